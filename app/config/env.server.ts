@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Everything the operator can set, checked once at start. Nothing else in the app reads the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The public address without a trailing slash; undefined on a first start on a local network. */
+  appUrl: string | undefined;
+  dataDir: string;
+  sessionSecret: string;
+  administrator: { username: string; password: string | undefined; email: string | undefined };
+  /** How many proxies in front are believed about the visitor's address and scheme. */
+  trustedProxies: number;
+  brandName: string;
+  supportEmail: string | undefined;
+  isProduction: boolean;
+}
+
+/** A setting that cannot be right. Its message is one line: the variable, and what it takes. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads and checks the environment (see docs/self-hosting.md). Throws ConfigError. */
+export function readConfig(env: Env): Config {
+  const dataDir = dataFolder(env);
+  const config: Config = {
+    port: wholeNumber(env, "PORT", 3000, 0, 65535),
+    host: env.HOST || "0.0.0.0",
+    appUrl: appUrl(env),
+    dataDir,
+    sessionSecret: sessionSecret(env, dataDir),
+    administrator: {
+      username: env.ADMIN_USERNAME || "admin",
+      password: administratorPassword(env),
+      email: emailAddress(env, "ADMIN_EMAIL"),
+    },
+    trustedProxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
+    brandName: env.BRAND_NAME || "A Life Remembered",
+    supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
+    isProduction: env.NODE_ENV === "production",
+  };
+  requireSaneMail(env);
+  requireSaneStripe(env);
+  requireTaxPercent(env);
+  requirePrinterProfile(env);
+  return config;
+}
+
+function dataFolder(env: Env): string {
+  const folder = path.resolve(env.DATA_DIR || "./data");
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new ConfigError("DATA_DIR must be a folder that can be written to.");
+  }
+  return folder;
+}
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+  }
+  return value;
+}
+
+function appUrl(env: Env): string | undefined {
+  if (!env.APP_URL) return undefined;
+  const url = URL.canParse(env.APP_URL) ? new URL(env.APP_URL) : undefined;
+  const bare =
+    url && (url.pathname === "/" || url.pathname === "") && !url.search && !url.hash && !url.username;
+  if (!url || !bare || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new ConfigError("APP_URL must be an address such as https://stories.example.org, without a path.");
+  }
+  return url.origin;
+}
+
+function sessionSecret(env: Env, dataDir: string): string {
+  if (env.SESSION_SECRET) {
+    if (env.SESSION_SECRET.trim().length < 32)
+      throw new ConfigError("SESSION_SECRET must be at least 32 characters long.");
+    return env.SESSION_SECRET;
+  }
+  const file = path.join(dataDir, "secrets", "session");
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (kept.length >= 32) return kept;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secret;
+}
+
+function administratorPassword(env: Env): string | undefined {
+  const password = env.ADMIN_PASSWORD || undefined;
+  if (password !== undefined && (password.length < 8 || password.length > 128)) {
+    throw new ConfigError("ADMIN_PASSWORD must be 8 to 128 characters long.");
+  }
+  return password;
+}
+
+function emailAddress(env: Env, name: string): string | undefined {
+  const text = env[name] || undefined;
+  if (text !== undefined && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) {
+    throw new ConfigError(`${name} must be a mail address such as help@example.org.`);
+  }
+  return text;
+}
+
+function requireSaneMail(env: Env): void {
+  if (!env.SMTP_URL) return;
+  const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
+    throw new ConfigError("SMTP_URL must be an address such as smtps://user:password@mail.example.org.");
+  }
+  if (!env.APP_URL) throw new ConfigError("APP_URL must be set when SMTP_URL is: mails carry links to it.");
+  if (!env.MAIL_FROM) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is: mails need a sender.");
+}
+
+const stripeKeys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const stripeKeyForms = {
+  STRIPE_SECRET_KEY: /^(sk|rk)_(test|live)_\S+$/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_(test|live)_\S+$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_\S+$/,
+};
+
+function requireSaneStripe(env: Env): void {
+  requireStripeApiBase(env);
+  if (!stripeKeys.some((name) => env[name])) return;
+  for (const name of stripeKeys) {
+    const value = env[name];
+    if (!value)
+      throw new ConfigError(`${name} must be set, because another Stripe key is: the three go together.`);
+    if (!stripeKeyForms[name].test(value))
+      throw new ConfigError(`${name} does not look like such a key of Stripe's.`);
+  }
+  if (!env.APP_URL)
+    throw new ConfigError("APP_URL must be set when the Stripe keys are: buyers return to it.");
+  const secretIsLive = env.STRIPE_SECRET_KEY?.includes("_live_");
+  const publishableIsLive = env.STRIPE_PUBLISHABLE_KEY?.includes("_live_");
+  if (secretIsLive !== publishableIsLive) {
+    throw new ConfigError(
+      "STRIPE_PUBLISHABLE_KEY must be of the same kind (test or live) as STRIPE_SECRET_KEY.",
+    );
+  }
+  if (secretIsLive && env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).hostname !== "api.stripe.com") {
+    throw new ConfigError("STRIPE_API_BASE may name another host only with test keys.");
+  }
+}
+
+function requireStripeApiBase(env: Env): void {
+  if (!env.STRIPE_API_BASE) return;
+  const url = URL.canParse(env.STRIPE_API_BASE) ? new URL(env.STRIPE_API_BASE) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError("STRIPE_API_BASE must be an address such as http://localhost:12111.");
+  }
+}
+
+function requireTaxPercent(env: Env): void {
+  if (!env.TAX_PERCENT) return;
+  const value = Number(env.TAX_PERCENT);
+  if (!/^\d+(\.\d+)?$/.test(env.TAX_PERCENT) || value > 100) {
+    throw new ConfigError("TAX_PERCENT must be a number from 0 to 100.");
+  }
+}
+
+function requirePrinterProfile(env: Env): void {
+  if (!env.PRINTER_PROFILE) return;
+  try {
+    JSON.parse(readFileSync(env.PRINTER_PROFILE, "utf8"));
+  } catch {
+    throw new ConfigError("PRINTER_PROFILE must be the path of a readable JSON file.");
+  }
+}

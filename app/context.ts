@@ -1,0 +1,31 @@
+import type { Config } from "./config/env.server";
+import type { OpenDatabase } from "./db/open.server";
+import type { ChildProcesses } from "./domain/child-processes";
+import type { Clock } from "./domain/deps";
+import type { MediaFiles } from "./domain/media/media-files.server";
+import type { RecordingFiles } from "./domain/recordings/recording-files.server";
+
+/** What the server is made of: built once in server.ts, taken by loaders and actions as their context. */
+export interface AppContext {
+  config: Config;
+  db: OpenDatabase["db"];
+  clock: Clock;
+  files: MediaFiles;
+  recordings: RecordingFiles;
+  children: ChildProcesses;
+  /** The address of the script that pages with enhancements load. */
+  scriptUrl: string;
+}
+
+/** The context of one request. */
+export interface RequestContext extends AppContext {
+  client: { address: string; device: string };
+  /** False where an old browser sent neither Origin nor Sec-Fetch-Site: its forms must prove themselves. */
+  isOriginKnown: boolean;
+  /** The prompt that a posted story is about: its page opens it, whatever the form's address said. */
+  postedPromptId?: number;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends RequestContext {}
+}

@@ -1,0 +1,36 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { Migrator } from "kysely";
+import { migrations } from "../../migrations";
+import type { Db, OpenDatabase } from "./open.server";
+
+/** The database was written by a newer release, or a migration failed and was rolled back. */
+export class MigrationError extends Error {}
+
+/**
+ * Brings the schema up to date, all steps in one transaction. A database that holds anything is copied to
+ * `DATA_DIR/backups` first. Throws MigrationError with a sentence for the operator; the file is then as it was.
+ */
+export async function migrateDatabase({ db, connection }: OpenDatabase, dataDir?: string): Promise<void> {
+  const migrator = createMigrator(db);
+  const steps = await migrator.getMigrations();
+  const pending = steps.filter((step) => step.executedAt === undefined);
+  if (dataDir && pending.length > 0 && pending.length < steps.length) {
+    const folder = path.join(dataDir, "backups");
+    mkdirSync(folder, { recursive: true });
+    await connection.backup(path.join(folder, `before-${pending[0]?.name}.db`));
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/previously executed migration .* is missing/.test(reason)) {
+    throw new MigrationError(
+      "The database was written by a newer release. Start that one, or restore a backup.",
+    );
+  }
+  throw new MigrationError(`The database could not be brought up to date, and was left as it was: ${reason}`);
+}
+
+function createMigrator(db: Db): Migrator {
+  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => migrations } });
+}

@@ -1,0 +1,290 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+/*
+ * The database on one page. Columns are snake_case in SQL and camelCase here (Kysely's plugin).
+ * `…At` is an instant as ISO 8601 UTC text; booleans are 0 or 1 (see columns.ts); JSON columns are text.
+ */
+
+type Bit = 0 | 1;
+export type StoryType = "biography" | "mission";
+export type MediaKind = "image" | "audio" | "video";
+/** Of sound and film: being made ready to play everywhere, made so, or kept as it was sent. Photos are ready. */
+export type MediaState = "preparing" | "ready" | "kept";
+export type JobKind = "prepare-media";
+export type JobState = "queued" | "running" | "done" | "failed";
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** The username as it is compared: trimmed, lower case. */
+  usernameKey: string;
+  email: string | null;
+  displayName: string;
+  passwordHash: string;
+  isAdmin: Bit;
+  isOwner: Bit;
+  /** The owner who looks after this participant. */
+  assignedOwnerId: number | null;
+  plan: string | null;
+  /** Minutes of a professional writer's time that an administrator has booked on the plan. */
+  bookedMinutes: Generated<number>;
+  progressSavedAt: string | null;
+  createdAt: string;
+  lastLoginAt: string | null;
+  lastUseAt: string | null;
+  suspendedAt: string | null;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the id that the cookie carries: a copy of the database opens no door. */
+  idHash: string;
+  userId: number;
+  viewingUserId: number | null;
+  viewingUntil: string | null;
+  createdAt: string;
+  seenAt: string;
+  device: string;
+}
+
+/** Failed tries (sign-in and the like), each under every key that it counts against. */
+export interface AttemptsTable {
+  id: Generated<number>;
+  key: string;
+  failedAt: string;
+}
+
+/** Standard chapters have no user and ids below 1000; custom ones belong to one person. */
+export interface LifeStagesTable {
+  id: Generated<number>;
+  userId: number | null;
+  storyType: StoryType;
+  title: string;
+  ageRange: string;
+  description: string;
+  sortOrder: number;
+  createdAt: string;
+  /** Key of the form that made it, so that posting it twice makes one; null for standard ones and calls. */
+  createdByForm: string | null;
+}
+
+/** One person's own words for a standard chapter. */
+export interface UserLifeStagesTable {
+  id: Generated<number>;
+  userId: number;
+  lifeStageId: number;
+  title: string;
+  description: string;
+  updatedAt: string;
+}
+
+/** Standard prompts have no user and ids below 1000; custom ones belong to one person. */
+export interface PromptsTable {
+  id: Generated<number>;
+  lifeStageId: number;
+  userId: number | null;
+  title: string;
+  description: string;
+  sortOrder: number;
+  createdAt: string;
+  /** Key of the form that made it, so that posting it twice makes one; null for standard ones and calls. */
+  createdByForm: string | null;
+}
+
+/** One person's own words for a standard prompt. */
+export interface UserPromptsTable {
+  id: Generated<number>;
+  userId: number;
+  promptId: number;
+  title: string;
+  description: string;
+  updatedAt: string;
+}
+
+export interface StoriesTable {
+  id: Generated<number>;
+  userId: number;
+  promptId: number;
+  storyType: StoryType;
+  /** Plain text; paragraphs are separated by one blank line. */
+  content: string;
+  wordCount: number;
+  age: number | null;
+  /** As the person wrote it: "1952-06-03", "spring 1952". */
+  date: string;
+  /** Sorts as text: "1952-06-03", "1952-03"; null where no year is told. */
+  dateSort: string | null;
+  location: string;
+  /** Counts up with every save, from 1. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+}
+
+/** Every text that a story ever had, and those that were refused because another was saved meanwhile. */
+export interface StoryVersionsTable {
+  id: Generated<number>;
+  storyId: number;
+  /** The story's version that this text was; null for a refused one. */
+  version: number | null;
+  content: string;
+  age: number | null;
+  date: string;
+  location: string;
+  createdAt: string;
+}
+
+export interface MediaTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number | null;
+  kind: MediaKind;
+  caption: string;
+  transcript: string;
+  /** Random name of the item's folder below DATA_DIR/media. */
+  folder: string;
+  /** Of the file that is served. */
+  mimeType: string;
+  /** Of all the files in the folder. */
+  bytes: number;
+  /** Of the file as it was sent: the same photo twice on one story is kept once. */
+  sha256: string;
+  /** Pixels, upright; null for sound. */
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  state: Generated<MediaState>;
+  /** What was sent, in the item's folder; of a photo without its place and time, where that can be taken out. */
+  originalFile: string | null;
+  originalMimeType: string | null;
+  /** Sound or film that plays everywhere; null while there is none, or none is needed. */
+  preparedFile: string | null;
+  /** A picture out of a film. */
+  posterFile: string | null;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+/** A recording on its way in, piece by piece; once finished it points to the sound that it became. */
+export interface RecordingsTable {
+  id: Generated<number>;
+  userId: number;
+  /** Null once the prompt is gone. */
+  promptId: number | null;
+  mimeType: string;
+  /** Where it was told, for the name of its day: "America/Chicago"; empty where unknown. */
+  timeZone: string;
+  /** Random name of its folder below DATA_DIR/recordings. */
+  folder: string;
+  /** How many pieces came, a second each. */
+  pieces: Generated<number>;
+  bytes: Generated<number>;
+  startedAt: string;
+  lastPieceAt: string | null;
+  finishedAt: string | null;
+  discardedAt: string | null;
+  audioId: number | null;
+}
+
+export interface BiographicalInfosTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  birthdate: string;
+  birthplace: string;
+  marriageDate: string;
+  spouse: string;
+  children: string;
+  occupation: string;
+  introduction: string;
+  /** JSON list of texts. */
+  significantEvents: string;
+  /** Counts up with every save, from 1. */
+  version: number;
+  /** Id of the form that saved last: posted again after Back, it saves upon its own. Null for JSON calls. */
+  savedBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Everything that a person's biographical information ever said, what was refused for a newer one included. */
+export interface BiographicalInfoVersionsTable {
+  id: Generated<number>;
+  biographicalInfoId: number;
+  /** Null for what was refused. */
+  version: number | null;
+  /** The whole input as a JSON object. */
+  content: string;
+  createdAt: string;
+}
+
+/** What a form that was already accepted led to, so that posting it again changes nothing. */
+export interface SubmissionsTable {
+  id: string;
+  userId: number;
+  contentHash: string;
+  storyId: number;
+  storyVersion: number;
+  createdAt: string;
+}
+
+/** Append-only: who did what for whom. No story text, no secrets. */
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: string;
+  realUserId: number | null;
+  userId: number | null;
+  action: string;
+  /** JSON object. */
+  details: string;
+}
+
+/** Work that outlives a request, done one after another, and taken up again after a stop. */
+export interface JobsTable {
+  id: Generated<number>;
+  kind: JobKind;
+  /** The row that it is about, in the table that the kind knows. */
+  subjectId: number | null;
+  /** Whose work it is; null for the house's own. */
+  userId: number | null;
+  /** JSON object: what else the kind needs to know. */
+  input: Generated<string>;
+  state: JobState;
+  /** How often it was begun. */
+  attempts: Generated<number>;
+  /** Why it failed, for the operator. */
+  error: Generated<string>;
+  /** Not before this instant. */
+  runAfter: string;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  attempts: AttemptsTable;
+  lifeStages: LifeStagesTable;
+  userLifeStages: UserLifeStagesTable;
+  prompts: PromptsTable;
+  userPrompts: UserPromptsTable;
+  stories: StoriesTable;
+  storyVersions: StoryVersionsTable;
+  media: MediaTable;
+  recordings: RecordingsTable;
+  jobs: JobsTable;
+  biographicalInfos: BiographicalInfosTable;
+  biographicalInfoVersions: BiographicalInfoVersionsTable;
+  submissions: SubmissionsTable;
+  auditLog: AuditLogTable;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type StoryRow = Selectable<StoriesTable>;
+export type NewStoryRow = Insertable<StoriesTable>;
+export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
+export type MediaRow = Selectable<MediaTable>;
+export type NewMediaRow = Insertable<MediaTable>;
+export type JobRow = Selectable<JobsTable>;
+export type RecordingRow = Selectable<RecordingsTable>;

@@ -1,0 +1,16 @@
+/**
+ * Who acts, and for whom. The domain reads and writes the rows of `userId`; `realUserId` is the person at the
+ * keyboard. They differ while an administrator or owner views a participant's account.
+ */
+export interface Actor {
+  userId: number;
+  realUserId: number;
+  isAdmin: boolean;
+  isOwner: boolean;
+  /** The name shown to the person: the viewed participant's while viewing. */
+  displayName: string;
+}
+
+export function isViewing(actor: Actor): boolean {
+  return actor.userId !== actor.realUserId;
+}

@@ -1,0 +1,162 @@
+import type { Db } from "~/db/open.server";
+import type { BiographicalInfoRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { Conflict, NotFound } from "../errors";
+import type { BioInput } from "./schema";
+import { keepVersion } from "./versions.server";
+
+/** What is known of the person whose book it is, as pages and calls show it (spec 1, section 3). One a person. */
+export interface BiographicalInfo extends BioInput {
+  id: number;
+  userId: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What a save led to; `isNew` when there was nothing before, and when the form that did it comes again unchanged. */
+export interface SavedBio {
+  bio: BiographicalInfo;
+  isNew: boolean;
+}
+
+/** The version of a form that was opened before anything was saved. */
+export const unsavedVersion = 0;
+
+/** Throws NotFound before any was saved. */
+export async function getBio(db: Db, actor: Actor): Promise<BiographicalInfo> {
+  const bio = await findBio(db, actor);
+  if (!bio) throw new NotFound();
+  return bio;
+}
+
+/** The same, or null. */
+export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | null> {
+  const row = await findRow(db, actor);
+  return row ? toBio(row) : null;
+}
+
+/**
+ * Saves the actor's biographical information, making it if there is none (spec 1, section 7). The whole is replaced
+ * and every text is kept as a version. Throws Conflict with what is stored when `version` is given and no longer the
+ * present one; what was refused is then kept too. `formId` names the form that saves: upon its own save it may save
+ * again, whatever version it was opened at.
+ */
+export async function saveBio(
+  deps: Deps,
+  actor: Actor,
+  input: BioInput,
+  version?: number | null,
+  formId: string | null = null,
+): Promise<SavedBio> {
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
+    const stored = await findRow(db, actor);
+    return stored
+      ? replace({ ...deps, db }, stored, input, version, formId)
+      : create({ ...deps, db }, actor, input, formId);
+  });
+  return settle(deps.db, actor, outcome);
+}
+
+/** Saves over what has this id. Throws NotFound when the actor has none of that id, and Conflict as `saveBio` does. */
+export async function updateBio(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  input: BioInput,
+  version?: number | null,
+): Promise<BiographicalInfo> {
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
+    const stored = await findRow(db, actor);
+    if (stored?.id !== id) throw new NotFound();
+    return replace({ ...deps, db }, stored, input, version, null);
+  });
+  return (await settle(deps.db, actor, outcome)).bio;
+}
+
+/** A refusal is settled after its transaction, so that what was refused stays kept. */
+type Outcome = "created" | "updated" | "refused";
+
+async function settle(db: Db, actor: Actor, outcome: Outcome): Promise<SavedBio> {
+  const bio = await getBio(db, actor);
+  if (outcome !== "refused") return { bio, isNew: outcome === "created" };
+  throw new Conflict(
+    "This information was changed in the meantime. What you wrote is kept beside what is saved.",
+    { biographicalInfo: bio },
+  );
+}
+
+async function create(deps: Deps, actor: Actor, input: BioInput, formId: string | null): Promise<Outcome> {
+  const now = nowText(deps.clock);
+  const { id } = await deps.db
+    .insertInto("biographicalInfos")
+    .values({
+      ...toColumns(input),
+      userId: actor.userId,
+      version: 1,
+      savedBy: formId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await keepVersion(deps, id, 1, input);
+  return "created";
+}
+
+async function replace(
+  deps: Deps,
+  stored: BiographicalInfoRow,
+  input: BioInput,
+  version: number | null | undefined,
+  formId: string | null,
+): Promise<Outcome> {
+  const isOwnSave = formId !== null && formId === stored.savedBy;
+  if (isSame(stored, input)) return isOwnSave && stored.version === 1 ? "created" : "updated";
+  const isStale = typeof version === "number" && version !== stored.version;
+  if (isStale && !isOwnSave) {
+    await keepVersion(deps, stored.id, null, input);
+    return "refused";
+  }
+  await deps.db
+    .updateTable("biographicalInfos")
+    .set({
+      ...toColumns(input),
+      version: stored.version + 1,
+      savedBy: formId,
+      updatedAt: nowText(deps.clock),
+    })
+    .where("id", "=", stored.id)
+    .execute();
+  await keepVersion(deps, stored.id, stored.version + 1, input);
+  return "updated";
+}
+
+function findRow(db: Db, actor: Actor): Promise<BiographicalInfoRow | undefined> {
+  return db.selectFrom("biographicalInfos").selectAll().where("userId", "=", actor.userId).executeTakeFirst();
+}
+
+function isSame(stored: BiographicalInfoRow, input: BioInput): boolean {
+  const columns = toColumns(input);
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return names.every((name) => columns[name] === stored[name]);
+}
+
+function toColumns(input: BioInput) {
+  return {
+    name: input.name,
+    birthdate: input.birthdate,
+    birthplace: input.birthplace,
+    marriageDate: input.marriageDate,
+    spouse: input.spouse,
+    children: input.children,
+    occupation: input.occupation,
+    introduction: input.introduction,
+    significantEvents: JSON.stringify(input.significantEvents),
+  };
+}
+
+function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInfo {
+  return { ...row, significantEvents: JSON.parse(row.significantEvents) as string[] };
+}

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { lifeDate, line, passage, textList, wholeNumberOrNull } from "../fields";
+
+export const bioNameMax = 120;
+export const lifeDateMax = 60;
+export const birthplaceMax = 200;
+export const spouseMax = 300;
+export const childrenMax = 1000;
+export const occupationMax = 500;
+export const introductionMax = 20_000;
+export const eventMax = 500;
+export const eventsMax = 200;
+
+/** Biographical information as a form or a call sends it (spec 1, sections 3 and 5). What is missing is blank. */
+export const BioInput = z.object({
+  name: line(bioNameMax, "Name is required"),
+  birthdate: lifeDate(),
+  birthplace: line(birthplaceMax),
+  marriageDate: lifeDate(),
+  spouse: line(spouseMax),
+  children: line(childrenMax),
+  occupation: line(occupationMax),
+  introduction: passage(introductionMax),
+  significantEvents: z.preprocess(blankAsNothing, textList(eventsMax, eventMax)),
+});
+export type BioInput = z.infer<typeof BioInput>;
+
+/** The same in JSON, which may say the version that it was written upon. */
+export const BioJson = BioInput.extend({
+  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
+});
+
+function blankAsNothing(value: unknown): unknown {
+  return typeof value === "string" && value.trim() === "" ? undefined : value;
+}

@@ -1,0 +1,87 @@
+import path from "node:path";
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import type { ChildProcesses } from "../child-processes";
+import type { Deps } from "../deps";
+import { Invalid, Unavailable } from "../errors";
+import { photoFile } from "../media/media";
+import type { MediaFiles } from "../media/media-files.server";
+import { getBook } from "./book.server";
+import type { DocxJob, DocxResult } from "./docx/job";
+import { docxFileName } from "./file-name";
+import { type Book, defaultTitle, keepStories } from "./model";
+import type { ExportInput } from "./schema";
+
+/** What an export needs beside the database: the photos' files, and who makes the document. */
+export interface ExportDeps extends Deps {
+  files: Pick<MediaFiles, "pathOf" | "makeScratch">;
+  children: ChildProcesses;
+}
+
+/** A finished document, in a folder of its own until it is disposed of. */
+export interface DocxFile {
+  path: string;
+  fileName: string;
+  bytes: number;
+  dispose(): Promise<void>;
+}
+
+const failureMessage = "Error exporting DOCX file. Please try again.";
+const emptyMessage = "No stories available to export.";
+
+/** Wide enough for 180 dots per inch over the whole measure. */
+const photoWidth = 1280;
+
+/**
+ * The book as a Word document (spec 2, sections 5 and 7): this person's stories that have text, with their photos.
+ * A name or title that is not given is the book's own. Throws Invalid when there is no such story, and Unavailable
+ * when the document could not be made.
+ */
+export async function exportDocx(deps: ExportDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
+  const book = requireStories(withNames(await getBook(deps.db, actor, input.storyType), input));
+  const photos = await findPhotoFiles(deps, actor, book);
+  const folder = await deps.files.makeScratch(0);
+  const dispose = () => folder.remove();
+  try {
+    const job: DocxJob = { book, photos, output: path.join(folder.path, "book.docx") };
+    const { bytes } = await deps.children.run<DocxResult>("docx", job);
+    await recordAudit(deps, actor, "book.export", { storyType: book.storyType });
+    return { path: job.output, fileName: docxFileName(book), bytes, dispose };
+  } catch (error) {
+    await dispose();
+    throw error instanceof Unavailable ? new Unavailable(failureMessage) : error;
+  }
+}
+
+function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
+  const author = authorName || book.authorName;
+  const title = bookTitle || (authorName ? defaultTitle(author, book.storyType) : book.title);
+  return { ...book, authorName: author, title };
+}
+
+function requireStories(book: Book): Book {
+  const written = keepStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  if (written.chapters.length === 0) throw new Invalid({ "": [emptyMessage] }, emptyMessage);
+  return written;
+}
+
+async function findPhotoFiles(
+  { db, files }: { db: Db; files: ExportDeps["files"] },
+  actor: Actor,
+  book: Book,
+): Promise<Record<number, string>> {
+  const ids = book.chapters.flatMap(({ stories }) =>
+    stories.flatMap(({ images }) => images.map(({ id }) => id)),
+  );
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "folder", "width"])
+    .where("userId", "=", actor.userId)
+    .where("id", "in", ids)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, folder, width }) => [id, files.pathOf(folder, photoFile(width ?? 0, photoWidth))]),
+  );
+}

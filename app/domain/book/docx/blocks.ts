@@ -1,0 +1,62 @@
+import { chapterAges, storyDetails } from "../details";
+import type { Book, BookChapter, BookStory } from "../model";
+import type { StyleId } from "./looks";
+import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
+
+/** What follows each other down the pages: a paragraph, or a photo with its caption. */
+export type Block = TextBlock | { photo: PlacedPhoto };
+
+export interface TextBlock {
+  style: StyleId;
+  text: string;
+  /** The name by which the contents find it. */
+  anchor?: string;
+  startsPage?: boolean;
+}
+
+/** The inside of the book, a section each for the introduction and every chapter. All sections start on a page. */
+export function toSections(book: Book, photos: ReadonlyMap<number, PhotoFile>): Block[][] {
+  return [introductionBlocks(book), ...book.chapters.map((chapter) => chapterBlocks(chapter, photos))];
+}
+
+export const introductionAnchor = "_Toc_introduction";
+
+export function chapterAnchor(chapter: Pick<BookChapter, "id">): string {
+  return `_Toc_chapter_${chapter.id}`;
+}
+
+export function storyAnchor(story: Pick<BookStory, "id">): string {
+  return `_Toc_story_${story.id}`;
+}
+
+function introductionBlocks({ introduction }: Book): Block[] {
+  const heading = { style: "Heading1", text: "Introduction", anchor: introductionAnchor } as const;
+  return [heading, ...textBlocks(introduction)];
+}
+
+function chapterBlocks(chapter: BookChapter, photos: ReadonlyMap<number, PhotoFile>): Block[] {
+  const heading: Block[] = [
+    { style: "Heading1", text: chapter.title, anchor: chapterAnchor(chapter) },
+    ...optional("ChapterAges", chapterAges(chapter)),
+    ...optional("ChapterDescription", chapter.description.replace(/\s+/g, " ")),
+  ];
+  return [...heading, ...chapter.stories.flatMap((story, index) => storyBlocks(story, index === 0, photos))];
+}
+
+/** The first story of a chapter stands below its heading, every other one begins a page, as on the screen. */
+function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<number, PhotoFile>): Block[] {
+  return [
+    { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
+    ...optional("StoryDetails", storyDetails(story).join(" · ")),
+    ...textBlocks(story.paragraphs),
+    ...placePhotos(story.title, story.images, photos).map((photo) => ({ photo })),
+  ];
+}
+
+function textBlocks(paragraphs: string[]): TextBlock[] {
+  return paragraphs.map((text, index) => ({ style: index === 0 ? "FirstParagraph" : "BodyText", text }));
+}
+
+function optional(style: StyleId, text: string): TextBlock[] {
+  return text === "" ? [] : [{ style, text }];
+}

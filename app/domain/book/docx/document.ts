@@ -1,0 +1,111 @@
+import {
+  BookmarkEnd,
+  BookmarkStart,
+  bookmarkUniqueNumericIdGen,
+  Document,
+  Footer,
+  type IPageNumberTypeAttributes,
+  type ISectionPropertiesOptions,
+  NumberFormat,
+  PageNumber,
+  type ParagraphChild,
+  TextRun,
+} from "docx";
+import type { Book } from "../model";
+import { type Block, type TextBlock, toSections } from "./blocks";
+import { contentsParagraphs } from "./contents";
+import { coverParagraphs } from "./cover";
+import { estimatePages } from "./estimate";
+import { type PhotoFile, photoParagraphs } from "./photos";
+import { coverSideMargin, sheet, twips } from "./sheet";
+import { bookStyles } from "./styles";
+import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./text";
+
+interface Section {
+  paragraphs: BookParagraph[];
+  properties: ISectionPropertiesOptions;
+}
+
+/**
+ * The whole document: cover, contents, introduction, and a section for each chapter, with page numbers from the
+ * introduction on. `photos` are the files by photo id; one that is not there leaves a line in its place.
+ */
+export function toDocument(book: Book, photos: ReadonlyMap<number, PhotoFile>): Document {
+  const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
+  const inside = joinSections(toInside(book, photos));
+  return new Document({
+    title: book.title,
+    creator: book.authorName,
+    lastModifiedBy: book.authorName,
+    description: book.subtitle,
+    styles: bookStyles(),
+    sections: [
+      // The feet of all pages are said here: a section without its own goes on with those of the one before.
+      {
+        ...cover,
+        children: coverParagraphs(book),
+        footers: { first: emptyFooter(), default: numberFooter() },
+      },
+      { properties: inside.properties, children: inside.paragraphs },
+    ],
+  });
+}
+
+function toInside(book: Book, photos: ReadonlyMap<number, PhotoFile>): Section[] {
+  const sections = toSections(book, photos);
+  const nextId = bookmarkUniqueNumericIdGen();
+  const contents = contentsParagraphs(book, estimatePages(sections));
+  return [
+    { paragraphs: contents, properties: sectionProperties({ formatType: NumberFormat.LOWER_ROMAN }) },
+    ...sections.map((blocks, index) => ({
+      paragraphs: blocks.flatMap((block) => toParagraphs(block, nextId)),
+      properties: sectionProperties(index === 0 ? { start: 1 } : {}),
+    })),
+  ];
+}
+
+/** All in a row: each section but the last ends with its own last paragraph, the last one with the document. */
+function joinSections(sections: Section[]): Section {
+  for (const { paragraphs, properties } of sections.slice(0, -1)) paragraphs.at(-1)?.endSection(properties);
+  const paragraphs = sections.flatMap((section) => section.paragraphs);
+  return { paragraphs, properties: sections.at(-1)?.properties ?? sectionProperties() };
+}
+
+function sectionProperties(
+  pageNumbers: IPageNumberTypeAttributes = {},
+  sideMargin: number = sheet.sideMargin,
+): ISectionPropertiesOptions {
+  const { width, height, topMargin, bottomMargin } = sheet;
+  const margin = {
+    top: twips(topMargin),
+    bottom: twips(bottomMargin),
+    left: twips(sideMargin),
+    right: twips(sideMargin),
+    footer: twips(bottomMargin / 2),
+  };
+  return { page: { size: { width: twips(width), height: twips(height) }, margin, pageNumbers } };
+}
+
+function emptyFooter(): Footer {
+  return new Footer({ children: [textParagraph("Footer", "")] });
+}
+
+function numberFooter(): Footer {
+  const number = new TextRun({ children: [PageNumber.CURRENT] });
+  return new Footer({ children: [styledParagraph("Footer", "", { children: [number] })] });
+}
+
+function toParagraphs(block: Block, nextId: () => number): BookParagraph[] {
+  return "photo" in block ? photoParagraphs(block.photo) : [toParagraph(block, nextId)];
+}
+
+function toParagraph({ style, text, anchor, startsPage }: TextBlock, nextId: () => number): BookParagraph {
+  const runs = textRuns(text);
+  const children = anchor ? withBookmark(anchor, nextId(), runs) : runs;
+  return styledParagraph(style, text, { pageBreakBefore: startsPage, children });
+}
+
+/** The library's own Bookmark gives all of them the same id. */
+function withBookmark(name: string, id: number, runs: ParagraphChild[]): ParagraphChild[] {
+  return [new BookmarkStart(name, id), ...runs, new BookmarkEnd(id)];
+}

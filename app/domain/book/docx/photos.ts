@@ -1,0 +1,72 @@
+import { ImageRun } from "docx";
+import type { BookImage } from "../model";
+import { textWidth } from "./sheet";
+import { type BookParagraph, styledParagraph, textParagraph } from "./text";
+
+/** A photo's file as it is put into the document. */
+export interface PhotoFile {
+  data: Uint8Array;
+  type: "jpg" | "png";
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** A photo in its place; `file` is null where it is missing. Lengths are in points. */
+export interface PlacedPhoto {
+  image: BookImage;
+  storyTitle: string;
+  file: PhotoFile | null;
+  width: number;
+  height: number;
+}
+
+const aloneHeight = 540;
+/** Two of them fill a page, with their captions. */
+const amongOthersHeight = 270;
+const fewestDotsPerInch = 110;
+const pointsPerInch = 72;
+
+/** The photos of a story in their sizes: as large as the page and their own pixels allow. */
+export function placePhotos(
+  storyTitle: string,
+  images: BookImage[],
+  files: ReadonlyMap<number, PhotoFile>,
+): PlacedPhoto[] {
+  const tallest = images.length > 1 ? amongOthersHeight : aloneHeight;
+  return images.map((image) => {
+    const file = files.get(image.id) ?? null;
+    return { image, storyTitle, file, ...(file ? photoSize(file, tallest) : { width: 0, height: 0 }) };
+  });
+}
+
+/** The photo and its caption, which stay together; words in its place where it is missing. */
+export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
+  const { caption } = photo.image;
+  const options = { keepNext: caption !== "" };
+  const picture = photo.file
+    ? styledParagraph("Photo", "", { ...options, children: [imageRun(photo, photo.file)] })
+    : textParagraph("MissingPhoto", "[A photo is missing here]", options);
+  return caption === "" ? [picture] : [picture, textParagraph("Caption", caption, { keepLines: true })];
+}
+
+function photoSize({ width, height }: PhotoFile, tallest: number): { width: number; height: number } {
+  const scale = Math.min(textWidth / width, tallest / height, pointsPerInch / fewestDotsPerInch);
+  return { width: width * scale, height: height * scale };
+}
+
+function imageRun({ image, storyTitle, width, height }: PlacedPhoto, { data, type }: PhotoFile): ImageRun {
+  const description = image.caption || `A photo of the story "${storyTitle}"`;
+  return new ImageRun({
+    type,
+    data,
+    transformation: { width: toPixels(width), height: toPixels(height) },
+    // Without an id of its own, each photo gets the same one from the library.
+    altText: { id: String(image.id), name: `Photo ${image.id}`, description },
+  });
+}
+
+/** The library takes sizes at 96 to the inch. */
+function toPixels(points: number): number {
+  return (points / pointsPerInch) * 96;
+}

@@ -1,0 +1,96 @@
+import { type Book, type BookChapter, type BookImage, type BookStory, countStories } from "./model";
+import { type PageParagraph, pageText } from "./paging";
+
+/** How many photos a media page holds (spec 2, section 9). */
+export const mediaPerPage = 6;
+
+/** A page of the on-screen book (spec 2, section 3), numbered from 1. `id` stays while the story above it does. */
+export type BookPage = { id: string; pageNumber: number } & PageContent;
+
+type PageContent = CoverPage | IntroductionPage | TextPage | MediaPage;
+
+export interface CoverPage {
+  pageType: "cover";
+  storyId: null;
+  storyTitle: "";
+  content: { title: string; subtitle: string; authorName: string; storyCount: number };
+}
+
+export interface IntroductionPage {
+  pageType: "introduction";
+  storyId: null;
+  storyTitle: "";
+  content: PageParagraph[];
+}
+
+interface StoryPage {
+  storyId: number;
+  storyTitle: string;
+  /** What stands above the first page of a story; null on all others. */
+  opening: StoryOpening | null;
+}
+
+export interface TextPage extends StoryPage {
+  pageType: "text";
+  content: PageParagraph[];
+}
+
+export interface MediaPage extends StoryPage {
+  pageType: "media";
+  content: BookImage[];
+}
+
+export interface StoryOpening extends Pick<BookStory, "age" | "date" | "location"> {
+  /** Set where the story is the first of its chapter. */
+  chapter: Pick<BookChapter, "id" | "title" | "ageRange" | "description"> | null;
+}
+
+/** The pages of the book: cover, introduction, then each story's text and its photos (spec 2, sections 2.1 and 9). */
+export function toPages(book: Book): BookPage[] {
+  const pages = [toCover(book), ...toIntroduction(book), ...book.chapters.flatMap(toChapterPages)];
+  return pages.map((page, index) => ({ ...page, pageNumber: index + 1 }));
+}
+
+type UnnumberedPage = { id: string } & PageContent;
+
+function toCover(book: Book): UnnumberedPage {
+  const { title, subtitle, authorName } = book;
+  const content = { title, subtitle, authorName, storyCount: countStories(book) };
+  return { id: "cover", pageType: "cover", storyId: null, storyTitle: "", content };
+}
+
+function toIntroduction({ introduction }: Book): UnnumberedPage[] {
+  return pageText(introduction).map((content, index) => ({
+    id: `introduction-${index + 1}`,
+    pageType: "introduction",
+    storyId: null,
+    storyTitle: "",
+    content,
+  }));
+}
+
+function toChapterPages({ stories, id, title, ageRange, description }: BookChapter): UnnumberedPage[] {
+  return stories.flatMap((story, index) =>
+    toStoryPages(story, index === 0 ? { id, title, ageRange, description } : null),
+  );
+}
+
+function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): UnnumberedPage[] {
+  const { age, date, location } = story;
+  const bodies = [
+    ...pageText(story.paragraphs).map((content) => ({ pageType: "text", content }) as const),
+    ...inGroups(story.images, mediaPerPage).map((content) => ({ pageType: "media", content }) as const),
+  ];
+  return bodies.map((body, index) => ({
+    id: `story-${story.id}-${index + 1}`,
+    storyId: story.id,
+    storyTitle: story.title,
+    opening: index === 0 ? { chapter, age, date, location } : null,
+    ...body,
+  }));
+}
+
+function inGroups<Item>(items: Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { line, passage } from "../fields";
+import { storyType } from "../stories/schema";
+
+export const chapterTitleMax = 80;
+export const ageRangeMax = 40;
+export const chapterDescriptionMax = 500;
+
+/** New words for a chapter (spec 1, section 5); the ages are those of a custom one. */
+export const ChapterWords = z.object({
+  title: line(chapterTitleMax, "Title cannot be empty"),
+  description: passage(chapterDescriptionMax).optional(),
+  ageRange: line(ageRangeMax).optional(),
+});
+export type ChapterWords = z.infer<typeof ChapterWords>;
+
+export const missingChapterTitle = "Please enter a title for your custom chapter.";
+
+/** A chapter of one's own (spec 1, section 5). */
+export const CustomChapterInput = z.object({
+  title: line(chapterTitleMax, missingChapterTitle),
+  ageRange: line(ageRangeMax),
+  description: passage(chapterDescriptionMax),
+  type: storyType.default("biography"),
+});
+export type CustomChapterInput = z.infer<typeof CustomChapterInput>;

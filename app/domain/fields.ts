@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { type FieldErrors, Invalid } from "./errors";
+import { parseLifeDate } from "./life-date";
+
+/*
+ * Building blocks of the input schemas. A form sends text or nothing, JSON sends anything: each block takes "",
+ * null and a missing value for the same thing, so that both doors say the same.
+ */
+
+/** Checks `data` against `schema`; throws Invalid with the messages of each field. */
+export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  throw new Invalid(errors);
+}
+
+/** A line of text: trimmed, at most `max` characters; with `required` it must not be blank, and that is the message. */
+export function line(max: number, required?: string) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? cleanText(value).replace(/\s+/g, " ").trim() : (value ?? "")),
+    limited(max, required),
+  );
+}
+
+/** Several lines of text: line ends as LF, trimmed, at most `max` characters. */
+export function passage(max: number, required?: string) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? cleanText(value).trim() : (value ?? "")),
+    limited(max, required),
+  );
+}
+
+function limited(max: number, required?: string) {
+  const text = z.string("Please write this as text.").max(max, `Please keep this to ${max} characters.`);
+  return required ? text.min(1, required) : text;
+}
+
+/** A whole number or nothing (null). Text of digits is taken as the number that it says. */
+export function wholeNumberOrNull(min: number, max: number, message: string) {
+  return z.preprocess(
+    toNumber,
+    z.number(message).int(message).min(min, message).max(max, message).nullable(),
+  );
+}
+
+/** The id of a row. */
+export function rowId(message: string) {
+  return z.preprocess(toNumber, z.number(message).int(message).positive(message));
+}
+
+function toNumber(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (text === "") return null;
+  return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** A date of a life, as people write it; one that names a day that never was is refused. */
+export function lifeDate() {
+  return line(60).superRefine((text, context) => {
+    if (!parseLifeDate(text).possible) {
+      context.addIssue({ code: "custom", message: "There is no such day. Please check the date." });
+    }
+  });
+}
+
+/** A list of texts; may arrive as a list or as a JSON string of one. Blank entries are dropped. */
+export function textList(maxItems: number, maxLength: number) {
+  return z.preprocess(
+    toList,
+    z
+      .array(line(maxLength), "Please send a list of texts.")
+      .max(maxItems, `Please keep this to ${maxItems} entries.`)
+      .transform((items) => items.filter((item) => item !== "")),
+  );
+}
+
+function toList(value: unknown): unknown {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== "string") return value;
+  if (value.trim() === "") return [];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * Text as it is kept: LF line ends, no control characters (Word and XML refuse them), no halves of characters.
+ */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(forbiddenCharacters, "");
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
+const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;

@@ -1,0 +1,52 @@
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { Actor } from "./actor";
+
+/** How many stories stand in the way of deleting what they are written in. */
+export interface HeldStories {
+  live: number;
+  trashed: number;
+}
+
+/** The actor's stories, live and in the trash, of one prompt or of all the prompts of a chapter. One query. */
+export async function countHeldStories(
+  db: Db,
+  actor: Actor,
+  place: { promptId: number } | { lifeStageId: number },
+): Promise<HeldStories> {
+  const stories = db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .where("stories.userId", "=", actor.userId);
+  const inPlace =
+    "promptId" in place
+      ? stories.where("prompts.id", "=", place.promptId)
+      : stories.where("prompts.lifeStageId", "=", place.lifeStageId);
+  const { all, trashed } = await inPlace
+    .select(({ fn }) => [fn.countAll().as("all"), fn.count("stories.deletedAt").as("trashed")])
+    .executeTakeFirstOrThrow();
+  return { live: toCount(all) - toCount(trashed), trashed: toCount(trashed) };
+}
+
+/** What somebody is told who views the account: what is gone for good is the writer's own affair. */
+export const onlyTheWriter = "Only the writer can delete this for good.";
+
+/** Why something that holds stories cannot be deleted, and what to do; null when nothing stands in the way. */
+export function whyItStays(noun: "chapter" | "prompt", { live, trashed }: HeldStories): string | null {
+  if (live + trashed === 0) return null;
+  const places = [
+    live > 0 && `${stories(live)} in the book`,
+    trashed > 0 && `${stories(trashed)} in the trash`,
+  ];
+  const holds = `This ${noun} still holds ${places.filter(Boolean).join(" and ")}.`;
+  const them = live + trashed === 1 ? "it" : "them";
+  const way =
+    live > 0
+      ? `Move ${them} to the trash and delete ${them} there for good`
+      : `Delete ${them} there for good`;
+  return `${holds} ${way}; then the ${noun} can be deleted.`;
+}
+
+function stories(count: number): string {
+  return count === 1 ? "1 story" : `${count} stories`;
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import { type Deps, hours, minutes } from "../deps";
+import {
+  enqueueJob,
+  failJob,
+  finishJob,
+  mostAttempts,
+  postponeJob,
+  requeueCutOffJobs,
+  takeJob,
+} from "./jobs.server";
+
+let deps: Deps & { clock: FakeClock };
+
+beforeEach(async () => {
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+});
+
+afterEach(() => deps.db.destroy());
+
+const add = (subjectId: number) => enqueueJob(deps, { kind: "prepare-media", subjectId, userId: null });
+const rows = () => deps.db.selectFrom("jobs").selectAll().orderBy("id").execute();
+
+test("jobs are taken in their order, each once", async () => {
+  for (const id of [7, 8]) await add(id);
+  expect(await takeJob(deps)).toEqual({
+    id: 1,
+    kind: "prepare-media",
+    subjectId: 7,
+    userId: null,
+    input: {},
+    attempts: 1,
+  });
+  expect(await takeJob(deps)).toMatchObject({ subjectId: 8 });
+  expect(await takeJob(deps)).toBeUndefined();
+  await finishJob(deps, 1);
+  await failJob(deps, 2, "It cannot be read.");
+  expect(await rows()).toMatchObject([
+    {
+      state: "done",
+      startedAt: "2026-03-04T05:06:07.000Z",
+      finishedAt: "2026-03-04T05:06:07.000Z",
+      error: "",
+    },
+    { state: "failed", error: "It cannot be read." },
+  ]);
+});
+
+test("what a job needs to know comes with it", async () => {
+  await enqueueJob(deps, {
+    kind: "prepare-media",
+    subjectId: null,
+    userId: null,
+    input: { type: "biography" },
+  });
+  expect((await takeJob(deps))?.input).toEqual({ type: "biography" });
+});
+
+test("what may pass is tried again later, and later still", async () => {
+  await add(7);
+  await add(8);
+  const job = await takeJob(deps);
+  if (!job) throw new Error("There is no job.");
+  await postponeJob(deps, job, "No room.");
+  expect(await takeJob(deps)).toMatchObject({ subjectId: 8 });
+  expect(await takeJob(deps)).toBeUndefined();
+  deps.clock.advance(minutes);
+  const again = await takeJob(deps);
+  expect(again).toMatchObject({ subjectId: 7, attempts: 2 });
+  await postponeJob(deps, { ...job, attempts: 20 }, "No room.");
+  deps.clock.advance(hours);
+  expect(await takeJob(deps)).toMatchObject({ subjectId: 7 });
+});
+
+test("what a stop cut off goes back, but not for ever", async () => {
+  await add(7);
+  for (let start = 1; start < mostAttempts; start += 1) {
+    expect(await takeJob(deps)).toMatchObject({ attempts: start });
+    expect(await requeueCutOffJobs(deps)).toEqual([]);
+  }
+  await takeJob(deps);
+  expect(await requeueCutOffJobs(deps)).toMatchObject([{ subjectId: 7 }]);
+  expect(await takeJob(deps)).toBeUndefined();
+  expect(await rows()).toMatchObject([{ state: "failed" }]);
+});

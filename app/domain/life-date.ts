@@ -1,0 +1,91 @@
+/** What a date in a life story says. `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
+export interface LifeDate {
+  /** False for a day that never was, such as February 30. */
+  possible: boolean;
+  sortKey: string | null;
+}
+
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const monthPattern = months
+  .map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`)
+  .join("|")
+  .replace("sep(", "sept?(");
+const seasons: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+const year = "([12]\\d{3})";
+const day = "(\\d{1,2})(?:st|nd|rd|th)?";
+
+/**
+ * Reads a date as people write it: "1944-06-06", "June 6, 1944", "6 June 1944", "6/6/1944", "spring 1952", "about
+ * 1930". Words that it does not know are kept as they are and have no sort key. Months come before days, as
+ * Americans write them.
+ */
+export function parseLifeDate(text: string): LifeDate {
+  const words = text.toLowerCase().replaceAll(".", "").replace(/\s+/g, " ").trim();
+  return fullDate(words) ?? partialDate(words);
+}
+
+function fullDate(words: string): LifeDate | undefined {
+  const iso = match(words, `^${year}-(\\d{1,2})-(\\d{1,2})$`);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const slashed = match(words, `^(\\d{1,2})[/-](\\d{1,2})[/-]${year}$`);
+  if (slashed) return dayOf(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]));
+  const monthFirst = match(words, `\\b(${monthPattern}) ${day}(?:,? ${year})?\\b`);
+  if (monthFirst) return dayOf(yearOf(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]));
+  const dayFirst = match(words, `\\b${day} (?:of )?(${monthPattern})(?:,? ${year})?\\b`);
+  if (dayFirst) return dayOf(yearOf(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
+  return undefined;
+}
+
+function partialDate(words: string): LifeDate {
+  const isoMonth = match(words, `^${year}-(\\d{1,2})$`);
+  if (isoMonth) return monthSort(Number(isoMonth[1]), Number(isoMonth[2]));
+  const named = match(words, `\\b(${monthPattern}),? ${year}\\b`);
+  if (named) return monthSort(Number(named[2]), monthOf(named[1]));
+  const season = match(words, `\\b(${Object.keys(seasons).join("|")})(?: of)?,? ${year}\\b`);
+  if (season) return monthSort(Number(season[2]), seasons[season[1] ?? ""] ?? 1);
+  const bare = match(words, `\\b${year}s?\\b`);
+  return { possible: true, sortKey: bare?.[1] ?? null };
+}
+
+/** A day without a year has no sort key, but February 30 is refused in any year. */
+function dayOf(yearNumber: number | undefined, month: number, dayNumber: number): LifeDate {
+  const leapYear = 2000;
+  const daysInMonth = new Date(Date.UTC(yearNumber ?? leapYear, month, 0)).getUTCDate();
+  const possible = month >= 1 && month <= 12 && dayNumber >= 1 && dayNumber <= daysInMonth;
+  if (!possible || yearNumber === undefined) return { possible, sortKey: null };
+  return { possible, sortKey: `${yearNumber}-${twoDigits(month)}-${twoDigits(dayNumber)}` };
+}
+
+function monthSort(yearNumber: number, month: number): LifeDate {
+  if (month < 1 || month > 12) return { possible: false, sortKey: null };
+  return { possible: true, sortKey: `${yearNumber}-${twoDigits(month)}` };
+}
+
+function monthOf(name: string | undefined): number {
+  return months.findIndex((month) => month.slice(0, 3) === name?.slice(0, 3)) + 1;
+}
+
+function yearOf(text: string | undefined): number | undefined {
+  return text ? Number(text) : undefined;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+function match(words: string, pattern: string): RegExpMatchArray | null {
+  return words.match(new RegExp(pattern));
+}

@@ -1,0 +1,146 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { type FileFacts, readPart } from "./file-parts.server";
+
+/*
+ * MP4, M4A, QuickTime, 3GP: boxes within boxes, each with its size and a name of four letters. `moov` describes, `mdat`
+ * holds. Read here as far as needed to know what was sent, and to blank what tells where it was made.
+ */
+
+interface Box {
+  name: string;
+  start: number;
+  /** Where its content begins and ends. */
+  content: number;
+  end: number;
+}
+
+/** A live recording of fourteen hours has so many; a file with more is made to keep us busy. */
+const mostBoxes = 100_000;
+
+/** What the file says of itself; null where it cannot be read. */
+export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
+  const boxes = await listBoxes(file, 0, size);
+  const moov = boxes.find(({ name }) => name === "moov");
+  if (!moov || moov.end > size) return null;
+  const isLive = boxes.some(({ name }) => name === "moof");
+  const isCut = boxes.some(({ name, end }) => name === "mdat" && end > size);
+  const tracks = await listTracks(file, moov);
+  const video = tracks.find(({ kind }) => kind === "vide");
+  if (!video && !tracks.some(({ kind }) => kind === "soun")) return null;
+  return {
+    hasVideo: video !== undefined,
+    // Of a live recording that was cut off, all that came before is there.
+    isWhole: isLive || !isCut,
+    durationSeconds: await readDuration(file, moov),
+    width: video?.width ?? null,
+    height: video?.height ?? null,
+  };
+}
+
+/**
+ * Blanks, in place, what phones and cameras write about place, time and owner: the boxes of user data, and tracks of
+ * readings that run beside the picture. Sound and picture stay as they are, to the byte.
+ */
+export async function blankMp4Places(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    const { size } = await file.stat();
+    const top = await listBoxes(file, 0, size);
+    const moov = top.find(({ name }) => name === "moov");
+    const inside = moov ? await listBoxes(file, moov.content, moov.end) : [];
+    const tracks = moov ? await listTracks(file, moov) : [];
+    const parts = await Promise.all(tracks.map(({ box }) => listBoxes(file, box.content, box.end)));
+    const told = [...top, ...inside, ...parts.flat()].filter(({ name }) => tellers.includes(name));
+    const readings = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
+    for (const box of [...told, ...readings]) await blank(file, box, size);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const tellers = ["udta", "meta", "uuid"];
+
+interface Track {
+  box: Box;
+  /** `vide`, `soun`, `meta`, … */
+  kind: string;
+  width: number;
+  height: number;
+}
+
+async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
+  const tracks: Track[] = [];
+  for (const box of await listBoxes(file, moov.content, moov.end)) {
+    if (box.name !== "trak") continue;
+    const parts = await listBoxes(file, box.content, box.end);
+    const media = parts.find(({ name }) => name === "mdia");
+    const header = parts.find(({ name }) => name === "tkhd");
+    const handler = media && (await findBox(file, media, "hdlr"));
+    const kind = handler ? (await readPart(file, handler.content + 8, 4)).toString("latin1") : "";
+    tracks.push({ box, kind, ...(header ? await readSize(file, header) : { width: 0, height: 0 }) });
+  }
+  return tracks;
+}
+
+/** Width and height are fixed-point; a matrix without its diagonal turns the picture by a quarter. */
+async function readSize(file: FileHandle, header: Box): Promise<{ width: number; height: number }> {
+  const content = await readPart(file, header.content, 96);
+  const at = content[0] === 1 ? 52 : 40;
+  if (content.length < at + 44) return { width: 0, height: 0 };
+  const isTurned = content.readInt32BE(at) === 0 && content.readInt32BE(at + 16) === 0;
+  const [wide, high] = [content.readUInt32BE(at + 36) / 65536, content.readUInt32BE(at + 40) / 65536];
+  const [width, height] = isTurned ? [high, wide] : [wide, high];
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+async function readDuration(file: FileHandle, moov: Box): Promise<number | null> {
+  const header = await findBox(file, moov, "mvhd");
+  const content = header ? await readPart(file, header.content, 32) : Buffer.alloc(0);
+  if (content.length < 32) return null;
+  const [scale, units] =
+    content[0] === 1
+      ? [content.readUInt32BE(20), Number(content.readBigUInt64BE(24))]
+      : [content.readUInt32BE(12), content.readUInt32BE(16)];
+  return scale > 0 && units > 0 ? units / scale : null;
+}
+
+async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box | undefined> {
+  return (await listBoxes(file, parent.content, parent.end)).find((box) => box.name === name);
+}
+
+/** The boxes from `start` on, up to the first that cannot be one. The last may end behind `end`: it was cut off. */
+async function listBoxes(file: FileHandle, start: number, end: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let at = start; at + 8 <= end && boxes.length < mostBoxes; ) {
+    const header = await readPart(file, at, 16);
+    if (header.length < 8) break;
+    const box = boxAt(header, at, end);
+    if (!box) break;
+    boxes.push(box);
+    at = box.end;
+  }
+  return boxes;
+}
+
+function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefined {
+  const name = header.toString("latin1", 4, 8);
+  const short = header.readUInt32BE(0);
+  if (short === 0) return { name, start, content: start + 8, end: parentEnd };
+  if (short === 1) {
+    if (header.length < 16) return undefined;
+    const long = Number(header.readBigUInt64BE(8));
+    return long < 16 ? undefined : { name, start, content: start + 16, end: start + long };
+  }
+  return short < 8 ? undefined : { name, start, content: start + 8, end: start + short };
+}
+
+const blankPiece = Buffer.alloc(64 * 1024);
+
+/** `free` is a box that nobody reads. */
+async function blank(file: FileHandle, { start, content, end }: Box, size: number): Promise<void> {
+  await file.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
+  for (let at = content; at < Math.min(end, size); at += blankPiece.length) {
+    await file.write(blankPiece, 0, Math.min(blankPiece.length, Math.min(end, size) - at), at);
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMediaFiles } from "./media-files.server";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "life-files-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function* cutOff() {
+  yield Buffer.from("half a ");
+  throw new Error("The wire was cut.");
+}
+
+test("what arrives is written, counted and hashed", async () => {
+  const files = createMediaFiles(dataDir);
+  const upload = await files.receive("a.jpg", chunks("one ", "two"), 100);
+  expect(readFileSync(upload.path, "utf8")).toBe("one two");
+  expect(upload.bytes).toBe(7);
+  expect(upload.sha256).toBe(createHash("sha256").update("one two").digest("hex"));
+  expect(upload.path.startsWith(path.join(dataDir, "incoming"))).toBe(true);
+});
+
+test("what is beyond the limit is counted and not written", async () => {
+  const files = createMediaFiles(dataDir);
+  const upload = await files.receive("a.jpg", chunks("12345", "67890", "12345"), 10);
+  expect(upload.bytes).toBe(15);
+  expect(readFileSync(upload.path, "utf8")).toBe("1234567890");
+});
+
+test("a name leads nowhere", async () => {
+  const files = createMediaFiles(dataDir);
+  const upload = await files.receive("../../etc/passwd", chunks("x"), 10);
+  expect(upload.path).toMatch(/incoming\/[0-9a-f]{32}\/upload$/);
+});
+
+test("what is cut off leaves nothing", async () => {
+  const files = createMediaFiles(dataDir);
+  await expect(files.receive("a.jpg", cutOff(), 100)).rejects.toThrow("The wire was cut.");
+  expect(readdirSync(path.join(dataDir, "incoming"))).toEqual([]);
+});
+
+test("outputs become an item; the upload itself goes", async () => {
+  const files = createMediaFiles(dataDir);
+  const upload = await files.receive("a.jpg", chunks("raw"), 100);
+  writeFileSync(path.join(upload.outputs, "full.jpg"), "made");
+  const folder = await files.adopt(upload);
+  await files.discard(upload);
+  await files.discard(upload);
+  expect(folder).toMatch(/^[0-9a-f]{32}$/);
+  expect(readFileSync(files.pathOf(folder, "full.jpg"), "utf8")).toBe("made");
+  expect(readdirSync(path.join(dataDir, "incoming"))).toEqual([]);
+  await files.remove(folder);
+  expect(existsSync(files.pathOf(folder, "full.jpg"))).toBe(false);
+});
+
+test("a start clears what uploads had left, and keeps the items", async () => {
+  mkdirSync(path.join(dataDir, "incoming", "left"), { recursive: true });
+  mkdirSync(path.join(dataDir, "media", "kept"), { recursive: true });
+  createMediaFiles(dataDir);
+  expect(readdirSync(path.join(dataDir, "incoming"))).toEqual([]);
+  expect(readdirSync(path.join(dataDir, "media"))).toEqual(["kept"]);
+});

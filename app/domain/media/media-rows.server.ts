@@ -1,0 +1,153 @@
+import type { Db } from "~/db/open.server";
+import type { MediaKind, MediaRow, NewMediaRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import type { ChildProcesses } from "../child-processes";
+import { type Deps, nowText } from "../deps";
+import { NotFound } from "../errors";
+import { enqueueJob } from "../jobs/jobs.server";
+import type { MediaFiles, Upload } from "./media-files.server";
+
+/* The rows of photos, sound and film, as all three are found, kept, changed and removed. */
+
+/** What adding needs beside the database: where files live, and who works on them. */
+export interface MediaDeps extends Deps {
+  files: MediaFiles;
+  children: ChildProcesses;
+}
+
+/** What an item's own module knows of it; the rest is the same for all. */
+export type NewItem = Omit<NewMediaRow, "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt">;
+
+/**
+ * Moves the upload's outputs to their place and writes the row, with the job that prepares it if it is `preparing`.
+ * Without a row, no files stay. The same file on the same story is kept once: the answer is then the earlier row.
+ */
+export async function keepItem(
+  deps: MediaDeps,
+  actor: Actor,
+  upload: Upload,
+  item: NewItem,
+): Promise<MediaRow> {
+  const { db, files } = deps;
+  const folder = await files.adopt(upload);
+  try {
+    const bytes = await files.measure(folder);
+    const row = await db.transaction().execute((trx) =>
+      insertItem({ ...deps, db: trx }, actor, {
+        ...item,
+        folder,
+        bytes,
+        sha256: upload.sha256,
+      }),
+    );
+    if (row) return row;
+  } catch (error) {
+    await files.remove(folder);
+    throw error;
+  }
+  await files.remove(folder);
+  const kept = await findSame(db, actor, item.kind, upload, item.storyId ?? null);
+  if (!kept) throw new NotFound();
+  return kept;
+}
+
+async function insertItem(
+  deps: Deps,
+  actor: Actor,
+  item: Omit<NewMediaRow, "userId" | "createdAt">,
+): Promise<MediaRow | undefined> {
+  const { userId } = actor;
+  const row = await deps.db
+    .insertInto("media")
+    .values({ ...item, userId, createdAt: nowText(deps.clock) })
+    .onConflict((conflict) =>
+      conflict.columns(["storyId", "sha256"]).where("deletedAt", "is", null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row?.state === "preparing")
+    await enqueueJob(deps, { kind: "prepare-media", subjectId: row.id, userId });
+  return row;
+}
+
+/** The same file on the same story. What is unattached stands alone. */
+export async function findSame(
+  db: Db,
+  actor: Actor,
+  kind: MediaKind,
+  { sha256 }: Upload,
+  storyId: number | null,
+): Promise<MediaRow | undefined> {
+  if (storyId === null) return undefined;
+  return selectItems(db, actor, kind)
+    .where("storyId", "=", storyId)
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+}
+
+/** The items of a story in the order in which they were added. Throws NotFound for a story that is not there. */
+export async function listStoryItems(
+  db: Db,
+  actor: Actor,
+  kind: MediaKind,
+  storyId: number,
+): Promise<MediaRow[]> {
+  await requireLiveStory(db, actor, storyId);
+  return selectItems(db, actor, kind).where("storyId", "=", storyId).orderBy("id").execute();
+}
+
+/** Throws NotFound for an item that is not there, was removed, or is another person's. */
+export async function updateItem(
+  db: Db,
+  actor: Actor,
+  kind: MediaKind,
+  id: number,
+  words: { caption: string } | { transcript: string },
+): Promise<MediaRow> {
+  const row = await whereItem(db, actor, kind, id).set(words).returningAll().executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Takes an item away from its story and from view. Its files stay: nothing is destroyed. Throws NotFound. */
+export async function removeItem(
+  { db, clock }: Deps,
+  actor: Actor,
+  kind: MediaKind,
+  id: number,
+): Promise<void> {
+  const removed = await whereItem(db, actor, kind, id)
+    .set({ deletedAt: nowText(clock) })
+    .executeTakeFirst();
+  if (Number(removed.numUpdatedRows) === 0) throw new NotFound();
+}
+
+function selectItems(db: Db, actor: Actor, kind: MediaKind) {
+  return db
+    .selectFrom("media")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .where("kind", "=", kind)
+    .where("deletedAt", "is", null);
+}
+
+function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
+  return db
+    .updateTable("media")
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("kind", "=", kind)
+    .where("deletedAt", "is", null);
+}
+
+/** Throws NotFound. Asked of the table itself: the stories' own module needs this one. */
+export async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<void> {
+  const story = await db
+    .selectFrom("stories")
+    .select("id")
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!story) throw new NotFound();
+}

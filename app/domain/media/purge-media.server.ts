@@ -1,0 +1,95 @@
+import type { Db } from "~/db/open.server";
+import { agoText, type Deps, days, hours } from "../deps";
+import type { MediaFiles } from "./media-files.server";
+
+/*
+ * The end of photos, sound and film. Rows go first and their files after the commit: what a stop leaves between is a
+ * folder without a row, which the sweep finds.
+ */
+
+export interface PurgeDeps extends Deps {
+  files: MediaFiles;
+}
+
+/** How long an item that was taken off its story is kept, in milliseconds. */
+const removedFor = 30 * days;
+/** A folder is there before its row, though never for so long. */
+const strayAfter = hours;
+const atOnce = 100;
+
+/**
+ * Deletes the rows of everything that a story ever had, removed items included. Answers the folders, to be removed
+ * once the transaction is done.
+ */
+export async function dropMediaOfStory(db: Db, storyId: number): Promise<string[]> {
+  const rows = await db.deleteFrom("media").where("storyId", "=", storyId).returning("folder").execute();
+  return rows.map(({ folder }) => folder);
+}
+
+/** Gives what one story has to another of the same person; of a file that both have, the other's stays. */
+export async function moveMediaToStory(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .updateTable("media")
+    .set({ storyId: to })
+    .where("storyId", "=", from)
+    .where("deletedAt", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("media as own")
+            .select("own.id")
+            .where("own.storyId", "=", to)
+            .where("own.deletedAt", "is", null)
+            .whereRef("own.sha256", "=", "media.sha256"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Deletes what was taken off its story 30 days ago or earlier, rows and files; resumes where a stop cut it off. */
+export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
+  const { db, clock, files } = deps;
+  const last = agoText(clock, removedFor);
+  let isDone = false;
+  while (!isDone && !signal?.aborted) {
+    const rows = await db
+      .deleteFrom("media")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("media").select("id").where("deletedAt", "<=", last).limit(atOnce),
+      )
+      .returning("folder")
+      .execute();
+    for (const { folder } of rows) await files.remove(folder);
+    isDone = rows.length < atOnce;
+  }
+}
+
+/**
+ * Removes folders that no row knows and that have not changed for an hour. Throws, and removes nothing, when that
+ * would be most of what is there: then it is the database that is not the right one.
+ */
+export async function sweepStrayFolders(deps: PurgeDeps): Promise<void> {
+  const { db, files } = deps;
+  const present = await files.list();
+  const rows = await db.selectFrom("media").select("folder").execute();
+  const known = new Set(rows.map(({ folder }) => folder));
+  const unknown = present.filter((folder) => !known.has(folder));
+  const strays = await keepOld(deps, unknown);
+  if (strays.length > 20 && strays.length > known.size) {
+    throw new Error(
+      `${strays.length} of ${present.length} media folders are unknown to the database: is it the right one?`,
+    );
+  }
+  for (const folder of strays) await files.remove(folder);
+}
+
+async function keepOld({ clock, files }: PurgeDeps, folders: string[]): Promise<string[]> {
+  const last = clock.now().getTime() - strayAfter;
+  const old: string[] = [];
+  for (const folder of folders) {
+    const changedAt = await files.changedAt(folder);
+    if (changedAt && changedAt.getTime() < last) old.push(folder);
+  }
+  return old;
+}

@@ -1,0 +1,88 @@
+import { rename } from "node:fs/promises";
+import path from "node:path";
+import type { MediaRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { UnsupportedMedia } from "../errors";
+import { extensionOf, servedType } from "./accepted-types";
+import { blankMp4Places } from "./containers/mp4.server";
+import type { Upload } from "./media-files.server";
+import { findSame, keepItem, type MediaDeps, requireLiveStory } from "./media-rows.server";
+import type { Probe } from "./probe";
+import { requireQuota } from "./quota.server";
+import { type SniffedRecording, sniff } from "./sniff.server";
+
+/** What is known of sound or film before it is sent. */
+interface NewRecordingFile {
+  storyId: number | null;
+  caption: string;
+  transcript: string;
+  /** As its sender measured it; believed where the file itself does not tell. */
+  durationSeconds?: number;
+}
+
+const wrongKind = {
+  audio: (name: string) => `${name} is no sound recording that we can use. Please choose another one.`,
+  video: (name: string) => `${name} is no video that we can use. Please choose another one.`,
+};
+
+/**
+ * Keeps sound or film as it was sent, but for what tells its place, and has it prepared so that it plays everywhere:
+ * its row is `preparing` then. Where there is no ffmpeg it is `kept`, and served as it is. What this throws, and what it
+ * does with the same file twice, see addAudio.
+ */
+export async function keepRecordingFile(
+  deps: MediaDeps,
+  actor: Actor,
+  upload: Upload,
+  kind: "audio" | "video",
+  { storyId, caption, transcript, durationSeconds }: NewRecordingFile,
+): Promise<MediaRow> {
+  const { db, files } = deps;
+  try {
+    if (storyId !== null) await requireLiveStory(db, actor, storyId);
+    const file = await requireRecordingFile(upload, kind);
+    const kept = await findSame(db, actor, kind, upload, storyId);
+    if (kept) return kept;
+    await requireQuota(db, actor, upload.bytes);
+    const probe = await probeFile(deps, upload, file);
+    const originalFile = `original.${extensionOf(file.mimeType)}`;
+    if (file.wrapping === "mp4") await blankMp4Places(upload.path);
+    await rename(upload.path, path.join(upload.outputs, originalFile));
+    return await keepItem(deps, actor, upload, {
+      storyId,
+      kind,
+      caption,
+      transcript,
+      mimeType: servedType(file.mimeType),
+      width: probe?.picture?.width ?? file.width,
+      height: probe?.picture?.height ?? file.height,
+      durationSeconds: probe?.durationSeconds ?? file.durationSeconds ?? durationSeconds ?? null,
+      state: probe ? "preparing" : "kept",
+      originalFile,
+      originalMimeType: file.mimeType,
+    });
+  } finally {
+    await files.discard(upload);
+  }
+}
+
+/** Throws UnsupportedMedia for a photo, for film where sound is wanted and the reverse, and for what cannot be read. */
+async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Promise<SniffedRecording> {
+  const file = await sniff(upload);
+  if (!file || file.kind === "image" || file.kind !== kind) {
+    throw new UnsupportedMedia(wrongKind[kind](upload.name));
+  }
+  return file;
+}
+
+/** Null where there is no ffprobe. Throws UnsupportedMedia when it cannot read the file, or finds nothing of its kind. */
+async function probeFile(
+  { children }: MediaDeps,
+  { path: source, name }: Upload,
+  { kind, wrapping }: SniffedRecording,
+): Promise<Probe | null> {
+  const probe = await children.run<Probe | null>("probe", { source, name, wrapping });
+  const isUsable = probe === null || (kind === "audio" ? probe.sound : probe.picture) !== null;
+  if (!isUsable) throw new UnsupportedMedia(wrongKind[kind](name));
+  return probe;
+}

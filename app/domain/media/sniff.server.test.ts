@@ -1,0 +1,138 @@
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeMedia, testPicture, testTone, turnFilm } from "../../../tests/support/ffmpeg";
+import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { TooLarge, UnsupportedMedia } from "../errors";
+import { mostBytes } from "./accepted-types";
+import { mostBytesOf, sniff } from "./sniff.server";
+
+let world: MediaWorld;
+
+beforeEach(async () => {
+  world = await openMediaWorld();
+});
+
+afterEach(() => world.close());
+
+async function sniffed(content: Buffer<ArrayBuffer>, name = "file") {
+  const upload = await world.context.files.receive(name, Readable.from([content]), mostBytes.video);
+  return sniff(upload);
+}
+
+describe("by their content, with what they say of themselves", () => {
+  test.each([
+    ["voice.webm", { kind: "audio", mimeType: "audio/webm", wrapping: "webm" }, 25.6],
+    ["voice.m4a", { kind: "audio", mimeType: "audio/mp4", wrapping: "mp4" }, 25.6],
+    ["voice.mp3", { kind: "audio", mimeType: "audio/mpeg", wrapping: "mp3" }, null],
+    ["clip.mp4", { kind: "video", mimeType: "video/mp4", width: 640, height: 360 }, 6],
+    ["clip.webm", { kind: "video", mimeType: "video/webm", width: 320, height: 240 }, 3],
+  ])("%s", async (name, facts, seconds) => {
+    const found = await sniffed(fixture(`media/${name}`));
+    expect(found).toMatchObject(facts);
+    const duration = found && "durationSeconds" in found ? found.durationSeconds : undefined;
+    if (seconds === null) expect(duration).toBeNull();
+    else expect(duration).toBeCloseTo(seconds, 0);
+  });
+
+  test.each([
+    [
+      "wav",
+      [...testTone(), "-c:a", "pcm_s16le"],
+      { kind: "audio", mimeType: "audio/wav", durationSeconds: 2 },
+    ],
+    ["ogg", [...testTone(), "-c:a", "libopus"], { kind: "audio", mimeType: "audio/ogg" }],
+    ["ogv", [...testPicture("64x64"), "-c:v", "libtheora"], { kind: "video", mimeType: "video/ogg" }],
+    ["mov", [...testPicture("64x48"), "-c:v", "libx264"], { kind: "video", mimeType: "video/quicktime" }],
+    ["3gp", [...testPicture("176x144"), "-c:v", "h263"], { kind: "video", mimeType: "video/mp4" }],
+  ])("%s", async (ending, args, facts) => {
+    expect(await sniffed(makeMedia(ending, ...args))).toMatchObject(facts);
+  });
+
+  test("a film that was held upright says so", async () => {
+    const turned = turnFilm(makeMedia("mp4", ...testPicture("64x48")));
+    expect(await sniffed(turned)).toMatchObject({ width: 48, height: 64 });
+  });
+
+  test("photos, and what is neither", async () => {
+    expect(await sniffed(fixture("photos/Landscape_1.jpg"))).toEqual({ kind: "image" });
+    expect(await sniffed(fixture("media/phone-photo.heic"))).toEqual({ kind: "image" });
+    expect(await sniffed(fixture("media/program.exe"))).toBeNull();
+    expect(await sniffed(fixture("media/hostile.svg"))).toBeNull();
+    expect(await sniffed(Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"))).toBeNull();
+  });
+});
+
+describe("what did not arrive whole is refused", () => {
+  test.each(["voice.webm", "voice.m4a", "clip.mp4", "clip.webm"])("%s", async (name) => {
+    const whole = fixture(`media/${name}`);
+    for (const share of [0.3, 0.9, 0.999]) {
+      const cut = Buffer.from(whole.subarray(0, whole.length * share));
+      await expect(sniffed(cut, name)).rejects.toThrow(`${name} is damaged or did not arrive whole.`);
+    }
+  });
+
+  test("truncated.webm, a cut WAV, and an empty file", async () => {
+    await expect(sniffed(fixture("media/truncated.webm"))).rejects.toBeInstanceOf(UnsupportedMedia);
+    const wav = makeMedia("wav", ...testTone());
+    await expect(sniffed(Buffer.from(wav.subarray(0, 90_000)))).rejects.toBeInstanceOf(UnsupportedMedia);
+    await expect(sniffed(Buffer.alloc(0), "a.mp3")).rejects.toThrow("a.mp3 is empty.");
+  });
+
+  test("but not a live recording that was cut off: all that came before is there", async () => {
+    const webm = makeMedia(
+      "webm",
+      ...testTone(20),
+      "-c:a",
+      "libopus",
+      "-live",
+      "1",
+      "-cluster_time_limit",
+      "1000",
+    );
+    expect(await sniffed(Buffer.from(webm.subarray(0, webm.length * 0.7)))).toMatchObject({ kind: "audio" });
+    const mp4 = makeMedia(
+      "mp4",
+      ...testTone(20),
+      "-c:a",
+      "aac",
+      "-movflags",
+      "frag_keyframe+empty_moov",
+      "-frag_duration",
+      "1000000",
+    );
+    expect(await sniffed(Buffer.from(mp4.subarray(0, mp4.length * 0.7)))).toMatchObject({ kind: "audio" });
+  });
+});
+
+describe("how much is taken", () => {
+  test("by the beginning, before the rest has come", async () => {
+    const most = (name: string) => mostBytesOf(fixture(name).subarray(0, 4100));
+    expect(await most("photos/Landscape_1.jpg")).toBe(mostBytes.image);
+    expect(await most("media/voice.mp3")).toBe(mostBytes.audio);
+    expect(await most("media/clip.webm")).toBe(mostBytes.video);
+    expect(await most("media/program.exe")).toBeLessThan(100_000);
+    expect(await mostBytesOf(Buffer.from("ID3\u0004\0\0\0\u0001\0\0", "latin1"))).toBe(mostBytes.audio);
+  });
+
+  test("more than 200 MB of sound is refused", async () => {
+    const upload = await world.context.files.receive(
+      "a.webm",
+      Readable.from([fixture("media/voice.webm")]),
+      1e9,
+    );
+    const long = { ...upload, name: "talk.webm", bytes: mostBytes.audio + 1 };
+    await expect(sniff(long)).rejects.toBeInstanceOf(TooLarge);
+    await expect(sniff(long)).rejects.toThrow("talk.webm is larger than 200 MB.");
+  });
+
+  test("of what is not taken, next to nothing is written", async () => {
+    const upload = await world.context.files.receive(
+      "a",
+      Readable.from([Buffer.alloc(3_000_000, "x")]),
+      mostBytesOf,
+    );
+    expect(upload.bytes).toBe(3_000_000);
+    const { statSync } = await import("node:fs");
+    expect(statSync(upload.path).size).toBe(64 * 1024);
+  });
+});

@@ -1,0 +1,80 @@
+import { open } from "node:fs/promises";
+import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
+import type { MediaKind } from "~/db/tables";
+import { TooLarge, UnsupportedMedia } from "../errors";
+import { keptType, mostBytes, pictureTypes, type Wrapping, wrappingOf } from "./accepted-types";
+import { type FileFacts, soundFacts } from "./containers/file-parts.server";
+import { readMp4 } from "./containers/mp4.server";
+import { readWav } from "./containers/wav.server";
+import { readWebm } from "./containers/webm.server";
+import type { Upload } from "./media-files.server";
+import { damagedRecording } from "./words";
+
+/** What was sent, by its content. */
+export type Sniffed = { kind: "image" } | SniffedRecording;
+
+/** Sound or film: which of the two, and what the file says of itself. */
+export interface SniffedRecording extends FileFacts {
+  kind: "audio" | "video";
+  wrapping: Wrapping;
+  /** As it is kept: `audio/webm`. */
+  mimeType: string;
+}
+
+/** What is not taken is looked at and named; no more of it than this is written to the disk. */
+const lookedAt = 64 * 1024;
+
+/** The most bytes that may come of a file, by its beginning: those of its kind. */
+export async function mostBytesOf(head: Uint8Array): Promise<number> {
+  const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  if (type && pictureTypes.includes(type)) return mostBytes.image;
+  const wrapping = wrappingOf(type);
+  if (wrapping === "mp3" || wrapping === "wav" || hasTag(head)) return mostBytes.audio;
+  // In the others film may be as well.
+  return wrapping ? mostBytes.video : lookedAt;
+}
+
+/** An MP3 with the picture of its record in front is only known further in. */
+function hasTag(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, 3)).toString("latin1") === "ID3";
+}
+
+/**
+ * Looks at what was sent, never at its name; null for what is not taken at all. Throws UnsupportedMedia for what is empty
+ * or did not arrive whole, and TooLarge; both in words that name the file. Whether its sound and pictures can be read,
+ * only opening it tells.
+ */
+export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | null> {
+  if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another file.`);
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  if (type && pictureTypes.includes(type)) return { kind: "image" };
+  const wrapping = wrappingOf(type);
+  if (!type || !wrapping) return null;
+  const facts = await readFacts(path, wrapping);
+  if (!facts) throw new UnsupportedMedia(damagedRecording(name));
+  const kind = facts.hasVideo || type === "video/ogg" ? "video" : "audio";
+  requireSize(name, bytes, kind);
+  if (!facts.isWhole) throw new UnsupportedMedia(damagedRecording(name));
+  return { ...facts, kind, wrapping, mimeType: keptType(type, wrapping, kind) };
+}
+
+/** Throws TooLarge for more bytes than are taken of this kind. */
+function requireSize(name: string, bytes: number, kind: MediaKind): void {
+  if (bytes <= mostBytes[kind]) return;
+  throw new TooLarge(
+    kind === "video"
+      ? `${name} is larger than 1 GB. Please choose a shorter video.`
+      : `${name} is larger than 200 MB. Please choose a shorter recording.`,
+  );
+}
+
+async function readFacts(path: string, wrapping: Wrapping): Promise<FileFacts | null> {
+  if (wrapping === "mp3" || wrapping === "ogg") return soundFacts;
+  const read = { mp4: readMp4, webm: readWebm, wav: readWav }[wrapping];
+  const file = await open(path, "r");
+  try {
+    return await read(file, (await file.stat()).size);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from "~/db/open.server";
+import type { MediaRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { extensionOf } from "./accepted-types";
+import { posterName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
+
+/** The media of this person's stories, by story id, each in the order in which it was added: one query. */
+export async function listStoryMedia(
+  db: Db,
+  actor: Actor,
+  storyIds: number[],
+): Promise<Map<number, StoryMedia>> {
+  const media = new Map<number, StoryMedia>(storyIds.map((id) => [id, emptyMedia()]));
+  if (storyIds.length === 0) return media;
+  const rows = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .where("storyId", "in", storyIds)
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .execute();
+  for (const row of rows) addTo(media.get(row.storyId ?? 0), row);
+  return media;
+}
+
+export function emptyMedia(): StoryMedia {
+  return { images: [], audios: [], videos: [] };
+}
+
+export function toImage(row: MediaRow): StoryImage {
+  return {
+    id: row.id,
+    storyId: row.storyId,
+    url: `/media/${row.id}/photo.jpg`,
+    caption: row.caption,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+  };
+}
+
+function addTo(media: StoryMedia | undefined, row: MediaRow): void {
+  if (row.kind === "image") media?.images.push(toImage(row));
+  else if (row.kind === "audio") media?.audios.push(toAudio(row));
+  else media?.videos.push(toVideo(row));
+}
+
+export function toAudio(row: MediaRow): StoryAudio {
+  return {
+    id: row.id,
+    storyId: row.storyId,
+    url: `/media/${row.id}/recording.${extensionOf(row.mimeType)}`,
+    transcript: row.transcript,
+    duration: row.durationSeconds,
+    createdAt: row.createdAt,
+    state: row.state,
+  };
+}
+
+export function toVideo(row: MediaRow): StoryVideo {
+  return {
+    id: row.id,
+    storyId: row.storyId,
+    url: `/media/${row.id}/video.${extensionOf(row.mimeType)}`,
+    caption: row.caption,
+    duration: row.durationSeconds,
+    posterUrl: row.posterFile && `/media/${row.id}/${posterName}`,
+    width: row.width,
+    height: row.height,
+    state: row.state,
+  };
+}

@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { NotFound, UnsupportedMedia } from "../errors";
+import { getStory } from "../stories/stories.server";
+import { mostBytesOf } from "./sniff.server";
+import { addStoryMedia } from "./story-uploads.server";
+
+let world: MediaWorld;
+
+beforeEach(async () => {
+  world = await openMediaWorld();
+});
+
+afterEach(() => world.close());
+
+async function* uploads(names: string[]) {
+  for (const name of names) {
+    yield await world.context.files.receive(name, Readable.from([fixture(name)]), mostBytesOf);
+  }
+}
+
+test("photos, recordings and videos go where they belong, by their content", async () => {
+  const { context, people, storyId } = world;
+  const names = ["photos/Portrait_1.jpg", "media/clip.webm", "media/voice.webm"];
+  expect(await addStoryMedia(context, people.ada, uploads(names), storyId)).toEqual({
+    added: 3,
+    refusals: [],
+  });
+  const { images, audios, videos } = await getStory(context.db, people.ada, storyId);
+  expect([images.length, audios.length, videos.length]).toEqual([1, 1, 1]);
+});
+
+test("one that is refused does not stop the others, and leaves nothing", async () => {
+  const { context, people, storyId } = world;
+  async function* sent() {
+    yield* uploads(["photos/Portrait_1.jpg", "media/program.exe", "media/truncated.webm", "media/voice.mp3"]);
+    throw new UnsupportedMedia("The rest did not come.");
+  }
+  const { added, refusals } = await addStoryMedia(context, people.ada, sent(), storyId);
+  expect(added).toBe(2);
+  expect(refusals.map(({ message }) => message)).toEqual([
+    "media/program.exe is not a photo, recording or video that we can use. Please choose another file.",
+    "media/truncated.webm is damaged or did not arrive whole. Please try it again, or choose another recording.",
+    "The rest did not come.",
+  ]);
+  expect(await world.countRows()).toBe(2);
+  expect(world.filesOnDisk().filter((name) => name.startsWith("incoming"))).toEqual([]);
+});
+
+test("another person's story takes nothing", async () => {
+  const adding = addStoryMedia(world.context, world.people.ben, uploads(["media/voice.mp3"]), world.storyId);
+  await expect(adding).rejects.toBeInstanceOf(NotFound);
+});

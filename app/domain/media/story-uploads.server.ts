@@ -1,0 +1,77 @@
+import type { Actor } from "../actor";
+import { Refusal, UnsupportedMedia } from "../errors";
+import { addAudio } from "./audios.server";
+import { addImage } from "./images.server";
+import type { StoryAudio, StoryVideo } from "./media";
+import type { Upload } from "./media-files.server";
+import { type MediaDeps, requireLiveStory } from "./media-rows.server";
+import type { VideoInput } from "./schema";
+import { sniff } from "./sniff.server";
+import { addVideo } from "./videos.server";
+
+/**
+ * Adds the files of a form to a story, one after another: photos, recordings, films, each by its content. One that is
+ * refused does not stop the others: the refusals come back, in words that name the file. Throws NotFound when the
+ * story is not there.
+ */
+export async function addStoryMedia(
+  deps: MediaDeps,
+  actor: Actor,
+  uploads: AsyncIterable<Upload>,
+  storyId: number,
+): Promise<{ added: number; refusals: Refusal[] }> {
+  await requireLiveStory(deps.db, actor, storyId);
+  const refusals: Refusal[] = [];
+  let added = 0;
+  const noteRefusal = (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    refusals.push(error);
+  };
+  try {
+    for await (const upload of uploads) {
+      await addOne(deps, actor, upload, storyId).then(() => {
+        added += 1;
+      }, noteRefusal);
+    }
+  } catch (error) {
+    noteRefusal(error);
+  }
+  return { added, refusals };
+}
+
+/**
+ * Keeps a film, or what was called one: by the ending of its name, browsers take a recording for a film. What has no
+ * picture in it is kept as the recording that it is. Throws like addVideo.
+ */
+export async function addVideoOrAudio(
+  deps: MediaDeps,
+  actor: Actor,
+  upload: Upload,
+  { storyId, caption }: VideoInput,
+): Promise<StoryVideo | StoryAudio> {
+  const isSound = await sniff(upload).then(
+    (file) => file?.kind === "audio",
+    // What is damaged, addVideo says itself, and leaves nothing.
+    () => false,
+  );
+  if (isSound) return addAudio(deps, actor, upload, { storyId, transcript: caption });
+  return addVideo(deps, actor, upload, { storyId, caption });
+}
+
+async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, storyId: number): Promise<void> {
+  try {
+    const file = await sniff(upload);
+    if (file?.kind === "image") await addImage(deps, actor, upload, { storyId, caption: "" });
+    else if (file?.kind === "audio") await addAudio(deps, actor, upload, { storyId, transcript: "" });
+    else if (file?.kind === "video") await addVideo(deps, actor, upload, { storyId, caption: "" });
+    else throw notTaken(upload.name);
+  } finally {
+    await deps.files.discard(upload);
+  }
+}
+
+function notTaken(name: string): UnsupportedMedia {
+  return new UnsupportedMedia(
+    `${name} is not a photo, recording or video that we can use. Please choose another file.`,
+  );
+}

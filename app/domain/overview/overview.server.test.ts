@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { addPeople } from "../../../tests/support/people";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import type { Deps } from "../deps";
+import { updatePrompt } from "../prompts/prompts.server";
+import { createStory } from "../stories/stories.server";
+import { getOverview, searchStories } from "./overview.server";
+
+let deps: Deps & { clock: FakeClock };
+let people: Awaited<ReturnType<typeof addPeople>>;
+
+beforeEach(async () => {
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  people = await addPeople(deps.db);
+});
+
+async function write(promptId: number, content: string, location = "", actor = people.ada) {
+  deps.clock.advance(1_000);
+  return createStory(deps, actor, promptId, { content, age: null, date: "", location });
+}
+
+describe("the overview", () => {
+  test("has the ten newest stories first, of one type and one person", async () => {
+    for (let promptId = 1; promptId <= 12; promptId += 1) await write(promptId, `Story ${promptId}.`);
+    await write(49, "A mission.");
+    await write(20, "Ben's.", "", people.ben);
+    const { stories, images, audios } = await getOverview(deps.db, people.ada, "biography");
+    expect(stories.map(({ promptId }) => promptId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(stories[0]).toMatchObject({
+      text: "Story 12.",
+      chapterTitle: "Growing Up",
+      ageRange: "13-18",
+      image: null,
+      audio: null,
+    });
+    expect([images, audios]).toEqual([[], []]);
+  });
+});
+
+describe("the search", () => {
+  const find = async (words: string, actor = people.ada) =>
+    (await searchStories(deps.db, actor, { type: "biography", words, page: 1 })).stories.map(
+      ({ promptId }) => promptId,
+    );
+
+  beforeEach(async () => {
+    await write(1, "The ferry house by the river.", "Galena, Illinois");
+    await write(2, "A 100% true story_of sorts.", "Boston");
+    await write(3, "Nothing here.");
+    await updatePrompt(deps, people.ada, 3, { title: "The Ferryman", description: "" });
+    await write(1, "Ben's ferry.", "", people.ben);
+  });
+
+  test.each([
+    ["", [1, 2, 3]],
+    ["ferry", [1, 3]],
+    ["FERRY river", [1]],
+    ["galena", [1]],
+    ["100%", [2]],
+    ["y_o", [2]],
+    ["%", [2]],
+    ["_", [2]],
+    ["\\", []],
+    ["' or 1=1 --", []],
+  ])("for %j finds %j", async (words, expected) => {
+    expect(await find(words)).toEqual(expected);
+  });
+
+  test("never finds another person's", async () => {
+    expect(await find("ferry", people.ben)).toEqual([1]);
+    expect(await find("galena", people.ben)).toEqual([]);
+  });
+
+  test("counts all and gives a page", async () => {
+    expect(await searchStories(deps.db, people.ada, { type: "biography", words: "", page: 2 })).toEqual({
+      stories: [],
+      total: 3,
+    });
+  });
+});

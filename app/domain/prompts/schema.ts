@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { line, passage, rowId } from "../fields";
+
+export const promptTitleMax = 120;
+export const promptDescriptionMax = 1000;
+
+/** New words for a prompt (spec 1, section 5). */
+export const PromptWords = z.object({
+  title: line(promptTitleMax, "Title cannot be empty"),
+  description: passage(promptDescriptionMax),
+});
+export type PromptWords = z.infer<typeof PromptWords>;
+
+export const missingPromptParts = "Please fill in all fields to create a custom prompt";
+
+/** A prompt of one's own (spec 1, section 5). */
+export const CustomPromptInput = z.object({
+  lifeStageId: rowId(missingPromptParts),
+  title: line(promptTitleMax, missingPromptParts),
+  description: passage(promptDescriptionMax, missingPromptParts),
+});
+export type CustomPromptInput = z.infer<typeof CustomPromptInput>;

@@ -1,0 +1,122 @@
+import type { Db } from "~/db/open.server";
+import type { RecordingRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { nowText } from "../deps";
+import { Conflict, Invalid, NotFound, UnsupportedMedia } from "../errors";
+import { addAudio } from "../media/audios.server";
+import type { StoryAudio } from "../media/media";
+import { sniff } from "../media/sniff.server";
+import { toAudio } from "../media/story-media.server";
+import { getPrompt } from "../prompts/prompts.server";
+import { createStory } from "../stories/stories.server";
+import { oneAtATime } from "./one-at-a-time";
+import { missing, unbroken } from "./pieces";
+import { type RecordingDeps, requireRecording } from "./recordings.server";
+import { type FinishInput, recordingMaxBytes, recordingMinBytes } from "./schema";
+
+const noSound = "What arrived of this recording is no sound that we can use.";
+
+type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
+
+/**
+ * Makes a sound of a recording's pieces, on the story of its prompt; where there is none yet, a story without words
+ * is begun. Without a `count`, the pieces that came without a gap are taken: so one is kept that was cut off.
+ * Finishing twice answers the same sound. Throws NotFound; Invalid in the words of spec 1, section 5, for what has
+ * no sound in it; Conflict with the numbers of `missingPieces`; and what addAudio throws: the pieces then stay.
+ */
+export async function finishRecording(
+  deps: FinishDeps,
+  actor: Actor,
+  id: number,
+  { count, duration }: FinishInput,
+): Promise<StoryAudio> {
+  const { folder } = await requireRecording(deps.db, actor, id);
+  return oneAtATime(folder, async () => {
+    const row = await requireRecording(deps.db, actor, id);
+    if (row.finishedAt !== null) return finishedAudio(deps.db, actor, row);
+    const pieces = await requirePieces(deps, row, count);
+    const audio = await makeAudio(deps, actor, row, pieces, duration ?? pieces.length);
+    await deps.db
+      .updateTable("recordings")
+      .set({ finishedAt: nowText(deps.clock), audioId: audio.id, pieces: pieces.length })
+      .where("id", "=", id)
+      .execute();
+    await deps.recordings.remove(folder);
+    return audio;
+  });
+}
+
+async function requirePieces(
+  { recordings }: FinishDeps,
+  { folder }: RecordingRow,
+  count: number | null,
+): Promise<number[]> {
+  const present = await recordings.list(folder);
+  const lost = count === null ? [] : missing(present, count);
+  if (lost.length > 0) {
+    const message = `Some of the recording has not arrived yet: ${lost.length} of ${count} pieces are missing.`;
+    throw new Conflict(message, { missingPieces: lost });
+  }
+  const pieces = unbroken(present).slice(0, count ?? undefined);
+  if (pieces.length === 0) throw silent("No audio data was captured. Please try again.");
+  if ((await recordings.measure(folder, pieces)) < recordingMinBytes) {
+    throw silent("Recording appears to be empty. Please record for at least 2 seconds.");
+  }
+  return pieces;
+}
+
+async function makeAudio(
+  deps: FinishDeps,
+  actor: Actor,
+  { folder, mimeType, promptId }: RecordingRow,
+  pieces: number[],
+  durationSeconds: number,
+): Promise<StoryAudio> {
+  const { files, recordings } = deps;
+  const upload = await files.receive(fileName(mimeType), recordings.read(folder, pieces), recordingMaxBytes);
+  try {
+    // Known before a story is begun for it.
+    if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noSound);
+    const storyId = promptId === null ? null : await requireStoryOf(deps, actor, promptId);
+    return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds });
+  } finally {
+    await files.discard(upload);
+  }
+}
+
+/** The id of this person's story of the prompt, begun if need be. */
+async function requireStoryOf(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
+  const { storyId } = await getPrompt(deps.db, actor, promptId);
+  if (storyId !== null) return storyId;
+  const blank = { content: "", age: null, date: "", location: "" };
+  try {
+    return (await createStory(deps, actor, promptId, blank, { mayBeEmpty: true })).id;
+  } catch (error) {
+    // Somebody has begun to write it in this very moment.
+    const { storyId: begun } = await getPrompt(deps.db, actor, promptId);
+    if (error instanceof Conflict && begun !== null) return begun;
+    throw error;
+  }
+}
+
+async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): Promise<StoryAudio> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", audioId)
+    .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toAudio(row);
+}
+
+function silent(message: string): Invalid {
+  return new Invalid({ "": [message] }, message);
+}
+
+/** As the specification calls it (spec 1, section 7). */
+function fileName(mimeType: string): string {
+  const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
+  return `recording.${ending}`;
+}

@@ -1,0 +1,287 @@
+import type { Db } from "~/db/open.server";
+import type { StoryRow, StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
+import { parseLifeDate } from "../life-date";
+import type { StoryMedia } from "../media/media";
+import { emptyMedia, listStoryMedia } from "../media/story-media.server";
+import { getPrompt } from "../prompts/prompts.server";
+import { isBlank, nothingWritten, type StoryChange, type StoryInput, storyTextMaxBytes } from "./schema";
+import { findSubmission, rememberSubmission, type Submission } from "./submissions.server";
+import { countWords, toHtml } from "./text";
+import { keepRefused, keepVersion } from "./versions.server";
+
+/** A story as pages and calls show it (spec 1, section 3). `content` is `<p>` blocks. */
+export interface Story extends StoryMedia {
+  id: number;
+  promptId: number;
+  userId: number;
+  content: string;
+  lesson: "";
+  age: number | null;
+  date: string;
+  location: string;
+  storyType: StoryType;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+  prompt: { title: string };
+}
+
+/** This person's live stories with their media, in the order of the book; of one type if asked. Two queries. */
+export async function listStories(db: Db, actor: Actor, type?: StoryType): Promise<Story[]> {
+  let query = selectStories(db, actor).where("stories.deletedAt", "is", null);
+  if (type) query = query.where("stories.storyType", "=", type);
+  const rows = await query
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .execute();
+  const media = await listStoryMedia(
+    db,
+    actor,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => toStory(row, media.get(row.id)));
+}
+
+/** Throws NotFound when the story is not there, is in the trash, or is another person's. */
+export async function getStory(db: Db, actor: Actor, id: number): Promise<Story> {
+  const row = await selectStories(db, actor)
+    .where("stories.id", "=", id)
+    .where("stories.deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  const media = await listStoryMedia(db, actor, [id]);
+  return toStory(row, media.get(id));
+}
+
+/**
+ * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, Invalid for an
+ * empty story or another story type than the prompt's, TooLarge, and Conflict with the stored story when the prompt
+ * has one already; the refused text is then kept among its versions. The same `submission` again writes nothing.
+ * `mayBeEmpty` is for a story that is about to get photos.
+ */
+export async function createStory(
+  deps: Deps,
+  actor: Actor,
+  promptId: number,
+  input: StoryInput,
+  { submission, mayBeEmpty = false }: { submission?: Submission; mayBeEmpty?: boolean } = {},
+): Promise<Story> {
+  requireSmallEnough(input.content);
+  if (!mayBeEmpty && isBlank(input)) throw new Invalid({ content: [nothingWritten] });
+  const prompt = await getPrompt(deps.db, actor, promptId);
+  if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
+    const stored = await findLiveStory(db, actor, promptId);
+    const earlier = await findSubmission(db, actor, submission, stored?.id);
+    if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
+    if (stored) return refuse({ ...deps, db }, stored, input);
+    const now = nowText(deps.clock);
+    const { id } = await db
+      .insertInto("stories")
+      .values({
+        userId: actor.userId,
+        promptId,
+        storyType: prompt.storyType,
+        ...toColumns(input),
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await keepVersion({ ...deps, db }, id, 1, toColumns(input));
+    await rememberSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
+    return { saved: id };
+  });
+  return settle(deps.db, actor, outcome);
+}
+
+/**
+ * Saves a story over itself; what `change` leaves out stays. Every text is kept as a version. Throws NotFound,
+ * Invalid, TooLarge, and Conflict with the stored story when `version` is given and no longer the present one; the
+ * refused text is then kept too. The same `submission` again writes nothing.
+ */
+export async function updateStory(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  change: StoryChange,
+  version?: number | null,
+  submission?: Submission,
+): Promise<Story> {
+  requireSmallEnough(change.content ?? "");
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
+    const stored = await requireLiveStory(db, actor, id);
+    if (change.storyType && change.storyType !== stored.storyType) throw wrongStoryType();
+    const input = { ...fromRow(stored), ...withoutMissing(change) };
+    const earlier = await findSubmission(db, actor, submission, id);
+    if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
+    if (version && version !== stored.version) return refuse({ ...deps, db }, stored, input);
+    return overwrite({ ...deps, db }, actor, stored, input, submission);
+  });
+  return settle(deps.db, actor, outcome);
+}
+
+/** Moves a story to the trash: nothing of it is destroyed. Throws NotFound. */
+export async function trashStory({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
+  const trashed = await db
+    .updateTable("stories")
+    .set({ deletedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
+}
+
+/** A refusal is settled after its transaction, so that the refused text stays kept. */
+type Outcome = { saved: number } | { refused: number };
+
+async function settle(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
+  if ("saved" in outcome) return getStory(db, actor, outcome.saved);
+  throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
+    story: await getStory(db, actor, outcome.refused),
+  });
+}
+
+/** A form that was accepted before: identical, nothing to do; edited since, a save upon its own earlier one. */
+async function replay(
+  deps: Deps,
+  actor: Actor,
+  earlier: { storyId: number; storyVersion: number; contentHash: string },
+  input: StoryInput,
+  submission: Submission | undefined,
+): Promise<Outcome> {
+  if (earlier.contentHash === submission?.contentHash) return { saved: earlier.storyId };
+  const stored = await requireLiveStory(deps.db, actor, earlier.storyId);
+  if (stored.version !== earlier.storyVersion) return refuse(deps, stored, input);
+  return overwrite(deps, actor, stored, input, submission);
+}
+
+async function overwrite(
+  deps: Deps,
+  actor: Actor,
+  stored: StoryRow,
+  input: StoryInput,
+  submission: Submission | undefined,
+): Promise<Outcome> {
+  const isChanged = !isSame(stored, input);
+  const version = isChanged ? stored.version + 1 : stored.version;
+  if (isChanged) {
+    await deps.db
+      .updateTable("stories")
+      .set({ ...toColumns(input), version, updatedAt: nowText(deps.clock) })
+      .where("id", "=", stored.id)
+      .execute();
+    await keepVersion(deps, stored.id, version, toColumns(input));
+  }
+  await rememberSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
+  return { saved: stored.id };
+}
+
+async function refuse(deps: Deps, stored: StoryRow, input: StoryInput): Promise<Outcome> {
+  if (isSame(stored, input)) return { saved: stored.id };
+  await keepRefused(deps, stored.id, toColumns(input));
+  return { refused: stored.id };
+}
+
+function requireSmallEnough(content: string): void {
+  if (Buffer.byteLength(content) > storyTextMaxBytes) {
+    throw new TooLarge(
+      "This story is too long to save in one piece. Please divide it into two stories.",
+      "content",
+    );
+  }
+}
+
+function wrongStoryType(): Invalid {
+  return new Invalid({ storyType: ["This prompt belongs to the other kind of story."] });
+}
+
+function findLiveStory(db: Db, actor: Actor, promptId: number): Promise<StoryRow | undefined> {
+  return db
+    .selectFrom("stories")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .where("promptId", "=", promptId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+}
+
+async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow> {
+  const row = await db
+    .selectFrom("stories")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+function toColumns({ content, age, date, location }: StoryInput) {
+  return {
+    content,
+    wordCount: countWords(content),
+    age,
+    date,
+    dateSort: parseLifeDate(date).sortKey,
+    location,
+  };
+}
+
+function fromRow({ content, age, date, location }: StoryRow): StoryInput {
+  return { content, age, date, location };
+}
+
+function isSame(stored: StoryRow, { content, age, date, location }: StoryInput): boolean {
+  return (
+    stored.content === content && stored.age === age && stored.date === date && stored.location === location
+  );
+}
+
+function withoutMissing(change: StoryChange): Partial<StoryInput> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** This person's stories, live and deleted, each in its own words for the prompt; `toStory` makes them public. */
+export function selectStories(db: Db, actor: Actor) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .selectAll("stories")
+    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"))
+    .where("stories.userId", "=", actor.userId);
+}
+
+/** A row of `selectStories` as pages and calls show it. */
+export function toStory(row: StoryRow & { promptTitle: string }, media: StoryMedia = emptyMedia()): Story {
+  return {
+    id: row.id,
+    promptId: row.promptId,
+    userId: row.userId,
+    content: toHtml(row.content),
+    lesson: "",
+    age: row.age,
+    date: row.date,
+    location: row.location,
+    storyType: row.storyType,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    prompt: { title: row.promptTitle },
+    ...media,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { SubmissionsTable } from "~/db/tables";
+import type { Actor } from "../actor";
+import { agoText, type Deps, days, nowText } from "../deps";
+import type { Submission } from "../submission";
+
+export type { Submission };
+
+/** What a form led to for this live story when it was accepted before; undefined for one that is new to it. */
+export async function findSubmission(
+  db: Db,
+  actor: Actor,
+  submission: Submission | undefined,
+  storyId: number | undefined,
+): Promise<Selectable<SubmissionsTable> | undefined> {
+  if (!submission || storyId === undefined) return undefined;
+  return db
+    .selectFrom("submissions")
+    .selectAll()
+    .where("id", "=", submission.id)
+    .where("storyId", "=", storyId)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+}
+
+/** Notes what a form led to, in the transaction that did it. */
+export async function rememberSubmission(
+  { db, clock }: Deps,
+  actor: Actor,
+  submission: Submission | undefined,
+  result: { storyId: number; storyVersion: number },
+): Promise<void> {
+  if (!submission) return;
+  const { id, contentHash } = submission;
+  await db
+    .insertInto("submissions")
+    .values({ id, userId: actor.userId, contentHash, ...result, createdAt: nowText(clock) })
+    .onConflict((conflict) => conflict.columns(["id", "storyId"]).doUpdateSet({ contentHash, ...result }))
+    .execute();
+}
+
+/** Forgets forms of more than 30 days ago: posted again, they are ordinary saves upon an old version. */
+export async function purgeSubmissions({ db, clock }: Deps): Promise<void> {
+  await db
+    .deleteFrom("submissions")
+    .where("createdAt", "<=", agoText(clock, 30 * days))
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { countWords, fromHtml, joinParagraphs, toHtml, toParagraphs } from "./text";
+
+describe("toParagraphs", () => {
+  test("blank lines separate, single breaks become spaces", () => {
+    expect(toParagraphs("One\ntwo.\n\nThree.\n \n\nFour.")).toEqual(["One two.", "Three.", "Four."]);
+  });
+
+  test("blank text has none", () => {
+    expect(toParagraphs(" \n\n \n")).toEqual([]);
+  });
+});
+
+describe("JSON content", () => {
+  test.each([
+    ["<p>One.</p><p>Two.</p>", "One.\n\nTwo."],
+    [' <p class="x">One &amp; two</p>\n<p>&lt;b&gt; &#8217; &#x2019;</p> ', "One & two\n\n<b> ’ ’"],
+    ["Just words", "Just words"],
+    ["Half <p>a block</p>", "Half <p>a block</p>"],
+    ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+    ["<p><script>alert(1)</script></p>", "<script>alert(1)</script>"],
+    ["<p>one</p", "<p>one</p"],
+    ["<p>&#0;&#x110000;&unknown;</p>", "&#0;&#x110000;&unknown;"],
+  ])("%s", (content, text) => {
+    expect(fromHtml(content)).toBe(text);
+  });
+
+  test("goes out and comes back the same", () => {
+    const text = 'He said "1 < 2 & 3 > 2".\n\n<p>This was typed</p>\n\n&amp; so was this';
+    expect(fromHtml(toHtml(text))).toBe(text);
+  });
+
+  test("takes a time in proportion to the text", () => {
+    const started = Date.now();
+    fromHtml("<p>".repeat(200_000));
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+});
+
+test("paragraphs join with one blank line", () => {
+  expect(joinParagraphs(["One.", "Two."])).toBe("One.\n\nTwo.");
+});
+
+test.each([
+  ["", 0],
+  ["  one\n\ntwo  three ", 3],
+])("%j has %i words", (text, count) => {
+  expect(countWords(text)).toBe(count);
+});

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type BiographicalInfo, findBio } from "../bio/bio.server";
+import type { Chapter } from "../chapters/chapters.server";
+import { parseLifeDate } from "../life-date";
+import { snippet } from "../overview/snippet";
+import { isWritten } from "../written-story.server";
+import { readLifeEvent } from "./life-event";
+import {
+  type Decade,
+  listDecades,
+  type OrderedEntries,
+  orderByTime,
+  type TimelineEntry,
+  type TimelineMode,
+  whenWords,
+} from "./timeline";
+
+/** Along the years: birth first, whatever else is dated before it (spec 2, section 4). */
+export interface Chronology extends OrderedEntries<TimelineEntry> {
+  mode: "chronological";
+  birth: TimelineEntry | null;
+  decades: Decade[];
+}
+
+/** Chapter by chapter, in the order of the book; within each along the years. */
+export interface StageTimeline {
+  mode: "stages";
+  stages: { chapterId: number; entries: TimelineEntry[] }[];
+  total: number;
+}
+
+export type Timeline = Chronology | StageTimeline;
+
+const textLetters = 140;
+
+/** The timeline of one story type: two queries, however much was written. `chapters` are all of that type. */
+export async function getTimeline(
+  db: Db,
+  actor: Actor,
+  type: StoryType,
+  mode: TimelineMode,
+  chapters: Chapter[],
+): Promise<Timeline> {
+  const bio = await findBio(db, actor);
+  const stories = await listStoryEntries(db, actor, type);
+  const birthYear = birthYearOf(bio);
+  if (mode === "stages") return toStages(stories, chapters, birthYear);
+  const ordered = orderByTime([...lifeEntries(bio), ...stories], birthYear);
+  return {
+    mode,
+    birth: birthEntry(bio),
+    ...ordered,
+    decades: listDecades(ordered.dated, birthYear),
+  };
+}
+
+function toStages(stories: TimelineEntry[], chapters: Chapter[], birthYear: number | null): StageTimeline {
+  const stages = chapters.map(({ id }) => {
+    const ordered = orderByTime(
+      stories.filter(({ chapterId }) => chapterId === id),
+      birthYear,
+    );
+    return { chapterId: id, entries: [...ordered.dated, ...ordered.aged, ...ordered.undated] };
+  });
+  return { mode: "stages", stages, total: stories.length };
+}
+
+/** This person's written stories in the order of the book. */
+async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .select(({ fn }) => [
+      "stories.id",
+      "stories.promptId",
+      "stories.age",
+      "stories.date",
+      "stories.dateSort",
+      "prompts.lifeStageId",
+      sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
+      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+    ])
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .where(sql<boolean>`${isWritten}`)
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .execute();
+  return rows.map((row) => ({
+    kind: "story",
+    id: `story-${row.id}`,
+    when: whenWords(row.date, row.age),
+    title: row.title,
+    text: snippet(row.beginning, textLetters),
+    promptId: row.promptId,
+    chapterId: row.lifeStageId,
+    sortKey: row.dateSort,
+    age: row.age,
+  }));
+}
+
+/** Null while neither day nor place of birth is told. */
+function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
+  if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
+  const title = bio.birthplace === "" ? "Born" : `Born in ${bio.birthplace}`;
+  const text = snippet(bio.introduction, textLetters);
+  return fact("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
+}
+
+/** Marriage, and the significant events that name a year. */
+function lifeEntries(bio: BiographicalInfo | null): TimelineEntry[] {
+  if (!bio) return [];
+  const events = bio.significantEvents.flatMap((text, index) => {
+    const event = readLifeEvent(text);
+    return event ? [fact("event", `event-${index + 1}`, { ...event, text: "" })] : [];
+  });
+  if (bio.marriageDate === "") return events;
+  const title = bio.spouse === "" ? "Married" : `Married ${bio.spouse}`;
+  const { sortKey } = parseLifeDate(bio.marriageDate);
+  return [fact("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
+}
+
+function fact(
+  kind: TimelineEntry["kind"],
+  id: string,
+  told: Pick<TimelineEntry, "when" | "title" | "text" | "sortKey">,
+): TimelineEntry {
+  return { kind, id, ...told, age: null, promptId: null, chapterId: null };
+}
+
+function birthYearOf(bio: BiographicalInfo | null): number | null {
+  const { sortKey } = parseLifeDate(bio?.birthdate ?? "");
+  return sortKey === null ? null : Number(sortKey.slice(0, 4));
+}

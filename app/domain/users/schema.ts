@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { line } from "../fields";
+import { commonPasswords } from "./common-passwords";
+
+export const SignInInput = z.object({
+  username: line(100, "Please enter your username"),
+  password: z.preprocess(
+    (value) => value ?? "",
+    z
+      .string("Please enter your password")
+      .min(1, "Please enter your password")
+      .max(1000, "Please enter your password"),
+  ),
+});
+export type SignInInput = z.infer<typeof SignInInput>;
+
+/** A password that someone chooses: 8 to 128 characters, not one that everybody tries first. */
+export const newPassword = z
+  .string("Please choose a password.")
+  .min(8, "Please choose a password of at least 8 characters.")
+  .max(128, "Please keep the password to 128 characters.")
+  .refine(
+    (text) => !commonPasswords.has(text.toLowerCase()),
+    "This password is too easy to guess. Please choose another.",
+  );
+
+export const NewUserInput = z.object({
+  username: line(60, "Please enter a username").refine(
+    (name) => /^[\p{L}\p{N}._@+-]+$/u.test(name),
+    "Please use only letters, digits and . _ - @ + in the username.",
+  ),
+  password: newPassword,
+  email: line(254)
+    .refine(
+      (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
+      "Please enter a valid email address",
+    )
+    .transform((mail) => mail || null),
+  displayName: line(60),
+  isAdmin: z.boolean().default(false),
+  isOwner: z.boolean().default(false),
+});
+export type NewUserInput = z.infer<typeof NewUserInput>;

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
+import { NotSignedIn, Unavailable } from "../errors";
+import { admitGuess, forgiveGuess } from "../guessing/guessing.server";
+import { verifyPassword } from "./passwords.server";
+import type { SignInInput } from "./schema";
+import { toUser, type User, usernameKey } from "./users.server";
+
+const participantIdle = 14 * days;
+const participantLongest = 90 * days;
+const staffLongest = 12 * hours;
+const seenEvery = 5 * minutes;
+
+/** Where a sign-in comes from. */
+export interface Visitor {
+  address: string;
+  device: string;
+}
+
+/** A session that was just opened: `id` goes into the cookie and is kept nowhere else. */
+export interface OpenedSession {
+  id: string;
+  user: User;
+}
+
+/**
+ * Checks a username and password and opens a session with a fresh id (spec 1, section 2: login). Throws NotSignedIn
+ * with the spec's words, the same for an unknown name and a wrong password, and TooOften.
+ */
+export async function signIn(deps: Deps, visitor: Visitor, input: SignInInput): Promise<OpenedSession> {
+  const account = usernameKey(input.username);
+  const admitted = await admitGuess(deps, { what: "sign-in", address: visitor.address, account });
+  await wait(admitted.delay);
+  const row = await deps.db
+    .selectFrom("users")
+    .selectAll()
+    .where("usernameKey", "=", account)
+    .where("suspendedAt", "is", null)
+    .executeTakeFirst();
+  if (!(await verifyPassword(row?.passwordHash, input.password)) || !row) {
+    throw new NotSignedIn("Invalid username or password");
+  }
+  await forgiveGuess(deps, admitted);
+  return openSession(deps, visitor, row.id);
+}
+
+async function openSession(deps: Deps, visitor: Visitor, userId: number): Promise<OpenedSession> {
+  const id = randomBytes(32).toString("base64url");
+  const now = nowText(deps.clock);
+  return deps.db.transaction().execute(async (db) => {
+    const user = await db
+      .updateTable("users")
+      .set({ lastLoginAt: now, lastUseAt: now })
+      .where("id", "=", userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("sessions")
+      .values({
+        idHash: hashId(id),
+        userId,
+        createdAt: now,
+        seenAt: now,
+        device: visitor.device.slice(0, 200),
+      })
+      .execute();
+    await db.deleteFrom("sessions").where("seenAt", "<", agoText(deps.clock, participantLongest)).execute();
+    await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "session.start");
+    return { id, user: toUser(user) };
+  });
+}
+
+/** Ends a session; an id that is not known is no error. */
+export async function endSession(deps: Deps, id: string): Promise<void> {
+  const ended = await deps.db
+    .deleteFrom("sessions")
+    .where("idHash", "=", hashId(id))
+    .returning("userId")
+    .executeTakeFirst();
+  if (ended) await recordAudit(deps, { userId: ended.userId, realUserId: ended.userId }, "session.end");
+}
+
+/** Forgets sessions that opened no door any more: those not seen for longer than any may rest, or older than any may be. */
+export async function purgeSessions({ db, clock }: Deps): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((where) =>
+      where.or([
+        where("seenAt", "<", agoText(clock, participantIdle)),
+        where("createdAt", "<", agoText(clock, participantLongest)),
+      ]),
+    )
+    .execute();
+}
+
+/** Who is behind a session id; null when it is unknown, expired, or the person may no longer sign in. */
+export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
+  const row = await deps.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([
+      "users.id",
+      "users.isAdmin",
+      "users.isOwner",
+      "users.displayName",
+      "sessions.createdAt",
+      "sessions.seenAt",
+    ])
+    .where("sessions.idHash", "=", hashId(id))
+    .where("users.suspendedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isStaff = row.isAdmin === 1 || row.isOwner === 1;
+  if (hasExpired(deps, row, isStaff)) {
+    await deps.db.deleteFrom("sessions").where("idHash", "=", hashId(id)).execute();
+    return null;
+  }
+  if (row.seenAt < agoText(deps.clock, seenEvery)) await noteUse(deps, hashId(id), row.id);
+  return {
+    userId: row.id,
+    realUserId: row.id,
+    isAdmin: row.isAdmin === 1,
+    isOwner: row.isOwner === 1,
+    displayName: row.displayName,
+  };
+}
+
+/**
+ * The actor as it looks at another account (contract: `x-admin-viewing-user`): an administrator at anybody's, an
+ * owner at those assigned to it. Answers null when it may not, or nobody has that id.
+ */
+export async function viewAs(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
+  if (!actor.isAdmin && !actor.isOwner) return null;
+  let query = db.selectFrom("users").select(["id", "displayName"]).where("id", "=", userId);
+  if (!actor.isAdmin) query = query.where("assignedOwnerId", "=", actor.realUserId);
+  const viewed = await query.executeTakeFirst();
+  return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
+}
+
+function hasExpired(
+  { clock }: Deps,
+  session: { createdAt: string; seenAt: string },
+  isStaff: boolean,
+): boolean {
+  if (isStaff) return session.createdAt < agoText(clock, staffLongest);
+  return (
+    session.createdAt < agoText(clock, participantLongest) || session.seenAt < agoText(clock, participantIdle)
+  );
+}
+
+/** On a full disk it is not noted: reading goes on. */
+async function noteUse({ db, clock }: Deps, idHash: string, userId: number): Promise<void> {
+  const now = nowText(clock);
+  try {
+    await db.updateTable("sessions").set({ seenAt: now }).where("idHash", "=", idHash).execute();
+    await db.updateTable("users").set({ lastUseAt: now }).where("id", "=", userId).execute();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
+}
+
+function hashId(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

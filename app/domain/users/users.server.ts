@@ -1,0 +1,155 @@
+import type { Selectable } from "kysely";
+import { fromBit, toBit } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { UsersTable } from "~/db/tables";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { type Deps, nowText } from "../deps";
+import { Invalid, NotFound } from "../errors";
+import { hashPassword } from "./passwords.server";
+import type { NewUserInput } from "./schema";
+
+/** A user as pages and calls show it (spec 1, section 3): never with a password or its hash. */
+export interface User {
+  id: number;
+  username: string;
+  email: string | null;
+  displayName: string;
+  isAdmin: boolean;
+  isOwner: boolean;
+  assignedOwnerId: number | null;
+  createdAt: string;
+  lastLoginAt: string | null;
+}
+
+/** The person whose account is being used: the viewed participant's while viewing. Throws NotFound. */
+export async function getUser(db: Db, actor: Actor): Promise<User> {
+  const row = await db.selectFrom("users").selectAll().where("id", "=", actor.userId).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toUser(row);
+}
+
+/** Everybody, by username (the shell's `user list`). */
+export async function listUsers(db: Db): Promise<User[]> {
+  const rows = await db.selectFrom("users").selectAll().orderBy("usernameKey").execute();
+  return rows.map(toUser);
+}
+
+/**
+ * Makes a user. Throws Invalid when the username is taken, whatever its capitals.
+ * `by` is who made it; null from the shell and at the first start.
+ */
+export async function createUser(deps: Deps, input: NewUserInput, by: Actor | null): Promise<User> {
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction().execute(async (db) => {
+    await requireFreeUsername(db, input.username);
+    const row = await db
+      .insertInto("users")
+      .values({
+        username: input.username,
+        usernameKey: usernameKey(input.username),
+        email: input.email,
+        displayName: input.displayName || input.username,
+        passwordHash,
+        isAdmin: toBit(input.isAdmin),
+        isOwner: toBit(input.isOwner),
+        createdAt: nowText(deps.clock),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit({ ...deps, db }, by, "user.create", {
+      id: row.id,
+      isAdmin: input.isAdmin,
+      isOwner: input.isOwner,
+    });
+    return toUser(row);
+  });
+}
+
+/** Gives a user a new password and ends all their sessions. Throws NotFound. */
+export async function setPassword(deps: Deps, username: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction().execute(async (db) => {
+    const { id } = await requireUserNamed(db, username);
+    await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
+    await db.deleteFrom("sessions").where("userId", "=", id).execute();
+    await recordAudit({ ...deps, db }, null, "user.password", { id });
+  });
+}
+
+/** Grants or takes a role. Throws NotFound, and Invalid for the last administrator. */
+export async function setRole(
+  deps: Deps,
+  username: string,
+  roles: { isAdmin?: boolean; isOwner?: boolean },
+): Promise<User> {
+  return deps.db.transaction().execute(async (db) => {
+    const user = await requireUserNamed(db, username);
+    if (roles.isAdmin === false && user.isAdmin === 1 && (await countAdministrators(db)) === 1) {
+      throw new Invalid({ isAdmin: ["The last administrator cannot be demoted."] });
+    }
+    const row = await db
+      .updateTable("users")
+      .set({
+        isAdmin: roles.isAdmin === undefined ? user.isAdmin : toBit(roles.isAdmin),
+        isOwner: roles.isOwner === undefined ? user.isOwner : toBit(roles.isOwner),
+      })
+      .where("id", "=", user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit({ ...deps, db }, null, "user.role", {
+      id: user.id,
+      isAdmin: row.isAdmin === 1,
+      isOwner: row.isOwner === 1,
+    });
+    return toUser(row);
+  });
+}
+
+/** How many administrators there are. */
+export async function countAdministrators(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("isAdmin", "=", 1)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How usernames are compared. */
+export function usernameKey(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+export function toUser(row: Selectable<UsersTable>): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    displayName: row.displayName,
+    isAdmin: fromBit(row.isAdmin),
+    isOwner: fromBit(row.isOwner),
+    assignedOwnerId: row.assignedOwnerId,
+    createdAt: row.createdAt,
+    lastLoginAt: row.lastLoginAt,
+  };
+}
+
+async function requireFreeUsername(db: Db, username: string): Promise<void> {
+  const taken = await db
+    .selectFrom("users")
+    .select("id")
+    .where("usernameKey", "=", usernameKey(username))
+    .executeTakeFirst();
+  if (taken) throw new Invalid({ username: ["This username is taken. Please choose another."] });
+}
+
+async function requireUserNamed(db: Db, username: string) {
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("usernameKey", "=", usernameKey(username))
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}

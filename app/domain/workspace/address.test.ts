@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readWorkspaceAddress, workspaceHref } from "./address";
+
+test.each([
+  [{ type: "mission" }, "/?type=mission"],
+  [{ type: "biography", chapter: 3 }, "/?type=biography&chapter=3"],
+  [{ type: "biography", prompt: 7 }, "/?type=biography&prompt=7#prompt-7"],
+  [
+    { type: "biography", prompt: 7, edit: "prompt" },
+    "/?type=biography&prompt=7&edit=prompt#story-promptTitle",
+  ],
+  [
+    { type: "biography", chapter: 3, edit: "chapter" },
+    "/?type=biography&chapter=3&edit=chapter#chapter-words-title",
+  ],
+] as const)("%j is %s, and is read again", (address, href) => {
+  expect(workspaceHref(address)).toBe(href);
+  expect(readWorkspaceAddress(new URL(href, "http://localhost"))).toMatchObject(address);
+});
+
+test.each(["", "story", "prompt%00"])("edit=%s changes nothing", (edit) => {
+  expect(readWorkspaceAddress(new URL(`http://localhost/?edit=${edit}`)).edit).toBeUndefined();
+});

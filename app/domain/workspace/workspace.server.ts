@@ -1,0 +1,72 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../actor";
+import { listChapters } from "../chapters/chapters.server";
+import type { Deps } from "../deps";
+import { NotFound } from "../errors";
+import { listUnusedMedia } from "../media/library.server";
+import { getOverview } from "../overview/overview.server";
+import { getProgress } from "../progress/progress.server";
+import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
+import { listCutOffRecordings } from "../recordings/recordings.server";
+import { getStory } from "../stories/stories.server";
+import { fromHtml } from "../stories/text";
+import { getTimeline } from "../timeline/timeline.server";
+import { listTrash } from "../trash/trash.server";
+import type { WorkspaceAddress } from "./address";
+
+/**
+ * What the workspace shows at an address, in a number of queries that does not grow with the stories. An open
+ * prompt decides its own chapter and story type. Throws NotFound for a chapter or prompt that is not the actor's.
+ */
+export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
+  const { db } = deps;
+  const opened = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
+  const type = opened?.storyType ?? address.type;
+  const chapters = await listChapters(db, actor, type);
+  const chapterId = opened?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
+  const chapter = chapters.find(({ id }) => id === chapterId);
+  if (!chapter) throw new NotFound();
+  const view = opened || address.edit ? "stories" : (address.view ?? "stories");
+  const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
+  const cutOff = await listCutOffRecordings(deps, actor);
+  return {
+    type,
+    chapters,
+    chapter,
+    prompts,
+    progress: await getProgress(db, actor, type),
+    overview: await getOverview(db, actor, type),
+    userId: actor.userId,
+    /** Those of the open prompt are asked about in its story. */
+    cutOff: cutOff.filter(({ promptId }) => promptId !== opened?.id),
+    open: opened
+      ? {
+          ...(await loadEditor(db, actor, opened, prompts, address.edit === "prompt")),
+          userId: actor.userId,
+          cutOff: cutOff.filter(({ promptId }) => promptId === opened.id),
+        }
+      : null,
+    view,
+    timeline:
+      view === "timeline"
+        ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters)
+        : null,
+    trash: view === "trash" ? await listTrash(deps, actor, type) : null,
+    isEditingChapter: !opened && address.edit === "chapter",
+  };
+}
+
+export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
+
+async function loadEditor(db: Db, actor: Actor, prompt: Prompt, prompts: Prompt[], isEditingPrompt: boolean) {
+  const story = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
+  const place = prompts.findIndex(({ id }) => id === prompt.id);
+  return {
+    prompt,
+    isEditingPrompt,
+    story: story && { ...story, text: fromHtml(story.content) },
+    unused: await listUnusedMedia(db, actor),
+    hasPrevious: place > 0,
+    hasNext: place < prompts.length - 1,
+  };
+}

@@ -1,0 +1,83 @@
+/*
+ * The island loader: the one script that a page may carry. It finds the elements that ask for an enhancement
+ * (`data-enhance="busy-labels"`) and loads its module; one that is only of use when the browser keeps something says
+ * so (`data-if-stored="key"`). Islands (`data-island="recorder"`) come when their button is touched, which is hidden
+ * until then and where they cannot work. The pages work without any of it.
+ */
+
+const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  popovers: () => import("./islands/popovers/popovers.client"),
+  toast: () => import("./islands/toast/toast.client"),
+  "word-count": () => import("./islands/word-count/word-count.client"),
+  "busy-labels": () => import("./islands/busy-labels/busy-labels.client"),
+  "current-in-view": () => import("./islands/current-in-view/current-in-view.client"),
+  dialogs: () => import("./islands/dialogs/dialogs.client"),
+  "drop-files": () => import("./islands/drop-files/drop-files.client"),
+  players: () => import("./islands/players/players.client"),
+  "unsent-recordings": () => import("./islands/unsent-recordings/unsent-recordings.client"),
+  "print-button": () => import("./islands/print-button/print-button.client"),
+};
+
+interface Island {
+  canWork: () => boolean;
+  load: () => Promise<{ mount: (element: HTMLElement, props: never) => void }>;
+}
+
+const islands: Record<string, Island> = {
+  recorder: {
+    canWork: () => "MediaRecorder" in window && "mediaDevices" in navigator && "indexedDB" in window,
+    load: () => import("./islands/recorder/recorder.client"),
+  },
+};
+
+for (const element of find("[data-enhance]")) {
+  for (const name of (element.dataset.enhance || "").split(" ")) {
+    const load = enhancements[name];
+    if (load && isWanted(element)) load().then((module) => module.enhance(element));
+  }
+}
+
+for (const element of find("[data-island]")) {
+  const island = islands[element.dataset.island || ""];
+  if (island?.canWork()) wakeOnTouch(element, island);
+}
+
+function find(selector: string): HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(selector));
+}
+
+function isWanted({ dataset: { ifStored } }: HTMLElement): boolean {
+  try {
+    return !ifStored || localStorage.getItem(ifStored) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The first touch brings the island's code, the press opens it. One that does not come leaves its fallback there. */
+function wakeOnTouch(element: HTMLElement, { load }: Island): void {
+  const button = element.querySelector<HTMLElement>("[data-wake]");
+  const fallback = element.querySelector<HTMLElement>("[data-fallback]");
+  if (!button || !fallback) return;
+  const show = (isButton: boolean) => {
+    button.hidden = !isButton;
+    fallback.hidden = isButton;
+  };
+  for (const type of ["touchstart", "mousedown", "focus"]) {
+    button.addEventListener(type, () => void load().catch(() => undefined), { once: true, passive: true });
+  }
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    load()
+      .then(({ mount }) => {
+        button.hidden = true;
+        mount(element, JSON.parse(element.dataset.props || "{}") as never);
+      })
+      .catch(() => show(false))
+      .then(() => button.removeAttribute("aria-busy"));
+  });
+  show(true);
+}
+
+export {};

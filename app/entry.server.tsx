@@ -1,0 +1,32 @@
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+
+const passedOn = ["refresh", "retry-after"];
+
+/** Pages are small and whole: no streaming, nothing to hydrate. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Response {
+  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of pageHeaders(context)) headers.set(name, value);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** Remix passes on the cookies of loaders and actions alone; these are for the browser as well. */
+function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][] {
+  const { loaderHeaders, actionHeaders } = staticHandlerContext;
+  const all = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
+  return all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name)));
+}
+
+/** What nobody expected. The address and the error go to the log, never what a person typed. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+}

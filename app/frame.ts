@@ -1,0 +1,28 @@
+/** A message for the top of the next page; where script runs it shows as a toast as well. */
+export interface StatusMessage {
+  kind: "success" | "error";
+  title: string;
+  text?: string;
+  /** How long the toast stays, in milliseconds; the text on the page stays anyway. 5000 if left out. */
+  duration?: number;
+}
+
+/** How large a person likes to read. */
+export type TextSize = "usual" | "large" | "largest";
+
+/** What every page shows around its own content. */
+export interface Frame {
+  brandName: string;
+  /** Of the person whose account this is; null for visitors. */
+  participantName: string | null;
+  /** The role of the person at the keyboard, if they have one. */
+  staff: "administrator" | "owner" | null;
+  /** Set while somebody looks at another's account. */
+  viewing: { name: string; userId: number } | null;
+  /** The message that waited for this page. */
+  status: StatusMessage | null;
+  /** For the hidden field of every form on the page. */
+  formToken: string;
+  scriptUrl: string;
+  textSize: TextSize;
+}

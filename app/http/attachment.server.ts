@@ -1,0 +1,25 @@
+/**
+ * The Content-Disposition of a file to be kept, by RFC 6266: the name in full for the browsers of today, and what
+ * ASCII has of it for all others.
+ */
+export function attachment(fileName: string): string {
+  const name = fileName.toWellFormed().replace(/\p{Cc}/gu, "");
+  return `attachment; filename="${inAscii(name)}"; filename*=UTF-8''${percentEncoded(name)}`;
+}
+
+function inAscii(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%]/g, "")
+    .replace(/\s+/g, " ");
+  return plain.trim();
+}
+
+/** encodeURIComponent leaves some characters that the header's grammar gives a meaning. */
+function percentEncoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

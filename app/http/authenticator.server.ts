@@ -1,0 +1,30 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { RequestContext } from "~/context";
+import { SignInInput } from "~/domain/users/schema";
+import { type OpenedSession, signIn } from "~/domain/users/sessions.server";
+import { parseForm } from "./forms.server";
+import { endEarlierSession } from "./session.server";
+
+/**
+ * Signs in with a username and password form that was already read. The session that the browser had before is
+ * ended, and the new one has a fresh id. Throws what signIn throws.
+ */
+export async function authenticate(
+  form: FormData,
+  request: Request,
+  context: RequestContext,
+): Promise<OpenedSession> {
+  const authenticator = new Authenticator<OpenedSession>();
+  authenticator.use(
+    new FormStrategy(async ({ form }) => signIn(context, context.client, parseForm(form, SignInInput))),
+    "form",
+  );
+  // The strategy reads a request's own body, which is gone by now: it gets the same form in a request of its own.
+  const session = await authenticator.authenticate(
+    "form",
+    new Request(request.url, { method: "POST", body: form }),
+  );
+  await endEarlierSession(request, context);
+  return session;
+}

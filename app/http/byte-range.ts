@@ -1,0 +1,24 @@
+/** A part of a file: its first and its last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * What a Range header asks of a file of `size` bytes. Undefined where the whole file is the answer: no header, one
+ * that is not understood, or several parts at once. Null where nothing of the file lies in the range (416).
+ */
+export function parseByteRange(header: string | null, size: number): ByteRange | null | undefined {
+  const [, first, last] = header?.match(/^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i) ?? [];
+  if (first === undefined || last === undefined || first + last === "") return undefined;
+  if (first === "") return within({ start: Math.max(0, size - Number(last)), end: size - 1 }, size);
+  if (last !== "" && Number(last) < Number(first)) return undefined;
+  return within(
+    { start: Number(first), end: last === "" ? size - 1 : Math.min(Number(last), size - 1) },
+    size,
+  );
+}
+
+function within(range: ByteRange, size: number): ByteRange | null {
+  return range.start < size && range.start <= range.end ? range : null;
+}

@@ -1,0 +1,29 @@
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { exportDocx } from "~/domain/book/docx-export.server";
+import type { ExportInput } from "~/domain/book/schema";
+import { attachment } from "./attachment.server";
+import { streamFile } from "./file-stream.server";
+
+const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** The book as a file to keep, for the call and the form alike. Throws what exportDocx throws. */
+export async function sendDocx(
+  request: Request,
+  context: RequestContext,
+  actor: Actor,
+  input: ExportInput,
+): Promise<Response> {
+  const { path, fileName, bytes, dispose } = await exportDocx(context, actor, input);
+  const done = () => {
+    dispose().catch((error) => console.error(`A document was left behind: ${error}`));
+  };
+  return new Response(streamFile(request, { path, done }), {
+    headers: {
+      "Content-Type": docxType,
+      "Content-Length": String(bytes),
+      "Content-Disposition": attachment(fileName),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

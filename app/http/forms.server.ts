@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+import type * as z from "zod";
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { type FieldErrors, Forbidden, Invalid, UnsupportedMedia } from "~/domain/errors";
+import type { Submission } from "~/domain/stories/submissions.server";
+import { findRequestActor } from "./actor.server";
+import { type FormToken, formTokenField, readFormToken } from "./form-token.server";
+import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "./refusals.server";
+
+const maxFields = 2_000;
+
+/** What a refused form's page gets as its action data: which form, and its values and messages. */
+export interface RefusedForm {
+  formId: string;
+  result: SubmissionResult<string[]>;
+  /** What stands above the messages, where there are words for it. */
+  errorTitle?: string;
+}
+
+/** The posted fields of an urlencoded form. Throws UnsupportedMedia, and Forbidden for a form that is not ours. */
+export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new UnsupportedMedia("Please send a form.");
+  }
+  const form = await request.formData().catch(() => {
+    throw new Invalid({}, "The form did not arrive whole. Please try again.");
+  });
+  if ([...form.keys()].length > maxFields)
+    throw new Invalid({}, "The form has more fields than can be taken.");
+  await requireOurForm(request, context, form);
+  return form;
+}
+
+/**
+ * Where the browser did not say where the post comes from, the form's token must: one that was made for this person.
+ * Throws Forbidden. The forms for signing in and out may have been made for a visitor.
+ */
+export async function requireOurForm(
+  request: Request,
+  context: RequestContext,
+  form: FormData,
+): Promise<void> {
+  if (context.isOriginKnown) return;
+  const token = formToken(context, form);
+  const actor = await findRequestActor(request, context);
+  const isForVisitors = /^\/(auth|logout)$/.test(new URL(request.url).pathname);
+  if (token && token.userId === (actor?.realUserId ?? 0)) return;
+  if (token?.userId === 0 && isForVisitors) return;
+  throw new Forbidden();
+}
+
+/** Checks a form against its schema; throws Invalid like parseInput. */
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status === "success") return submission.value as z.output<Schema>;
+  throw new Invalid(withoutNulls(submission.error));
+}
+
+/** The page again, with the form's values and the messages of what was refused, at the refusal's status. */
+export function refuseForm(form: FormData, formId: string, error: unknown, errorTitle?: string) {
+  if (!isRefusal(error)) throw error;
+  const status = statusOf(error);
+  const body: RefusedForm = { formId, result: refusedResult(form, fieldErrorsOf(error)), errorTitle };
+  return json(body, { status, headers: headersOf(error) });
+}
+
+/** What a form could not do because of something on our side. */
+export interface FailureWords {
+  title: string;
+  text?: string;
+}
+
+/** The page again with the form's values, when something nobody expected went wrong: what was typed is not lost. */
+export function failForm(form: FormData, formId: string, error: unknown, words: FailureWords) {
+  return json(failedForm(form, formId, error, words), { status: 500 });
+}
+
+/** The same as the body alone, for forms whose page needs to know more. */
+export function failedForm(
+  form: FormData,
+  formId: string,
+  error: unknown,
+  { title, text = "Please try again." }: FailureWords,
+): RefusedForm {
+  const errors = { "": [text, `(Error ${logFailure(error)})`] };
+  return { formId, result: refusedResult(form, errors), errorTitle: title };
+}
+
+/** Writes what nobody expected to the log, and answers the id under which it is found there. */
+export function logFailure(error: unknown): string {
+  const id = randomUUID().slice(0, 8);
+  console.error(`Error ${id}:`, error);
+  return id;
+}
+
+/** What Conform needs to show a form again: what was typed (never a password) and the messages. */
+export function refusedResult(form: FormData, errors: FieldErrors): SubmissionResult<string[]> {
+  const values: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || /password/i.test(name)) continue;
+    const earlier = values[name];
+    if (earlier === undefined) values[name] = value;
+    else if (typeof earlier === "string") values[name] = [earlier, value];
+    else earlier.push(value);
+  }
+  return { status: "error", initialValue: values, error: errors };
+}
+
+/** The form as a submission, so that posting it twice is known; undefined without a token of this person's. */
+export function submissionOf(context: RequestContext, actor: Actor, form: FormData): Submission | undefined {
+  const token = formToken(context, form);
+  if (!token || token.userId !== actor.realUserId) return undefined;
+  const typed = [...form].filter(([name, value]) => name !== formTokenField && typeof value === "string");
+  return {
+    id: token.id,
+    contentHash: createHash("sha256").update(JSON.stringify(typed)).digest("base64url"),
+  };
+}
+
+function formToken({ config }: RequestContext, form: FormData): FormToken | undefined {
+  return readFormToken(config.sessionSecret, form.get(formTokenField));
+}
+
+function withoutNulls(errors: Record<string, string[] | null> | null): FieldErrors {
+  const entries = Object.entries(errors ?? {}).map(([name, messages]) => [name, messages ?? []]);
+  return Object.fromEntries(entries);
+}

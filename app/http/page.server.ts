@@ -1,0 +1,139 @@
+import { json, type LoaderFunctionArgs, redirect, type TypedResponse } from "@remix-run/node";
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { isViewing } from "~/domain/actor";
+import { NotSignedIn, type Refusal } from "~/domain/errors";
+import type { Frame, StatusMessage } from "~/frame";
+import { admit } from "./admission.server";
+import { serializeFlash, takeFlash } from "./flash.server";
+import { signFormToken } from "./form-token.server";
+import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
+import { safeReturnTo } from "./return-to";
+import { readTextSize } from "./text-size.server";
+
+/** What the handler of a page is given. */
+export interface PageCall {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: RequestContext;
+}
+
+type PageData<Data> = Data & { frame: Frame };
+
+/**
+ * Loads a page for a signed-in person. Visitors are sent to the landing page, whose sign-in link leads back here;
+ * refusals become the error page of their status.
+ */
+export function loadPage<Data extends object>(
+  args: LoaderFunctionArgs,
+  load: (call: PageCall, actor: Actor) => Promise<Data>,
+): Promise<TypedResponse<PageData<Data>>> {
+  return loadOpenPage(args, (call, actor) => {
+    if (!actor) throw new NotSignedIn();
+    return load(call, actor);
+  });
+}
+
+/** Loads a page that visitors see as well; `headersOf` adds headers that depend on its data. */
+export async function loadOpenPage<Data extends object>(
+  { request, params, context }: LoaderFunctionArgs,
+  load: (call: PageCall, actor: Actor | null) => Promise<Data>,
+  headersOf: (data: Data) => Record<string, string> = () => ({}),
+): Promise<TypedResponse<PageData<Data>>> {
+  try {
+    const actor = await admit(request, context);
+    const data = await load({ request, url: new URL(request.url), params, context }, actor);
+    const flash = await takeFlash(context.config, request);
+    const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
+    if (flash) headers.append("Set-Cookie", flash.setCookie);
+    const frame = {
+      ...makeFrame(context, actor, flash?.message ?? null),
+      textSize: await readTextSize(request),
+    };
+    return json({ ...data, frame }, { headers });
+  } catch (error) {
+    throw isRefusal(error) ? refuse(request, error) : error;
+  }
+}
+
+/** Leads a signed-in person on to another page, chosen when the link is followed. */
+export async function lead(
+  { request, params, context }: LoaderFunctionArgs,
+  choose: (call: PageCall, actor: Actor) => Promise<Response>,
+): Promise<Response> {
+  return actAsAnyone({ request, params, context }, (call, actor) => {
+    if (!actor) throw new NotSignedIn();
+    return choose(call, actor);
+  });
+}
+
+/**
+ * Runs the action of a page for a signed-in person. What `run` throws as a refusal becomes an error page: forms that
+ * come back with their values answer themselves (see forms.server).
+ */
+export function act(
+  args: LoaderFunctionArgs,
+  run: (call: PageCall, actor: Actor) => Promise<Response>,
+): Promise<Response> {
+  return actAsAnyone(args, (call, actor) => {
+    if (!actor) throw new NotSignedIn();
+    return run(call, actor);
+  });
+}
+
+/** The same for forms that visitors may post. */
+export async function actAsAnyone(
+  { request, params, context }: LoaderFunctionArgs,
+  run: (call: PageCall, actor: Actor | null) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const actor = await admit(request, context);
+    return await run({ request, url: new URL(request.url), params, context }, actor);
+  } catch (error) {
+    throw isRefusal(error) ? refuse(request, error) : error;
+  }
+}
+
+/** 303 to a page of this site, with a message for its top if one is given. */
+export async function goTo(
+  context: RequestContext,
+  path: string,
+  status?: StatusMessage,
+  headers: Headers = new Headers(),
+): Promise<Response> {
+  if (status) headers.append("Set-Cookie", await serializeFlash(context.config, status));
+  return redirect(path, { status: 303, headers });
+}
+
+function makeFrame(
+  context: RequestContext,
+  actor: Actor | null,
+  status: StatusMessage | null,
+): Omit<Frame, "textSize"> {
+  return {
+    brandName: context.config.brandName,
+    participantName: actor && (actor.displayName || "Anonymous"),
+    staff: staffRole(actor),
+    viewing: actor && isViewing(actor) ? { name: actor.displayName, userId: actor.userId } : null,
+    status,
+    formToken: signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0),
+    scriptUrl: context.scriptUrl,
+  };
+}
+
+function staffRole(actor: Actor | null): Frame["staff"] {
+  if (actor?.isAdmin) return "administrator";
+  return actor?.isOwner ? "owner" : null;
+}
+
+function refuse(request: Request, refusal: Refusal): Response {
+  if (refusal instanceof NotSignedIn) return redirect(landingPath(request), 303);
+  return json(bodyOf(refusal), { status: statusOf(refusal), headers: headersOf(refusal) });
+}
+
+function landingPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const target = request.method === "GET" ? safeReturnTo(pathname + search) : undefined;
+  return target ? `/landing?returnTo=${encodeURIComponent(target)}` : "/landing";
+}

@@ -1,0 +1,25 @@
+import type { Request, Response } from "express";
+
+/** An answer from outside Remix: a few words of HTML for a person's browser, JSON for everybody else. */
+export function answerPlainly(request: Request, response: Response, status: number, message: string): void {
+  if (response.headersSent) return void response.destroy();
+  response.status(status).set("Cache-Control", "no-store");
+  if (
+    request.path.startsWith("/api/") ||
+    !request.accepts(["json", "html"]) ||
+    request.accepts(["json", "html"]) === "json"
+  ) {
+    response.json({ message });
+    return;
+  }
+  const text = escapeHtml(message);
+  response
+    .type("html")
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to <a href="/">your stories</a>.</p></main></html>`,
+    );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

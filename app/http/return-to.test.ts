@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { safeReturnTo } from "./return-to";
+
+test.each(["/", "/bio", "/?type=mission&chapter=7&prompt=50", "/preview?type=biography"])(
+  "%s is kept",
+  (path) => {
+    expect(safeReturnTo(path)).toBe(path);
+  },
+);
+
+test.each([
+  "",
+  "bio",
+  "//evil.example",
+  "/\\evil.example",
+  "https:evil.example",
+  "https://evil.example/bio",
+  "/%2f%2fevil.example",
+  "/%252f%252fevil.example",
+  "/%5cevil.example",
+  "/\t/evil.example",
+  "/bio\r\nSet-Cookie: a=b",
+  "/bio%0d%0aSet-Cookie:%20a=b",
+  "/..//evil.example",
+  "javascript:alert(1)",
+  "/%",
+  "/auth?returnTo=/auth",
+  "/api/user",
+  "/AUTH",
+  "/%61uth",
+  "/nothing/here",
+  "/media/1/x.jpg",
+  `/${"a".repeat(512)}`,
+])("%j is refused", (path) => {
+  expect(safeReturnTo(path)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { matchRoutes } from "@remix-run/react";
+import { routeTable } from "~/routes.js";
+
+const longest = 512;
+const pages = routeTable
+  .filter(({ get }) => get !== null)
+  .map((row) => ({ path: row.path, id: row.path, row }));
+const plainPath = /^\/(?![/\\])[\w\-./?=&%~+:@,]*$/;
+
+/**
+ * A path of this site to go on to after sign-in, or undefined for anything else: another host in whatever disguise,
+ * control characters, or one of the pages of signing in itself.
+ */
+export function safeReturnTo(text: string | null | undefined): string | undefined {
+  if (!text || text.length > longest || !plainPath.test(text)) return undefined;
+  const decoded = decodeRepeatedly(text);
+  if (decoded === undefined || !/^\/(?![/\\])[^\\\s]*$/.test(decoded) || hasControlCharacter(decoded))
+    return undefined;
+  return leadsSomewhere(new URL(text, "http://site.invalid").pathname) ? text : undefined;
+}
+
+/** A page of the route table that people go to: no call, no file, none of the steps of signing in and out. */
+function leadsSomewhere(path: string): boolean {
+  const row = matchRoutes(pages, path)?.at(-1)?.route.row;
+  return (
+    row !== undefined &&
+    !/^\/(api|auth|logout|authenticated-redirect|landing|text-size|media)\b|\*/.test(row.path)
+  );
+}
+
+function decodeRepeatedly(text: string): string | undefined {
+  let decoded = text;
+  for (let round = 0; round < 3; round += 1) {
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      return undefined;
+    }
+  }
+  return decoded;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < " " || character === "\u007f");
+}

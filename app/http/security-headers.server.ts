@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from "express";
+import helmet from "helmet";
+import type { Config } from "~/config/env.server";
+
+/**
+ * The same strict policy on every answer, files and errors included. No inline script or style anywhere. The
+ * referrer policy must not be helmet's own: with no-referrer, browsers post forms with `Origin: null`.
+ */
+export function securityHeaders(config: Config): RequestHandler {
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:"],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: config.appUrl?.startsWith("https:")
+      ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: "deny" },
+  });
+  return (request, response, next) => {
+    const microphone = hasRecorder(request) ? "(self)" : "()";
+    response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
+    headers(request, response, next);
+  };
+}
+
+const workspaceAddresses = ["/", "/app", "/biography-builder"];
+
+/** The recorder stands beside an open prompt of the workspace, and nowhere else. */
+function hasRecorder({ path, query }: Request): boolean {
+  return workspaceAddresses.includes(path) && query.prompt !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { StoredFile } from "~/domain/media/stored-file.server";
+import { parseByteRange } from "./byte-range";
+import { streamFile } from "./file-stream.server";
+
+/**
+ * Answers a file of a person, once it is known that the reader may see it: whole, a part of it (206, 416), or 304
+ * where the browser has it already. Streamed from the disk.
+ */
+export function answerFile(request: Request, file: StoredFile): Response {
+  const etag = `"${file.tag}"`;
+  const headers = new Headers({
+    ETag: etag,
+    // Asked for each time, answered 304: on a shared tablet the next person must not find it in the cache.
+    "Cache-Control": "private, no-cache",
+    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+  if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  headers.set("Accept-Ranges", "bytes");
+  const range = parseByteRange(rangeHeader(request, etag), file.bytes);
+  if (range === null) {
+    headers.set("Content-Range", `bytes */${file.bytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
+  headers.set("Content-Type", file.mimeType);
+  headers.set("Content-Disposition", "inline");
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
+  const body = request.method === "HEAD" ? null : streamFile(request, { path: file.path, range });
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function hasTag(header: string | null, etag: string): boolean {
+  const tags = header?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/** A part is only of use to who has the rest of the same file. */
+function rangeHeader(request: Request, etag: string): string | null {
+  const condition = request.headers.get("if-range");
+  return condition === null || condition === etag ? request.headers.get("range") : null;
+}

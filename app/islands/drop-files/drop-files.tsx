@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+interface DropFilesProps {
+  /** Of the open story; undefined while nothing of it is saved. */
+  storyId: number | undefined;
+  /** The file field: without script it does the job alone, its files travelling with the form. */
+  children: ReactNode;
+}
+
+/**
+ * A choice of files that can also be dropped, and that are sent at once, one by one. What came in meanwhile shows in
+ * #media-lists, by `data-media-list` and `data-media` (see new-items).
+ */
+export function DropFiles({ storyId, children }: DropFilesProps) {
+  return (
+    <div className="drop-files" data-enhance="drop-files" data-story={storyId}>
+      {children}
+      <p className="drop-files__hint muted small">You can also drag files here from your computer.</p>
+      <p className="drop-files__line" data-line="skipped" aria-live="polite" />
+      <p className="drop-files__line" data-line="status" aria-live="polite" />
+      <ul className="list-plain" aria-label="Files on their way" hidden />
+      <template>
+        <FileOnItsWay />
+      </template>
+    </div>
+  );
+}
+
+/** What file-row makes its copies of; which parts show in which state is the style sheet's business. */
+function FileOnItsWay() {
+  return (
+    <li className="drop-files__file">
+      <div className="drop-files__preview" aria-hidden="true">
+        <img alt="" />
+      </div>
+      <div className="drop-files__facts">
+        <p className="drop-files__name">
+          <span data-part="name" /> <span data-part="size" className="muted small" />
+        </p>
+        <progress className="progress" />
+        <p className="drop-files__state" data-part="state" />
+      </div>
+      <button type="button" className="button button--quiet" data-part="retry" />
+      <button type="button" className="button button--quiet" data-part="cancel" />
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { renewUnused } from "./unused";
+
+/**
+ * Shows what has come in since the page was made: asks for the page anew, and takes from its #media-lists what is
+ * missing here. What stands here, and what was typed into it, is left alone; how an item looks remains the server's
+ * business. Answers the story's id, if there is one by now. Rejects when the page cannot be had.
+ */
+export async function showNewItems(form: HTMLFormElement): Promise<string | undefined> {
+  const answer = await fetch(form.getAttribute("action") || "", { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const [place, freshPlace] = [placeIn(document), placeIn(fresh)];
+  if (place && freshPlace) merge(place, freshPlace);
+  return fresh.querySelector<HTMLElement>("[data-story]")?.dataset.story;
+}
+
+const unusedList = "[data-media-list=unused]";
+
+/** Whether an uploaded item stands on the page. */
+export function isShown(mediaId: number): boolean {
+  return document.querySelector(`#media-lists [data-media="${mediaId}"]`) !== null;
+}
+
+function placeIn(page: Document): HTMLElement | null {
+  return page.getElementById("media-lists");
+}
+
+/** Lists and their heading that are missing come in whole, each to its place. What is not used yet is listed anew. */
+function merge(place: Element, fresh: Element): void {
+  let next = place.firstElementChild;
+  for (const part of Array.from(fresh.children)) {
+    const here = partLike(place, part);
+    if (!here) {
+      place.insertBefore(document.importNode(part, true), next);
+      continue;
+    }
+    next = here.nextElementSibling;
+    if (nameOf(here) === "unused") renewUnused(here, part);
+    else addItems(here, part);
+  }
+  if (!fresh.querySelector(unusedList)) place.querySelector(unusedList)?.remove();
+}
+
+function partLike(place: Element, part: Element): Element | undefined {
+  return Array.from(place.children).filter((other) => nameOf(other) === nameOf(part))[0];
+}
+
+function nameOf(part: Element): string {
+  return part.getAttribute("data-media-list") || part.tagName;
+}
+
+function addItems(list: Element, fresh: Element): void {
+  for (const item of Array.from(fresh.querySelectorAll("[data-media]"))) {
+    const id = item.getAttribute("data-media");
+    const neighbour = list.querySelector("[data-media]");
+    if (list.querySelector(`[data-media="${id}"]`) || !neighbour) continue;
+    neighbour.parentElement?.appendChild(document.importNode(item, true));
+  }
+}

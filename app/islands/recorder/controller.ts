@@ -1,0 +1,105 @@
+import { next, type RecorderEvent, type State, start } from "./machine";
+import { showSavedAudio } from "./saved-audio";
+import { type RecorderProps, type Session, startSession } from "./session";
+import { holdSubmit } from "./submit-hold";
+import type { Message } from "./words";
+
+export interface Snapshot {
+  state: State;
+  /** The recording under way or waiting to be saved. */
+  session: Session | undefined;
+  /** How many seconds of it have not reached the server. */
+  unsent: number;
+}
+
+export interface Controller {
+  subscribe: (listener: () => void) => () => void;
+  snapshot: () => Snapshot;
+  dispatch: (event: RecorderEvent) => void;
+  record: () => Promise<void>;
+  save: () => Promise<void>;
+  discard: () => Promise<void>;
+}
+
+/** The recorder without its looks. A recording that is not saved goes with the story's form when that is posted. */
+export function createController(props: RecorderProps, form: HTMLFormElement | null): Controller {
+  let current: Snapshot = { state: start, session: undefined, unsent: 0 };
+  const listeners = new Set<() => void>();
+  if (form) holdSubmit(form, { isThere: isUnsaved, save: saveAll });
+  return { subscribe, snapshot: () => current, dispatch, record, save, discard };
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function change(part: Partial<Snapshot>): void {
+    current = { ...current, ...part };
+    for (const listener of Array.from(listeners)) listener();
+  }
+
+  function dispatch(event: RecorderEvent): void {
+    change({ state: next(current.state, event) });
+  }
+
+  async function record(): Promise<void> {
+    if (current.state.name !== "idle") return;
+    dispatch({ type: "ask" });
+    try {
+      const session = await startSession(props, {
+        onSecond: (seconds) => dispatch({ type: "second", seconds }),
+        onUnsent: (unsent) => change({ unsent }),
+        onCaptured: (seconds, message) => dispatch({ type: "captured", seconds, message }),
+        onNothing: (message) => dispatch({ type: "failed", message }),
+      });
+      change({ session });
+      dispatch({ type: "began" });
+    } catch (message) {
+      dispatch({ type: "failed", message: message as Message });
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { state, session } = current;
+    if (state.name !== "stopped" || !session) return;
+    dispatch({ type: "save" });
+    try {
+      const audio = await session.save();
+      await showSavedAudio(form, audio).catch(() => undefined);
+      dispatch({ type: "saved" });
+    } catch {
+      dispatch({ type: "notSaved" });
+    }
+  }
+
+  async function discard(): Promise<void> {
+    const { session } = current;
+    dispatch({ type: "deleted" });
+    await session?.discard();
+  }
+
+  function isUnsaved(): boolean {
+    return current.state.name !== "idle" && current.state.name !== "asking";
+  }
+
+  async function saveAll(): Promise<void> {
+    if (current.state.name === "recording") {
+      current.session?.stop();
+      await until(({ name }) => name !== "recording");
+    }
+    void save();
+    await until(({ name }) => name !== "uploading");
+  }
+
+  function until(isReached: (state: State) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isReached(current.state)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+}

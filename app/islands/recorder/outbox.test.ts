@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { KeptRecording } from "./kept-pieces";
+import { createOutbox } from "./outbox";
+
+/* A server of a few lines, so that what it may answer can be chosen. */
+
+interface Stored {
+  pieces: Map<number, number>;
+  state: "open" | "finished" | "discarded";
+}
+
+let server: Map<number, Stored>;
+/** Calls that get another answer than the right one: "PUT", "POST", "finish"; a status, or 0 for no line. */
+let faults: { call: string; status: number }[];
+let recording: KeptRecording;
+
+beforeEach(() => {
+  server = new Map();
+  faults = [];
+  recording = {
+    key: "k",
+    userId: 1,
+    promptId: 2,
+    mimeType: "audio/webm",
+    startedAt: "",
+    timeZone: "",
+    id: null,
+  };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => answer(address, init));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(address: string, { method = "", body }: RequestInit): Response {
+  const [, , , id, part, n] = address.split("/");
+  const call = part === "finish" ? part : method;
+  const fault = faults.find((one) => one.call === call);
+  if (fault) {
+    faults.splice(faults.indexOf(fault), 1);
+    if (fault.status === 0) throw new TypeError("Failed to fetch");
+    return json(fault.status, { message: "No." });
+  }
+  if (call === "POST") return json(201, { id: create() });
+  const stored = server.get(Number(id));
+  if (!stored || stored.state === "discarded") return json(404, {});
+  if (call === "DELETE") {
+    stored.state = "discarded";
+    return new Response(null, { status: 204 });
+  }
+  return call === "PUT"
+    ? keep(stored, Number(n), body as ArrayBuffer)
+    : finish(stored, JSON.parse(String(body)).count);
+}
+
+function create(): number {
+  const id = server.size + 1;
+  server.set(id, { pieces: new Map(), state: "open" });
+  return id;
+}
+
+function keep(stored: Stored, n: number, body: ArrayBuffer): Response {
+  if (stored.state === "finished" && !stored.pieces.has(n)) return json(409, { message: "Too late." });
+  stored.pieces.set(n, body.byteLength);
+  return json(200, {});
+}
+
+function finish(stored: Stored, count: number): Response {
+  const missingPieces = Array.from({ length: count }, (_, n) => n).filter((n) => !stored.pieces.has(n));
+  if (missingPieces.length > 0) return json(409, { missingPieces });
+  stored.state = "finished";
+  return json(200, { id: 70, storyId: 7, url: "/media/70/recording.webm" });
+}
+
+function json(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+/** An outbox of a recording of `count` pieces, all of which it has been given. */
+function told(count: number) {
+  const ids: (number | null)[] = [];
+  const outbox = createOutbox(recording, {
+    all: () => Array.from({ length: count }, (_, n) => n),
+    read: async (n) => new ArrayBuffer(n + 1),
+    onId: () => ids.push(recording.id),
+  });
+  for (let n = 0; n < count; n += 1) outbox.add(n);
+  return { outbox, ids };
+}
+
+const piecesOf = (id: number) => [...(server.get(id)?.pieces.keys() ?? [])].sort();
+
+test("one recording is begun, all pieces sent, and a sound made of them", async () => {
+  const { outbox, ids } = told(5);
+  expect(await outbox.finish(5, 5)).toMatchObject({ id: 70, storyId: 7 });
+  expect([server.size, ids, piecesOf(1)]).toEqual([1, [1], [0, 1, 2, 3, 4]]);
+});
+
+test("pieces that the server says it lacks are sent again", async () => {
+  const { outbox } = told(4);
+  await outbox.flush();
+  server.get(1)?.pieces.delete(2);
+  expect((await outbox.finish(4, 4)).id).toBe(70);
+  expect(server.size).toBe(1);
+});
+
+test.each(["finished", "discarded"] as const)(
+  "one that was %s elsewhere begins anew, whole",
+  async (state) => {
+    const { outbox, ids } = told(3);
+    await outbox.flush();
+    const first = server.get(1) as Stored;
+    first.state = state;
+    first.pieces.delete(2);
+    outbox.add(2);
+    expect((await outbox.finish(3, 3)).id).toBe(70);
+    expect([ids, piecesOf(2)]).toEqual([
+      [1, 2],
+      [0, 1, 2],
+    ]);
+  },
+);
+
+test("a server that is not there is no loss: the next try finds everything", async () => {
+  faults = [
+    { call: "POST", status: 0 },
+    { call: "POST", status: 503 },
+    { call: "PUT", status: 0 },
+    { call: "finish", status: 502 },
+  ];
+  const { outbox } = told(3);
+  for (let tries = 0; tries < 4; tries += 1) await outbox.finish(3, 3).catch(() => undefined);
+  expect((await outbox.finish(3, 3)).id).toBe(70);
+  expect(piecesOf(1)).toEqual([0, 1, 2]);
+});
+
+test("discarding reaches the server also while the recording is only being begun", async () => {
+  const { outbox } = told(1);
+  await outbox.discard();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([...server.values()].map(({ state }) => state)).toEqual(["discarded"]);
+});

@@ -1,0 +1,42 @@
+import type { RecorderProps } from "./session";
+
+interface RecorderFallbackProps extends RecorderProps {
+  /** Of the file field in the story's form. */
+  name: string;
+}
+
+/**
+ * A story told aloud. Without script the device's own recorder does it, and its file travels with the form. Where
+ * script can record, the button takes its place, and brings the recorder when it is touched.
+ */
+export function Recorder({ promptId, userId, name }: RecorderFallbackProps) {
+  return (
+    <div
+      className="field recorder"
+      data-island="recorder"
+      data-load="touch"
+      data-props={JSON.stringify({ promptId, userId } satisfies RecorderProps)}
+    >
+      <div data-fallback>
+        <label className="field__label" htmlFor="recorder-file">
+          Tell it aloud
+        </label>
+        <p className="field__hint" id="recorder-file-hint">
+          Choose a recording, or make one with your device’s recorder.
+        </p>
+        <input
+          className="input input--file"
+          type="file"
+          id="recorder-file"
+          name={name}
+          accept="audio/*"
+          capture
+          aria-describedby="recorder-file-hint"
+        />
+      </div>
+      <button type="button" className="button" data-wake hidden>
+        Voice Recording
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { KeptRecording } from "./kept-pieces";
+import { SendFailure } from "./piece-queue";
+
+/* The server's calls for recordings (contract, section 3). */
+
+/** The server said no; `status` is 0 where it was not reached. */
+export class CallFailure extends SendFailure {
+  constructor(
+    readonly status: number,
+    readonly body: { message?: string; missingPieces?: number[] },
+  ) {
+    // Signing in again, waiting, or a mended line may help.
+    super(status === 0 || status === 401 || status === 408 || status === 429 || status >= 500);
+  }
+}
+
+/** What the server tells of a finished recording: the audio. */
+export interface SavedAudio {
+  id: number;
+  storyId: number | null;
+  url: string;
+}
+
+interface UnfinishedRecording {
+  id: number;
+  nextPiece: number;
+}
+
+const longestCall = 30_000;
+
+export async function createOnServer(recording: KeptRecording): Promise<number> {
+  const { promptId, mimeType, startedAt, timeZone } = recording;
+  const body = JSON.stringify({ promptId, mimeType, startedAt, timeZone });
+  return (await call<{ id: number }>("POST", "", body)).id;
+}
+
+export async function sendPiece(id: number, n: number, bytes: ArrayBuffer): Promise<void> {
+  await call("PUT", `/${id}/pieces/${n}`, bytes);
+}
+
+/** May take a while: the server puts the pieces together and looks at the sound. */
+export function finishOnServer(id: number, count: number, duration: number): Promise<SavedAudio> {
+  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), 4 * longestCall);
+}
+
+export function listOnServer(): Promise<UnfinishedRecording[]> {
+  return call("GET", "");
+}
+
+export async function discardOnServer(id: number): Promise<void> {
+  await call("DELETE", `/${id}`);
+}
+
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: string | ArrayBuffer,
+  longest = longestCall,
+): Promise<Answer> {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(), longest);
+  const type = typeof body === "string" ? "application/json" : "application/octet-stream";
+  const headers = body === undefined ? undefined : { "Content-Type": type };
+  const address = `/api/recordings${path}`;
+  const init: RequestInit = { method, body, headers, credentials: "same-origin", signal: gone.signal };
+  try {
+    const answer = await fetch(address, init);
+    const json = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw new CallFailure(answer.status, json);
+    return json;
+  } catch (error) {
+    throw error instanceof CallFailure ? error : new CallFailure(0, {});
+  } finally {
+    clearTimeout(timer);
+  }
+}

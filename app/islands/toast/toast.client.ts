@@ -1,0 +1,57 @@
+const usualDuration = 5_000;
+const swipeThreshold = 50;
+
+let present: { message: HTMLElement; settle: () => void } | null = null;
+
+/**
+ * Lifts the page's message up as a toast: one at a time, for a while or until it is swiped to the right. Then it
+ * settles in its place at the top of the page, where it stays. F8 moves the focus to it.
+ */
+export function enhance(message: HTMLElement): void {
+  if (present) present.settle();
+  else document.addEventListener("keydown", focusAtF8);
+  const place = keepPlace(message);
+  message.classList.add("toast");
+  message.tabIndex = -1;
+  const timer = window.setTimeout(settle, Number(message.dataset.duration) || usualDuration);
+  const forgetSwipe = onSwipeRight(message, settle);
+  present = { message, settle };
+
+  function settle() {
+    window.clearTimeout(timer);
+    forgetSwipe();
+    message.classList.remove("toast");
+    place.remove();
+  }
+}
+
+/** What stands where the message belongs while it is lifted, so that nothing on the page jumps. */
+function keepPlace(message: HTMLElement): HTMLElement {
+  const place = document.createElement("div");
+  const { marginBottom } = window.getComputedStyle(message);
+  place.style.height = `${message.offsetHeight}px`;
+  place.style.marginBottom = marginBottom;
+  message.before(place);
+  return place;
+}
+
+function focusAtF8(event: KeyboardEvent): void {
+  if (event.key === "F8" && present) present.message.focus();
+}
+
+function onSwipeRight(message: HTMLElement, act: () => void): () => void {
+  let start: number | null = null;
+  const down = (event: PointerEvent) => {
+    start = event.clientX;
+  };
+  const up = (event: PointerEvent) => {
+    if (start !== null && event.clientX - start > swipeThreshold) act();
+    start = null;
+  };
+  message.addEventListener("pointerdown", down);
+  window.addEventListener("pointerup", up);
+  return () => {
+    message.removeEventListener("pointerdown", down);
+    window.removeEventListener("pointerup", up);
+  };
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import type { ChildJob, ChildProcesses } from "~/domain/child-processes";
+import { minutes } from "~/domain/deps";
+import { type Refusal, Unavailable, UnsupportedMedia } from "~/domain/errors";
+import type { ChildAnswer } from "./child";
+
+const memoryMegabytes = 1024;
+
+/** How long a job may take, in milliseconds, and with which others it shares its places. */
+const rules: Record<ChildJob, { longest: number; place: "short" | "long" }> = {
+  photos: { longest: 5 * minutes, place: "short" },
+  docx: { longest: 5 * minutes, place: "short" },
+  probe: { longest: 5 * minutes, place: "short" },
+  convert: { longest: 120 * minutes, place: "long" },
+};
+
+/**
+ * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones and one
+ * long one at a time, so that a busy hour slows the jobs and not the pages.
+ */
+export function createChildProcesses(folder: string): ChildProcesses {
+  const places = { short: new Slots(2), long: new Slots(1) };
+  return {
+    async run<Output>(job: ChildJob, input: unknown, signal?: AbortSignal): Promise<Output> {
+      const { longest, place } = rules[job];
+      await places[place].take();
+      try {
+        return (await runChild(path.join(folder, `${job}.js`), input, longest, signal)) as Output;
+      } finally {
+        places[place].free();
+      }
+    },
+  };
+}
+
+function runChild(
+  script: string,
+  input: unknown,
+  longest: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(unavailable());
+    const child = fork(script, {
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+      env: { NODE_ENV: "production", PATH: process.env.PATH },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // A group of its own, which ends together with what the child itself has started.
+      detached: true,
+    });
+    const end = () => endGroup(child);
+    const timer = setTimeout(end, longest);
+    signal?.addEventListener("abort", end, { once: true });
+    child.once("message", (answer: ChildAnswer) => {
+      if ("output" in answer) resolve(answer.output);
+      else reject(refusalOf(answer));
+      child.disconnect();
+    });
+    child.once("error", () => reject(unavailable()));
+    child.once("exit", () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      reject(unavailable());
+    });
+    child.send(input as object, (error) => error && reject(unavailable()));
+  });
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+function refusalOf(answer: { refused: string } | { failed: string }): Refusal {
+  if ("refused" in answer) return new UnsupportedMedia(answer.refused);
+  console.error(`A job failed: ${answer.failed}`);
+  return unavailable();
+}
+
+function unavailable(): Unavailable {
+  return new Unavailable("This could not be done just now. Please try again in a little while.");
+}
+
+/** A counter of free places, and who waits for one. */
+class Slots {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  free(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}

@@ -1,0 +1,23 @@
+import { stat, writeFile } from "node:fs/promises";
+import { Packer } from "docx";
+import { toDocument } from "~/domain/book/docx/document";
+import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
+import { readPhotos } from "~/domain/book/docx/photo-files.server";
+import type { Book } from "~/domain/book/model";
+import { cleanText } from "~/domain/fields";
+import { serveOnce } from "./child";
+
+serveOnce(writeDocument);
+
+async function writeDocument({ book, photos, output }: DocxJob): Promise<DocxResult> {
+  const document = toDocument(withCleanText(book), await readPhotos(photos));
+  await writeFile(output, await Packer.toBuffer(document));
+  return { bytes: (await stat(output)).size };
+}
+
+/** Input is cleaned where it comes in; one control character that got past would spoil the whole document. */
+function withCleanText(book: Book): Book {
+  return JSON.parse(JSON.stringify(book), (_, value) =>
+    typeof value === "string" ? cleanText(value) : value,
+  );
+}

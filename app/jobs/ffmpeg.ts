@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Wrapping } from "~/domain/media/accepted-types";
+
+/*
+ * ffmpeg and ffprobe, as child processes run them. What they read came from strangers: they are told how it is wrapped,
+ * so that no list of addresses can pass for a film; they read no other file and no address; and they end with us.
+ */
+
+/** The program is not on this machine. */
+export class MissingProgram extends Error {}
+
+/** The program could not do it: damaged input, most of the time. */
+export class ProgramFailed extends Error {}
+
+const demuxers: Record<Wrapping, string> = {
+  mp4: "mov",
+  webm: "matroska",
+  ogg: "ogg",
+  wav: "wav",
+  mp3: "mp3",
+};
+
+/** The arguments that open a file of strangers. Larger pictures than 50 megapixels are damaged, or made to harm. */
+export function inputArguments(file: string, wrapping: Wrapping): string[] {
+  return [
+    ...["-protocol_whitelist", "file", "-max_pixels", String(50 * 1024 * 1024)],
+    ...["-f", demuxers[wrapping], "-i", file],
+  ];
+}
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+const longestMessage = 4000;
+
+/**
+ * Runs a program and hands its output to `read`, piece by piece. Throws MissingProgram, and ProgramFailed with the end of
+ * what it said.
+ */
+export function runProgram(
+  program: "ffmpeg" | "ffprobe",
+  args: string[],
+  read: (text: string) => void = () => undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, ["-v", "error", "-hide_banner", ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let complaint = "";
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      complaint = (complaint + text).slice(-longestMessage);
+    });
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      running.delete(child);
+      reject(error.code === "ENOENT" ? new MissingProgram(program) : error);
+    });
+    child.once("close", (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new ProgramFailed(`${program} ended with ${code}: ${complaint}`));
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { stat } from "node:fs/promises";
+import type { Wrapping } from "~/domain/media/accepted-types";
+import { type FilmPlan, fitInto, framesToMake, type SoundPlan } from "~/domain/media/preparation-plan";
+import type { PictureStream, Probe } from "~/domain/media/probe";
+import { inputArguments, ProgramFailed, runProgram } from "./ffmpeg";
+
+/* What ffmpeg is asked to make. What a phone noted about place and time never goes along. */
+
+interface Source {
+  source: string;
+  wrapping: Wrapping;
+}
+
+const withoutNotes = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
+/** The description in front, so that playing begins before all has come. */
+const mp4 = ["-movflags", "+faststart"];
+/** Gaps that a live recording has are kept as silence: its length stays right. */
+const aac = ["-c:a", "aac", "-b:a", "128k", "-ar", "44100", "-af", "aresample=async=1:first_pts=0"];
+/** Hours: a file that says it is longer was made to keep us busy. */
+const longest = ["-t", String(12 * 60 * 60)];
+
+/** Sound as M4A. Throws MissingProgram and ProgramFailed. */
+export async function makeSound({ source, wrapping }: Source, plan: SoundPlan, file: string): Promise<void> {
+  const sound = plan.sound === "copy" ? ["-c:a", "copy"] : [...aac, "-ac", String(plan.channels)];
+  const outputs = [...withoutNotes, "-vn", "-map", "0:a:0", ...sound, ...mp4, ...longest, "-f", "ipod", file];
+  await runProgram("ffmpeg", ["-nostdin", ...inputArguments(source, wrapping), ...outputs]);
+}
+
+/** A film as MP4. Throws MissingProgram and ProgramFailed. */
+export async function makeFilm(
+  { source, wrapping }: Source,
+  { picture }: Probe,
+  plan: NonNullable<FilmPlan>,
+  file: string,
+): Promise<void> {
+  const pictureArguments = plan.picture === "copy" ? ["-c:v", "copy"] : encoding(plan, picture);
+  const sound = { none: ["-an"], copy: ["-c:a", "copy"], encode: [...aac, "-ac", "2"] }[plan.sound];
+  const streams = ["-map", "0:V:0", ...(plan.sound === "none" ? [] : ["-map", "0:a:0"])];
+  const outputs = [...withoutNotes, ...streams, ...pictureArguments, ...sound, ...mp4, ...longest];
+  const queue = ["-max_muxing_queue_size", "4096"];
+  await runProgram("ffmpeg", [
+    "-nostdin",
+    ...inputArguments(source, wrapping),
+    ...outputs,
+    ...queue,
+    ...["-f", "mp4", file],
+  ]);
+}
+
+/** H.264 as a tablet of 2013 plays it, at no more than 3 million bits a second. */
+function encoding(
+  { width, height }: { width: number; height: number },
+  picture: PictureStream | null,
+): string[] {
+  const frames = framesToMake(picture?.framesPerSecond ?? 0);
+  const filters = [
+    ...(frames ? [`fps=${frames}`] : []),
+    `scale=${width}:${height}`,
+    "setsar=1",
+    ...(picture?.isHdr ? toOrdinaryLight : []),
+    "format=yuv420p",
+  ];
+  return [
+    ...["-vf", filters.join(","), "-c:v", "libx264", "-profile:v", "main", "-level", "3.1"],
+    ...["-preset", "veryfast", "-crf", "23", "-maxrate", "3M", "-bufsize", "6M"],
+  ];
+}
+
+const toOrdinaryLight = [
+  "zscale=t=linear:npl=100",
+  "format=gbrpf32le",
+  "zscale=p=bt709",
+  "tonemap=hable:desat=0",
+  "zscale=t=bt709:m=bt709:r=tv",
+];
+
+const posterBox = { longer: 1280, shorter: 720 };
+
+/** A picture from one second into a film, or from its start. Throws MissingProgram and ProgramFailed. */
+export async function makePoster({ source, wrapping }: Source, film: Probe, file: string): Promise<void> {
+  const { width, height } = fitInto(film.picture ?? { width: 0, height: 0 }, posterBox);
+  const start = Math.min(1, (film.durationSeconds ?? 0) / 3);
+  const picture = ["-frames:v", "1", "-vf", `scale=${width}:${height},setsar=1`, "-q:v", "4"];
+  const outputs = [...withoutNotes, "-an", "-map", "0:V:0", ...picture, "-f", "image2", "-update", "1", file];
+  const seek = ["-ss", start.toFixed(3)];
+  await runProgram("ffmpeg", ["-nostdin", ...seek, ...inputArguments(source, wrapping), ...outputs]);
+  // Asked for a place behind the last picture, ffmpeg writes none and is content.
+  if (!(await stat(file).catch(() => undefined))) throw new ProgramFailed("ffmpeg wrote no picture.");
+}

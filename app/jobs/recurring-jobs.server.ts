@@ -1,0 +1,30 @@
+import { hours } from "~/domain/deps";
+import { purgeAttempts } from "~/domain/guessing/guessing.server";
+import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
+import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
+import type { RecordingDeps } from "~/domain/recordings/recordings.server";
+import { purgeSubmissions } from "~/domain/stories/submissions.server";
+import { purgeTrash } from "~/domain/trash/purge-trash.server";
+import { purgeSessions } from "~/domain/users/sessions.server";
+import type { RecurringJob } from "./recurring.server";
+
+/** What the house does by itself, again and again. */
+export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
+  return [
+    {
+      name: "end stories that were in the trash for 30 days",
+      every: hours,
+      run: (signal) => purgeTrash(deps, signal),
+    },
+    {
+      name: "end photos and recordings that were removed 30 days ago",
+      every: hours,
+      run: (signal) => purgeRemovedMedia(deps, signal),
+    },
+    { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
+    { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
+    { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },
+    { name: "forget old failed tries", every: 24 * hours, run: () => purgeAttempts(deps) },
+  ];
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { minutes } from "~/domain/deps";
+import { Unavailable, UnsupportedMedia } from "~/domain/errors";
+import { enqueueJob, type Job } from "~/domain/jobs/jobs.server";
+import { FakeClock } from "../../tests/support/fake-clock";
+import { openTestDatabase } from "../../tests/support/template-database";
+import { createJobRunner } from "./runner.server";
+
+let deps: Awaited<ReturnType<typeof open>>;
+
+async function open() {
+  return { db: (await openTestDatabase()).db, clock: new FakeClock() };
+}
+
+beforeEach(async () => {
+  deps = await open();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await deps.db.destroy();
+});
+
+const add = (subjectId: number) => enqueueJob(deps, { kind: "prepare-media", subjectId, userId: null });
+const states = async () =>
+  (await deps.db.selectFrom("jobs").select(["state", "attempts"]).orderBy("id").execute()).map(
+    ({ state, attempts }) => `${state} ${attempts}`,
+  );
+
+function runnerOf(run: (job: Job, signal: AbortSignal) => Promise<void>) {
+  const given: number[] = [];
+  const giveUp = async ({ subjectId }: Job) => void given.push(subjectId ?? 0);
+  return { ...createJobRunner(deps, { "prepare-media": { run, giveUp } }), given };
+}
+
+describe("jobs that are due", () => {
+  test("are done one after another; one that fails is given up, and stops none", async () => {
+    const log: string[] = [];
+    for (const id of [1, 2, 3]) await add(id);
+    const runner = runnerOf(async ({ subjectId }) => {
+      log.push(`begin ${subjectId}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (subjectId === 2) throw new UnsupportedMedia("It cannot be read.");
+      log.push(`end ${subjectId}`);
+    });
+    await runner.runDue();
+    expect(log).toEqual(["begin 1", "end 1", "begin 2", "begin 3", "end 3"]);
+    expect([await states(), runner.given]).toEqual([["done 1", "failed 1", "done 1"], [2]]);
+  });
+
+  test("wait when the reason may pass, and are given up in the end", async () => {
+    await add(1);
+    const runner = runnerOf(() => Promise.reject(new Unavailable("No room.")));
+    await runner.runDue();
+    expect([await states(), runner.given]).toEqual([["queued 1"], []]);
+    for (let round = 0; round < 5; round += 1) {
+      deps.clock.advance(60 * minutes);
+      await runner.runDue();
+    }
+    expect([await states(), runner.given]).toEqual([["failed 5"], [1]]);
+  });
+});
+
+describe("a runner that is stopped", () => {
+  test("ends the job under way, which the next takes up again from its beginning", async () => {
+    await add(1);
+    const runner = runnerOf(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Unavailable("Ended.")));
+        }),
+    );
+    runner.start();
+    await vi.waitFor(async () => expect(await states()).toEqual(["running 1"]));
+    await runner.stop();
+    expect(await states()).toEqual(["running 1"]);
+
+    const next = runnerOf(async () => undefined);
+    next.start();
+    await vi.waitFor(async () => expect(await states()).toEqual(["done 2"]));
+    await next.stop();
+  });
+
+  test("begins none", async () => {
+    const runner = runnerOf(async () => undefined);
+    await runner.stop();
+    await add(1);
+    await runner.runDue();
+    expect(await states()).toEqual(["queued 0"]);
+  });
+});

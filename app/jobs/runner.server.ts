@@ -1,0 +1,90 @@
+import type { JobKind } from "~/db/tables";
+import type { Deps } from "~/domain/deps";
+import { Refusal, Unavailable } from "~/domain/errors";
+import {
+  failJob,
+  finishJob,
+  type Job,
+  mostAttempts,
+  postponeJob,
+  requeueCutOffJobs,
+  takeJob,
+} from "~/domain/jobs/jobs.server";
+
+/** What a kind of job does. */
+export interface JobHandler {
+  /** Does it, from its beginning, however far an earlier try had come. Throws Unavailable for what may pass. */
+  run(job: Job, signal: AbortSignal): Promise<void>;
+  /** It was given up for good. */
+  giveUp(job: Job): Promise<void>;
+}
+
+export interface JobRunner {
+  /** Takes up what a stop had cut off, and then one job after another. */
+  start(): void;
+  /** Does the jobs that are due, and returns when there is none left. */
+  runDue(): Promise<void>;
+  /** Ends the job that runs: the next start takes it up again. */
+  stop(): Promise<void>;
+}
+
+const lookEvery = 1000;
+
+/** The runner of the table `jobs`: one at a time, the longest waiting first. A job that fails never ends the runner. */
+export function createJobRunner(deps: Deps, handlers: Record<JobKind, JobHandler>): JobRunner {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  async function runDue(): Promise<void> {
+    for (let job = await take(); job; job = await take()) await runOne(job);
+  }
+
+  async function take(): Promise<Job | undefined> {
+    return ending.signal.aborted ? undefined : takeJob(deps);
+  }
+
+  async function runOne(job: Job): Promise<void> {
+    const handler = handlers[job.kind];
+    try {
+      await handler.run(job, ending.signal);
+      await finishJob(deps, job.id);
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      const reason = error instanceof Refusal ? error.message : String(error);
+      if (error instanceof Unavailable && job.attempts < mostAttempts) {
+        await postponeJob(deps, job, reason);
+        return;
+      }
+      console.error(`Job ${job.id} (${job.kind} ${job.subjectId ?? ""}) was given up: ${reason}`);
+      await failJob(deps, job.id, reason);
+      await handler.giveUp(job);
+    }
+  }
+
+  async function begin(): Promise<void> {
+    for (const job of await requeueCutOffJobs(deps)) await handlers[job.kind].giveUp(job);
+    await runDue();
+  }
+
+  /** A database that is busy or full just now: the next round tries again. */
+  function look(work: () => Promise<void>): void {
+    round = work()
+      .catch((error) => console.error("The jobs could not be looked at:", error))
+      .then(() => {
+        if (ending.signal.aborted) return;
+        timer = setTimeout(() => look(runDue), lookEvery);
+        timer.unref();
+      });
+  }
+
+  return {
+    start: () => look(begin),
+    runDue,
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

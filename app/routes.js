@@ -1,0 +1,113 @@
+// @ts-check
+
+/**
+ * The table of contents: every address, who may knock, and the file that answers.
+ *
+ * Who may knock:
+ *   anyone         signed in or not
+ *   person         signed in; a page sends visitors to /landing, a call answers 401
+ *
+ * A row's guard is enforced by http/door, which every loader and action goes through.
+ *
+ * @typedef {"anyone" | "person"} Knock
+ * @typedef {{ path: string, file: string, get: Knock | null, change: Knock | null, alias?: string }} Row
+ */
+
+/** @param {string} path @param {string} file @param {{get?: Knock, change?: Knock}} knock @returns {Row} */
+function at(path, file, knock) {
+  return { path, file: `routes/${file}`, get: knock.get ?? null, change: knock.change ?? null };
+}
+
+/** A second address of the same file; `name` makes its route id its own. @param {Row} row @param {string} path @param {string} name @returns {Row} */
+function alias(row, path, name) {
+  return { ...row, path, alias: name };
+}
+
+const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change: "person" });
+const preview = at("/preview", "book/preview.tsx", { get: "person" });
+
+/** @type {Row[]} */
+export const routeTable = [
+  at("/", "workspace/home.tsx", { get: "anyone" }),
+  workspace,
+  alias(workspace, "/biography-builder", "biography-builder"),
+  at("/stories", "workspace/stories.tsx", { get: "person" }),
+  at("/surprise", "workspace/surprise.ts", { get: "person" }),
+  at("/images", "workspace/images.tsx", { get: "person" }),
+  at("/recordings", "workspace/recordings.tsx", { get: "person" }),
+  at("/bio", "account/bio.tsx", { get: "person", change: "person" }),
+  preview,
+  alias(preview, "/book-preview", "book-preview"),
+  at("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
+  at("/stories/:id/delete", "workspace/delete-story.tsx", { get: "person", change: "person" }),
+  at("/stories/:id/restore", "workspace/restore-story.tsx", { get: "person", change: "person" }),
+  at("/stories/:id/delete-permanently", "workspace/delete-story-permanently.tsx", {
+    get: "person",
+    change: "person",
+  }),
+  at("/chapters/new", "workspace/new-chapter.tsx", { get: "person", change: "person" }),
+  at("/chapters/:id/delete", "workspace/delete-chapter.tsx", { get: "person", change: "person" }),
+  at("/prompts/new", "workspace/new-prompt.tsx", { get: "person", change: "person" }),
+  at("/prompts/:id/delete", "workspace/delete-prompt.tsx", { get: "person", change: "person" }),
+
+  at("/landing", "public/landing.tsx", { get: "anyone" }),
+  at("/auth", "account/sign-in.tsx", { get: "anyone", change: "anyone" }),
+  at("/authenticated-redirect", "account/authenticated-redirect.tsx", { get: "anyone" }),
+  at("/text-size", "account/text-size.ts", { get: "anyone", change: "anyone" }),
+  at("/logout", "account/sign-out.tsx", { get: "anyone", change: "anyone" }),
+
+  at("/media/:id/:name", "media.$id.$name.ts", { get: "person", change: "person" }),
+
+  at("/api/user", "api/user.ts", { get: "person" }),
+  at("/api/login", "api/login.ts", { change: "anyone" }),
+  at("/api/logout", "api/logout.ts", { change: "anyone" }),
+  at("/api/session", "api/session.ts", { get: "person" }),
+  at("/api/save-progress", "api/save-progress.ts", { change: "person" }),
+  at("/api/biographical-info", "api/biographical-info.ts", { get: "person", change: "person" }),
+  at("/api/biographical-info/:id", "api/biographical-info.$id.ts", { change: "person" }),
+  at("/api/prompts", "api/prompts.ts", { get: "person", change: "person" }),
+  at("/api/prompts/:id", "api/prompts.$id.ts", { change: "person" }),
+  at("/api/user-prompts/:id", "api/user-prompts.$id.ts", { change: "person" }),
+  at("/api/life-stages", "api/life-stages.ts", { get: "person" }),
+  at("/api/life-stages/custom", "api/life-stages.custom.ts", { change: "person" }),
+  at("/api/life-stages/:id", "api/life-stages.$id.ts", { change: "person" }),
+  at("/api/life-stages/:id/override", "api/life-stages.$id.override.ts", { change: "person" }),
+  at("/api/stories", "api/stories.ts", { get: "person", change: "person" }),
+  at("/api/stories/deleted", "api/stories.deleted.ts", { get: "person" }),
+  at("/api/stories/:id", "api/stories.$id.ts", { get: "person", change: "person" }),
+  at("/api/stories/:id/restore", "api/stories.$id.restore.ts", { change: "person" }),
+  at("/api/stories/:id/permanent-delete", "api/stories.$id.permanent-delete.ts", { change: "person" }),
+  at("/api/stories/:id/images", "api/stories.$id.images.ts", { get: "person" }),
+  at("/api/stories/:id/audios", "api/stories.$id.audios.ts", { get: "person" }),
+  at("/api/stories/:id/videos", "api/stories.$id.videos.ts", { get: "person" }),
+  at("/api/stories/:id/media", "api/stories.$id.media.ts", { change: "person" }),
+  at("/api/images/upload", "api/images.upload.ts", { change: "person" }),
+  at("/api/audios/upload", "api/audios.upload.ts", { change: "person" }),
+  at("/api/videos/upload", "api/videos.upload.ts", { change: "person" }),
+  at("/api/story-images/:id", "api/story-images.$id.ts", { change: "person" }),
+  at("/api/story-audios/:id", "api/story-audios.$id.ts", { change: "person" }),
+  at("/api/story-videos/:id", "api/story-videos.$id.ts", { change: "person" }),
+  at("/api/story-videos/:id/caption", "api/story-videos.$id.caption.ts", { change: "person" }),
+  at("/api/recordings", "api/recordings.ts", { get: "person", change: "person" }),
+  at("/api/recordings/:id", "api/recordings.$id.ts", { change: "person" }),
+  at("/api/recordings/:id/pieces/:n", "api/recordings.$id.pieces.$n.ts", { change: "person" }),
+  at("/api/recordings/:id/finish", "api/recordings.$id.finish.ts", { change: "person" }),
+  at("/api/export-docx", "api/export-docx.ts", { change: "person" }),
+  at("/api/*", "api/not-found.ts", { get: "anyone", change: "anyone" }),
+  at("*", "public/not-found.tsx", { get: "anyone", change: "anyone" }),
+];
+
+/**
+ * Hands the table to Remix's compiler.
+ *
+ * @param {(define: (route: (path: string, file: string, options: { id?: string, index?: boolean }) => void) => void) => import("@remix-run/dev/dist/config/routes").RouteManifest} defineRoutes
+ */
+export function defineAppRoutes(defineRoutes) {
+  return defineRoutes((route) => {
+    for (const { path, file, alias } of routeTable) {
+      const index = path === "/";
+      const id = alias ? `routes/${alias}` : undefined;
+      route(index ? "" : path, file, { index, ...(id && { id }) });
+    }
+  });
+}

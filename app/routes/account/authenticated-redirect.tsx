@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { loadOpenPage, type PageCall } from "~/http/page.server";
+import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/account/completing-login-screen";
+
+const attempts = 5;
+
+export const meta: MetaFunction = () => [{ title: "Completing Login" }];
+
+/** The page moves on by itself, without script (spec 1, section 4). Browsers take whole seconds here. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadOpenPage(args, nextStep, ({ seconds, next }) => ({ Refresh: `${seconds};url=${next}` }));
+}
+
+async function nextStep({ url }: PageCall, actor: Actor | null) {
+  const attempt = Math.max(1, Number.parseInt(url.searchParams.get("attempt") ?? "", 10) || 1);
+  if (actor)
+    return { message: "Authentication verified! Redirecting...", seconds: 1, next: "/biography-builder" };
+  if (attempt > attempts) {
+    return { message: "Authentication failed. Please try logging in again.", seconds: 2, next: "/auth" };
+  }
+  const message = `Verifying authentication (attempt ${attempt}/${attempts})...`;
+  return { message, seconds: 1, next: `/authenticated-redirect?attempt=${attempt + 1}` };
+}
+
+export default function AuthenticatedRedirect() {
+  const { frame, message, next } = useLoaderData<typeof loader>();
+  return <CompletingLoginScreen frame={frame} message={message} next={next} />;
+}
+
+export function ErrorBoundary() {
+  return <CompletingLoginFailure message="Error verifying authentication. Please try again." />;
+}

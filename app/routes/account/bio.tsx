@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findBio } from "~/domain/bio/bio.server";
+import { getWritingSession } from "~/domain/progress/progress.server";
+import { act, loadPage } from "~/http/page.server";
+import { BioScreen } from "~/views/bio/bio-screen";
+import { runBioIntent } from "./bio-form.server";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Biographical Information | ${data?.frame.brandName ?? ""}` },
+];
+
+/** The Biographical Information page (spec 1, section 2). */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({
+    bio: await findBio(context.db, actor),
+    session: await getWritingSession(context.db, actor),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, runBioIntent);
+}
+
+export default function BioPage() {
+  const { frame, bio, session } = useLoaderData<typeof loader>();
+  return <BioScreen frame={frame} bio={bio} session={session} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/http/forms.server";
+import { actAsAnyone } from "~/http/page.server";
+import { signOut } from "~/http/sign-out.server";
+
+/** Leaving is a post; whoever follows a link to it goes home. */
+export function loader(_args: LoaderFunctionArgs) {
+  return redirect("/");
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAsAnyone(args, async ({ request, context }) => {
+    await readForm(request, context);
+    return signOut(request, context, "/auth");
+  });
+}

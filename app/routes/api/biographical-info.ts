@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { getBio, saveBio } from "~/domain/bio/bio.server";
+import { BioJson } from "~/domain/bio/schema";
+import { parseInput } from "~/domain/fields";
+import { type ApiCall, answer, created, readJson } from "~/http/api.server";
+
+const verbs = {
+  GET: async ({ context }: ApiCall, actor: Actor) => getBio(context.db, actor),
+  POST: async ({ context, request }: ApiCall, actor: Actor) => {
+    const { version, ...input } = parseInput(BioJson, await readJson(request));
+    const { bio, isNew } = await saveBio(context, actor, input, version);
+    return isNew ? created(bio) : bio;
+  },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

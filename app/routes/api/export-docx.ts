@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { ExportInput } from "~/domain/book/schema";
+import { parseInput } from "~/domain/fields";
+import { type ApiCall, answer, readJson } from "~/http/api.server";
+import { sendDocx } from "~/http/docx-answer.server";
+
+const verbs = {
+  POST: async ({ context, request }: ApiCall, actor: Actor) =>
+    sendDocx(request, context, actor, parseInput(ExportInput, await readJson(request))),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

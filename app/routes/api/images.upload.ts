@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { parseInput } from "~/domain/fields";
+import { addImage } from "~/domain/media/images.server";
+import { ImageInput } from "~/domain/media/schema";
+import { mostBytesOf } from "~/domain/media/sniff.server";
+import { type ApiCall, answer, created } from "~/http/api.server";
+import { readSingleUpload } from "~/http/uploads.server";
+
+const file = { name: "image", maxBytes: mostBytesOf, missing: "Please choose a picture." };
+
+const verbs = {
+  POST: async (call: ApiCall, actor: Actor) =>
+    readSingleUpload(call, file, async (upload, fields) =>
+      created(await addImage(call.context, actor, upload, parseInput(ImageInput, fields))),
+    ),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

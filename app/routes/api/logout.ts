@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ApiCall, answerAnyone } from "~/http/api.server";
+import { signOut } from "~/http/sign-out.server";
+
+const verbs = {
+  POST: async ({ context, request }: ApiCall) => signOut(request, context),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs);
+}

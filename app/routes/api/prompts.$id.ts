@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { parseInput } from "~/domain/fields";
+import { deletePrompt } from "~/domain/prompts/delete-prompt.server";
+import { updatePrompt } from "~/domain/prompts/prompts.server";
+import { PromptWords } from "~/domain/prompts/schema";
+import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+
+const verbs = {
+  PATCH: async (call: ApiCall, actor: Actor) => {
+    const id = idParam(call);
+    return updatePrompt(call.context, actor, id, parseInput(PromptWords, await readJson(call.request)));
+  },
+  DELETE: async (call: ApiCall, actor: Actor) => {
+    await deletePrompt(call.context, actor, idParam(call));
+  },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { Invalid, NotFound } from "~/domain/errors";
+import { addPiece } from "~/domain/recordings/recordings.server";
+import { type ApiCall, answer, idParam } from "~/http/api.server";
+
+const verbs = {
+  PUT: async (call: ApiCall, actor: Actor) => {
+    const piece = await readBytes(call.request);
+    return addPiece(call.context, actor, idParam(call), pieceNumber(call), piece);
+  },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+function pieceNumber({ params: { n = "" } }: ApiCall): number {
+  if (!/^\d{1,9}$/.test(n)) throw new NotFound();
+  return Number(n);
+}
+
+/** All of the body: of a piece that was cut off on its way nothing is kept. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const notWhole = new Invalid({}, "This part of the recording did not arrive whole. Please send it again.");
+  const bytes = await request.arrayBuffer().catch(() => {
+    throw notWhole;
+  });
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) !== bytes.byteLength) throw notWhole;
+  return new Uint8Array(bytes);
+}

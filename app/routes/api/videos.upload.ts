@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { parseInput } from "~/domain/fields";
+import { VideoInput } from "~/domain/media/schema";
+import { mostBytesOf } from "~/domain/media/sniff.server";
+import { addVideoOrAudio } from "~/domain/media/story-uploads.server";
+import { type ApiCall, answer, created } from "~/http/api.server";
+import { readSingleUpload } from "~/http/uploads.server";
+
+const file = { name: "video", maxBytes: mostBytesOf, missing: "Please choose a video." };
+
+const verbs = {
+  POST: async (call: ApiCall, actor: Actor) =>
+    readSingleUpload(call, file, async (upload, fields) =>
+      created(await addVideoOrAudio(call.context, actor, upload, parseInput(VideoInput, fields))),
+    ),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readWorkspaceAddress } from "~/domain/workspace/address";
+import { loadWorkspace } from "~/domain/workspace/workspace.server";
+import { loadOpenPage } from "~/http/page.server";
+import { LandingScreen } from "~/views/public/landing-screen";
+import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+
+export const handle = { hasScript: (data: { workspace: unknown }) => data.workspace !== null };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.brandName ?? "" }];
+
+/** The landing page for visitors, the workspace for whoever is signed in (spec 1, section 2). */
+export function loader(args: LoaderFunctionArgs) {
+  return loadOpenPage(args, async ({ url, context }, actor) => ({
+    workspace: actor ? await loadWorkspace(context, actor, readWorkspaceAddress(url)) : null,
+  }));
+}
+
+export default function Home() {
+  const { frame, workspace } = useLoaderData<typeof loader>();
+  return workspace ? (
+    <WorkspaceScreen frame={frame} workspace={workspace} refused={undefined} />
+  ) : (
+    <LandingScreen frame={frame} />
+  );
+}

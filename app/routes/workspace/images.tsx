@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listAllImages } from "~/domain/media/library.server";
+import { loadPage } from "~/http/page.server";
+import { ImagesScreen } from "~/views/media/images-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Your Images" }];
+
+/** All one's photos ('View all images'). */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({ images: await listAllImages(context.db, actor) }));
+}
+
+export default function Images() {
+  const { frame, images } = useLoaderData<typeof loader>();
+  return <ImagesScreen frame={frame} images={images} />;
+}

@@ -1,0 +1,59 @@
+import { getChapter, resetChapter, updateChapter } from "~/domain/chapters/chapters.server";
+import { ChapterWords } from "~/domain/chapters/schema";
+import { NotFound } from "~/domain/errors";
+import { parseInput, rowId } from "~/domain/fields";
+import { workspaceHref } from "~/domain/workspace/address";
+import { failForm, logFailure, parseForm, refuseForm } from "~/http/forms.server";
+import { goTo } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { chapterWordsFormId } from "~/views/chapters/chapter-form-ids";
+import type { KeptStory } from "./story-form.server";
+
+/** Words that say what they said before make no chapter a reworded one. */
+export async function saveChapter(kept: KeptStory): Promise<Response> {
+  const { context, actor, form } = kept;
+  const chapter = await chapterOf(kept);
+  try {
+    const words = parseForm(form, ChapterWords);
+    const isChanged = (Object.keys(words) as (keyof ChapterWords)[]).some(
+      (name) => words[name] !== undefined && words[name] !== chapter[name],
+    );
+    if (isChanged) await updateChapter(context, actor, chapter.id, words);
+  } catch (error) {
+    if (isRefusal(error)) return refuseForm(form, chapterWordsFormId, error, "Error");
+    return failForm(form, chapterWordsFormId, error, { title: "Failed to update chapter title" });
+  }
+  return goTo(context, workspaceHref({ type: chapter.storyType, chapter: chapter.id }), {
+    kind: "success",
+    title: "Chapter title updated successfully",
+  });
+}
+
+/** A chapter that has its original words already is where it was to be brought. */
+export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
+  const { context, actor } = kept;
+  const { id, storyType } = await chapterOf(kept);
+  const href = workspaceHref({ type: storyType, chapter: id });
+  try {
+    await resetChapter(context.db, actor, id);
+  } catch (error) {
+    if (!(error instanceof NotFound)) {
+      const text = `Failed to reset chapter to original (Error ${logFailure(error)})`;
+      return goTo(context, href, { kind: "error", title: "Error", text });
+    }
+  }
+  return goTo(context, href, { kind: "success", title: "Chapter reset to original" });
+}
+
+/** From a page with an open story: its words are kept by now. */
+export async function askCreateChapter({ context, prompt }: KeptStory): Promise<Response> {
+  return goTo(context, `/chapters/new?type=${prompt?.storyType ?? "biography"}`);
+}
+
+function chapterOf({ context, actor, form }: KeptStory) {
+  return getChapter(
+    context.db,
+    actor,
+    parseInput(rowId("Please open a chapter first."), form.get("chapterId")),
+  );
+}

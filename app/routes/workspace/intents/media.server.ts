@@ -1,0 +1,33 @@
+import type { Actor } from "~/domain/actor";
+import type { Deps } from "~/domain/deps";
+import { parseInput } from "~/domain/fields";
+import { removeAudio } from "~/domain/media/audios.server";
+import { removeImage } from "~/domain/media/images.server";
+import { mediaId } from "~/domain/media/schema";
+import { removeVideo } from "~/domain/media/videos.server";
+import { goTo } from "~/http/page.server";
+import { placeOf } from "./stories.server";
+import type { KeptStory } from "./story-form.server";
+
+export async function removeImageIntent(kept: KeptStory, id?: string): Promise<Response> {
+  return remove(kept, removeImage, id, "Photo removed");
+}
+
+export async function removeAudioIntent(kept: KeptStory, id?: string): Promise<Response> {
+  return remove(kept, removeAudio, id, "Recording removed");
+}
+
+export async function removeVideoIntent(kept: KeptStory, id?: string): Promise<Response> {
+  return remove(kept, removeVideo, id, "Video removed");
+}
+
+async function remove(
+  kept: KeptStory,
+  removeOne: (deps: Deps, actor: Actor, id: number) => Promise<void>,
+  id: string | undefined,
+  title: string,
+): Promise<Response> {
+  await removeOne(kept.context, kept.actor, parseInput(mediaId, id));
+  const text = kept.story ? "Your story was saved as well." : undefined;
+  return goTo(kept.context, placeOf(kept), { kind: "success", title, text });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from "~/domain/actor";
+import { Invalid } from "~/domain/errors";
+import type { PageCall } from "~/http/page.server";
+import { readUploadForm } from "~/http/uploads.server";
+import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
+import { removeAudioIntent, removeImageIntent, removeVideoIntent } from "./media.server";
+import { saveProgressIntent } from "./progress.server";
+import {
+  askDeletePrompt,
+  cancelPromptEdit,
+  editPrompt,
+  keepPromptWords,
+  promptSaved,
+  resetPromptIntent,
+} from "./prompts.server";
+import { discardRecordingIntent, keepRecordingIntent } from "./recordings.server";
+import { saveOpenStory } from "./save-open-story.server";
+import { askDelete, goToNext, goToPrevious, readAsPrinted, saved } from "./stories.server";
+import type { Intent } from "./story-form.server";
+
+/** What each button of the workspace does, once an open story's text is kept; "image/remove/7" carries an id. */
+const intents: Record<string, Intent> = {
+  "story/save": saved,
+  "story/next": goToNext,
+  "story/previous": goToPrevious,
+  "story/ask-delete": askDelete,
+  "story/read": readAsPrinted,
+  "prompt/edit": editPrompt,
+  "prompt/save": promptSaved,
+  "prompt/cancel": cancelPromptEdit,
+  "prompt/reset": resetPromptIntent,
+  "prompt/ask-delete": askDeletePrompt,
+  "chapter/save": saveChapter,
+  "chapter/reset": resetChapterIntent,
+  "chapter/ask-create": askCreateChapter,
+  "progress/save": saveProgressIntent,
+  "image/remove": removeImageIntent,
+  "audio/remove": removeAudioIntent,
+  "video/remove": removeVideoIntent,
+  "recording/keep": keepRecordingIntent,
+  "recording/discard": discardRecordingIntent,
+};
+
+/**
+ * The form door of the workspace. Keeps what the open story's form holds, then does what its button says: the button
+ * stands behind the files in the form, so it is known only when they are in.
+ */
+export function runIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  return readUploadForm(request, context, async (upload) => {
+    const isStoryForm = upload.fields.has("promptId");
+    const kept = isStoryForm ? await saveOpenStory(context, actor, upload) : { prompt: null, story: null };
+    if (kept instanceof Response) return kept;
+    const form = await upload.finish();
+    const [noun, verb, id] = String(form.get("intent") ?? "").split("/");
+    const intent = intents[`${noun}/${verb}`];
+    if (!intent) throw new Invalid({}, "This button is not known here.");
+    const keptWords = await keepPromptWords({ context, actor, form, mediaAdded: 0, ...kept });
+    return keptWords instanceof Response ? keptWords : intent(keptWords, id);
+  });
+}

@@ -1,0 +1,97 @@
+import { json } from "@remix-run/node";
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { Invalid, NotFound, type Refusal } from "~/domain/errors";
+import { parseInput, rowId } from "~/domain/fields";
+import { attachMedia } from "~/domain/media/library.server";
+import { mediaId } from "~/domain/media/schema";
+import { mostBytesOf } from "~/domain/media/sniff.server";
+import { addStoryMedia } from "~/domain/media/story-uploads.server";
+import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
+import { isBlank, StoryInput } from "~/domain/stories/schema";
+import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
+import { parseForm, refusedResult, submissionOf } from "~/http/forms.server";
+import { statusOf } from "~/http/refusals.server";
+import type { UploadForm } from "~/http/uploads.server";
+import type { RefusedStory } from "~/views/stories/refused-story";
+import { storyFormId } from "~/views/stories/story-form-id";
+import { saveMediaWords } from "./media-words.server";
+import { type KeptStory, refuseStory } from "./story-form.server";
+
+/**
+ * Keeps what the form holds, in this order: the text, the words of its photos and recordings, new files, and what was
+ * not used yet. A refusal answers the page again with everything typed; a refused file takes nothing from the text,
+ * which is saved by then.
+ */
+export async function saveOpenStory(
+  context: RequestContext,
+  actor: Actor,
+  upload: UploadForm,
+): Promise<Pick<KeptStory, "prompt" | "story" | "mediaAdded"> | Response> {
+  const { fields, hasFiles } = upload;
+  const promptId = parseInput(rowId("Please open a prompt first."), fields.get("promptId"));
+  const prompt = await getPrompt(context.db, actor, promptId);
+  context.postedPromptId = promptId;
+  let story: Story | null;
+  try {
+    story = await saveText(context, actor, prompt, upload);
+    if (story) await saveMediaWords(context, actor, story, fields);
+  } catch (error) {
+    return refuseStory(fields, error, hasFiles);
+  }
+  if (!story) return { prompt, story, mediaAdded: 0 };
+  const { added, refusals } = await saveMedia(context, actor, upload, story.id);
+  const [first] = refusals;
+  return first ? refuseMedia(fields, first, refusals) : { prompt, story, mediaAdded: added };
+}
+
+/** Null when there is nothing to save. */
+async function saveText(
+  context: RequestContext,
+  actor: Actor,
+  prompt: Prompt,
+  { fields, hasFiles }: UploadForm,
+): Promise<Story | null> {
+  const input = parseForm(fields, StoryInput);
+  const submission = submissionOf(context, actor, fields);
+  const version = Number(fields.get("version")) || undefined;
+  const hasMedia = hasFiles || fields.has("attach");
+  if (version && prompt.storyId !== null) {
+    return updateStory(context, actor, prompt.storyId, input, version, submission);
+  }
+  const begun = prompt.storyId === null ? null : await getStory(context.db, actor, prompt.storyId);
+  // Begun elsewhere with a recording or photo alone, since this page was made: there are no words to write over.
+  if (begun && isBlank(begun)) {
+    return updateStory(context, actor, begun.id, input, begun.version, submission);
+  }
+  if (isBlank(input) && !hasMedia) return null;
+  return createStory(context, actor, prompt.id, input, { submission, mayBeEmpty: hasMedia });
+}
+
+/** The boxes of what is not used yet may stand behind the files. */
+async function saveMedia(context: RequestContext, actor: Actor, upload: UploadForm, storyId: number) {
+  const { added, refusals } = upload.hasFiles
+    ? await addStoryMedia(context, actor, upload.files("media", mostBytesOf), storyId)
+    : { added: 0, refusals: [] };
+  const chosen = (await upload.finish()).getAll("attach").map((id) => mediaId.safeParse(id).data ?? 0);
+  try {
+    const attached = chosen.length > 0 ? await attachMedia(context, actor, chosen, storyId) : 0;
+    return { added: added + attached, refusals };
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return { added, refusals: [...refusals, new Invalid({}, alreadyUsed)] };
+  }
+}
+
+const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
+
+/** The words are saved; the page comes back with what was said of the files. */
+function refuseMedia(fields: FormData, first: Refusal, refusals: Refusal[]): Response {
+  const errors = { media: refusals.map(({ message }) => message) };
+  const body: RefusedStory = {
+    formId: storyFormId,
+    result: refusedResult(fields, errors),
+    isTextSaved: true,
+  };
+  return json(body, { status: statusOf(first) });
+}

@@ -1,0 +1,53 @@
+import { Invalid } from "~/domain/errors";
+import { listPrompts } from "~/domain/prompts/prompts.server";
+import { nothingWritten } from "~/domain/stories/schema";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { StatusMessage } from "~/frame";
+import { goTo } from "~/http/page.server";
+import { type KeptStory, refuseStory } from "./story-form.server";
+
+export async function saved(kept: KeptStory): Promise<Response> {
+  const { prompt, story, promptMessage } = kept;
+  if (story || !prompt) return goTo(kept.context, placeOf(kept), savedMessage(kept));
+  if (promptMessage) return goTo(kept.context, placeOf(kept), promptMessage);
+  return refuseStory(kept.form, new Invalid({ content: [nothingWritten] }));
+}
+
+export async function goToNext(kept: KeptStory): Promise<Response> {
+  return goToNeighbour(kept, 1);
+}
+
+export async function goToPrevious(kept: KeptStory): Promise<Response> {
+  return goToNeighbour(kept, -1);
+}
+
+/** The question itself is a page of its own. */
+export async function askDelete(kept: KeptStory): Promise<Response> {
+  return goTo(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
+}
+
+/** The story's own pages of the book. */
+export async function readAsPrinted(kept: KeptStory): Promise<Response> {
+  const { prompt, story } = kept;
+  if (!prompt || !story) return saved(kept);
+  return goTo(kept.context, `/preview?type=${prompt.storyType}&story=${story.id}`, savedMessage(kept));
+}
+
+/** The prompt that the kept story stands at; the workspace where none was open. */
+export function placeOf({ prompt }: KeptStory): string {
+  return prompt ? workspaceHref({ type: prompt.storyType, prompt: prompt.id }) : "/";
+}
+
+async function goToNeighbour(kept: KeptStory, step: 1 | -1): Promise<Response> {
+  const { context, actor, prompt } = kept;
+  if (!prompt) return goTo(context, "/");
+  const prompts = await listPrompts(context.db, actor, prompt.lifeStageId);
+  const neighbour = prompts[prompts.findIndex(({ id }) => id === prompt.id) + step] ?? prompt;
+  const href = workspaceHref({ type: neighbour.storyType, prompt: neighbour.id });
+  return goTo(context, href, kept.story ? savedMessage(kept) : kept.promptMessage);
+}
+
+function savedMessage({ mediaAdded, promptMessage }: KeptStory): StatusMessage {
+  const message: StatusMessage = { kind: "success", title: "Story saved", text: promptMessage?.text };
+  return mediaAdded > 0 ? { ...message, text: "Media uploaded" } : message;
+}

@@ -1,0 +1,38 @@
+import { json } from "@remix-run/node";
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { Conflict } from "~/domain/errors";
+import type { Prompt } from "~/domain/prompts/prompts.server";
+import type { Story } from "~/domain/stories/stories.server";
+import type { StatusMessage } from "~/frame";
+import { refusedResult } from "~/http/forms.server";
+import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "~/http/refusals.server";
+import type { RefusedStory } from "~/views/stories/refused-story";
+import { storyFormId } from "~/views/stories/story-form-id";
+
+/** What is known once the text is kept. No prompt where no story was open; no story while nothing was written. */
+export interface KeptStory {
+  context: RequestContext;
+  actor: Actor;
+  form: FormData;
+  prompt: Prompt | null;
+  story: Story | null;
+  mediaAdded: number;
+  /** Set where the words of the prompt itself were on the page, and are kept. */
+  promptMessage?: StatusMessage;
+}
+
+export type Intent = (kept: KeptStory, id?: string) => Promise<Response>;
+
+/**
+ * The page again with what was typed. In a conflict it shows the saved text beside; of files that were not read it
+ * says so.
+ */
+export function refuseStory(form: FormData, error: unknown, hadFiles = false): Response {
+  if (!isRefusal(error)) throw error;
+  const hasConflict = error instanceof Conflict;
+  const errors = hasConflict ? {} : fieldErrorsOf(error);
+  if (hadFiles) errors.media = ["The files were not added yet. Please choose them again."];
+  const body: RefusedStory = { formId: storyFormId, result: refusedResult(form, errors), hasConflict };
+  return json(body, { status: statusOf(error), headers: headersOf(error) });
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { createChapter } from "~/domain/chapters/chapters.server";
+import { CustomChapterInput, missingChapterTitle } from "~/domain/chapters/schema";
+import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
+import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { fieldErrorsOf, isRefusal } from "~/http/refusals.server";
+import { newChapterFormId } from "~/views/chapters/chapter-form-ids";
+import { NewChapterScreen } from "~/views/chapters/new-chapter-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Create Custom Chapter" }];
+
+/** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, create);
+}
+
+async function create({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(request, context);
+  try {
+    const input = parseForm(form, CustomChapterInput);
+    const chapter = await createChapter(context, actor, input, submissionOf(context, actor, form));
+    const href = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
+    return goTo(context, href, {
+      kind: "success",
+      title: "Custom chapter created",
+      text: "Add prompts to it, and write.",
+    });
+  } catch (error) {
+    if (!isRefusal(error)) return failForm(form, newChapterFormId, error, failed);
+    const isTitleMissing = fieldErrorsOf(error).title?.includes(missingChapterTitle);
+    return refuseForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
+  }
+}
+
+const failed = {
+  title: "Error creating custom chapter",
+  text: "There was a problem creating your custom chapter. Please try again.",
+};
+
+export default function NewChapter() {
+  const { frame, type } = useLoaderData<typeof loader>();
+  return <NewChapterScreen frame={frame} type={type} refused={useActionData<typeof action>()} />;
+}

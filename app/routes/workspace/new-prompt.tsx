@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { listChapters } from "~/domain/chapters/chapters.server";
+import { Invalid, NotFound } from "~/domain/errors";
+import { createPrompt } from "~/domain/prompts/prompts.server";
+import { CustomPromptInput, missingPromptParts } from "~/domain/prompts/schema";
+import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { failForm, parseForm, readForm, refusedResult, refuseForm, submissionOf } from "~/http/forms.server";
+import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import type { RefusedForm } from "~/ui/form";
+import { newPromptFormId } from "~/views/prompts/new-prompt-form-id";
+import { NewPromptScreen } from "~/views/prompts/new-prompt-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Create Custom Prompt" }];
+
+/** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const address = readWorkspaceAddress(url);
+    const chapters = await listChapters(context.db, actor, address.type);
+    return {
+      type: address.type,
+      chapters: chapters.map(({ id, title }) => ({ id, title })),
+      chapterId: chapters.find(({ id }) => id === address.chapter)?.id,
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, create);
+}
+
+async function create({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(request, context);
+  try {
+    const input = parseForm(form, CustomPromptInput);
+    const prompt = await createPrompt(context, actor, input, submissionOf(context, actor, form));
+    return goTo(context, workspaceHref({ type: prompt.storyType, prompt: prompt.id }), {
+      kind: "success",
+      title: "Custom prompt created",
+      text: "Your custom prompt has been created",
+    });
+  } catch (error) {
+    return refuse(form, error);
+  }
+}
+
+function refuse(form: FormData, error: unknown): Response {
+  if (!isRefusal(error))
+    return failForm(form, newPromptFormId, error, { title: "Failed to create custom prompt" });
+  if (error instanceof NotFound) return refuseChapter(form);
+  const isMissing =
+    error instanceof Invalid && Object.values(error.errors).flat().includes(missingPromptParts);
+  return refuseForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
+}
+
+/** The chapter was deleted meanwhile, or never was this person's: what was typed is for another one. */
+function refuseChapter(form: FormData): Response {
+  const errors = { lifeStageId: ["This chapter is not there. Please choose another one."] };
+  const body: RefusedForm = {
+    formId: newPromptFormId,
+    result: refusedResult(form, errors),
+    errorTitle: "Failed to create prompt",
+  };
+  return json(body, { status: 404 });
+}
+
+export default function NewPrompt() {
+  const { frame, type, chapters, chapterId } = useLoaderData<typeof loader>();
+  return (
+    <NewPromptScreen
+      frame={frame}
+      type={type}
+      chapters={chapters}
+      chapterId={chapterId}
+      refused={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listAllRecordings } from "~/domain/media/library.server";
+import { loadPage } from "~/http/page.server";
+import { RecordingsScreen } from "~/views/media/recordings-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Your Recordings" }];
+
+/** All one's recordings and videos ('View all audio recordings'). */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({
+    recordings: await listAllRecordings(context.db, actor),
+  }));
+}
+
+export default function Recordings() {
+  const { frame, recordings } = useLoaderData<typeof loader>();
+  return <RecordingsScreen frame={frame} recordings={recordings} />;
+}

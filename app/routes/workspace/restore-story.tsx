@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { Conflict } from "~/domain/errors";
+import { parseInput, rowId } from "~/domain/fields";
+import type { Story } from "~/domain/stories/stories.server";
+import { replaceNewerStory } from "~/domain/trash/replace-newer.server";
+import { findNewerStory, getDeletedStory, restoreStory } from "~/domain/trash/trash.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import { answerOnce } from "~/http/answer-once.server";
+import { idParam } from "~/http/api.server";
+import { readForm } from "~/http/forms.server";
+import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { isRefusal, statusOf } from "~/http/refusals.server";
+import { RestoreStoryScreen } from "~/views/trash/restore-story-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Restore a story" }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async (call, actor) => {
+    const deleted = await getDeletedStory(call.context, actor, idParam(call));
+    return { deleted, newer: await findNewerStory(call.context.db, actor, deleted) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
+    if (form.get("intent") !== "use-deleted")
+      return restore(call, form, () => restoreStory(call.context, actor, idParam(call)));
+    return answerOnce(call, actor, form, () => restore(call, form, () => useDeleted(call, actor, form)));
+  });
+}
+
+export default function RestoreStory() {
+  const { frame, deleted, newer } = useLoaderData<typeof loader>();
+  return <RestoreStoryScreen frame={frame} deleted={deleted} newer={newer} />;
+}
+
+function useDeleted(call: PageCall, actor: Actor, form: FormData): Promise<Story> {
+  const version = parseInput(rowId("Please open this page again."), form.get("version"));
+  return replaceNewerStory(call.context, actor, idParam(call), version);
+}
+
+/** Back to the trash when it is done; where a newer story stands in the way, the page shows both. */
+async function restore(call: PageCall, form: FormData, run: () => Promise<Story>): Promise<Response> {
+  const type = form.get("type") === "mission" ? "mission" : "biography";
+  const trash = workspaceHref({ type, view: "trash" });
+  try {
+    const { prompt } = await run();
+    const text = `It is back in your book, at “${prompt.title}”.`;
+    return await goTo(call.context, trash, { kind: "success", title: "Story Restored", text });
+  } catch (error) {
+    if (error instanceof Conflict) return json(null, { status: statusOf(error) });
+    if (isRefusal(error)) throw error;
+    console.error("A story could not be restored:", error);
+    const text = "Failed to restore the story.";
+    return goTo(call.context, trash, { kind: "error", title: "Error", text });
+  }
+}

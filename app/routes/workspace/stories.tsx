@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { StoryType } from "~/db/tables";
+import { searchStories } from "~/domain/overview/overview.server";
+import { loadPage } from "~/http/page.server";
+import { StoriesScreen } from "~/views/overview/stories-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Your Stories" }];
+
+/** All one's stories of a type, or those that have the words asked for. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
+    const words = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+    const page = Math.max(1, Math.min(Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1, 100_000));
+    return { type, words, page, ...(await searchStories(context.db, actor, { type, words, page })) };
+  });
+}
+
+export default function Stories() {
+  const { frame, ...list } = useLoaderData<typeof loader>();
+  return <StoriesScreen frame={frame} {...list} />;
+}

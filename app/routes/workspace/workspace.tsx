@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readWorkspaceAddress } from "~/domain/workspace/address";
+import { loadWorkspace } from "~/domain/workspace/workspace.server";
+import { act, loadPage } from "~/http/page.server";
+import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { runIntent } from "./intents/run-intent.server";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.brandName ?? "" }];
+
+/** The workspace at its own address, to which all its forms post. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => ({
+    workspace: await loadWorkspace(context, actor, {
+      ...readWorkspaceAddress(url),
+      ...(context.postedPromptId && { prompt: context.postedPromptId }),
+    }),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, runIntent);
+}
+
+export default function WorkspacePage() {
+  const { frame, workspace } = useLoaderData<typeof loader>();
+  return <WorkspaceScreen frame={frame} workspace={workspace} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,124 @@
+import {
+  type FieldMetadata,
+  type FormMetadata,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** A form that the server sent back: which one, and its values and messages. */
+export interface RefusedForm {
+  formId: string;
+  result: SubmissionResult<string[]>;
+  /** What stands above the messages. */
+  errorTitle?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the values differ from form to form, and Conform's types are invariant.
+export type AnyForm = FormMetadata<any, string[]>;
+export type AnyField = FieldMetadata<string, Record<string, unknown>, string[]>;
+
+/** The token that proves a form to be the server's own; the page provides it once for all its forms. */
+export const FormTokenContext = createContext("");
+
+interface FormState<Values> {
+  form: AnyForm;
+  fields: { [Name in keyof Values]-?: AnyField };
+}
+
+/** The state of a form: the values it starts with, or those that were refused, with their messages. */
+export function useFormState<Values extends Record<string, unknown>>(
+  id: string,
+  values: Values,
+  refused: RefusedForm | undefined,
+): FormState<Values> {
+  const lastResult = refused?.formId === id ? refused.result : undefined;
+  const [form, fields] = useForm({ id, lastResult, defaultValue: values as Record<string, string> });
+  return { form, fields } as unknown as FormState<Values>;
+}
+
+interface FormProps {
+  form: AnyForm;
+  action: string;
+  /** What Enter does, and the button that says it while the form is on its way. */
+  defaultIntent?: string;
+  isMultipart?: boolean;
+  /** What stands above the messages of a refused form. */
+  errorTitle?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form that posts as a document: error summary on top, the server's token, and a first submit button out of sight
+ * so that Enter does what the main button does.
+ */
+export function Form({ form, action, defaultIntent, isMultipart = false, errorTitle, children }: FormProps) {
+  const formToken = useContext(FormTokenContext);
+  return (
+    <form
+      {...getFormProps(form)}
+      method="post"
+      action={action}
+      encType={isMultipart ? "multipart/form-data" : undefined}
+      data-enhance="busy-labels"
+    >
+      <ErrorSummary form={form} title={errorTitle} />
+      <input type="hidden" name="formToken" value={formToken} />
+      {defaultIntent && <DefaultButton intent={defaultIntent} />}
+      {children}
+    </form>
+  );
+}
+
+/**
+ * What Enter does: browsers press the form's first submit button. A button elsewhere on the page that belongs to the
+ * form (`form="id"`) may come before it: then this one stands before that, with the same `form`.
+ */
+export function DefaultButton({ intent, form }: { intent: string; form?: string }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      form={form}
+      className="out-of-sight"
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      Save
+    </button>
+  );
+}
+
+/** A form of one button, with what it needs in hidden fields. */
+export function ButtonForm({ action, children }: { action: string; children: ReactNode }) {
+  const formToken = useContext(FormTokenContext);
+  return (
+    <form method="post" action={action} data-enhance="busy-labels">
+      <input type="hidden" name="formToken" value={formToken} />
+      {children}
+    </form>
+  );
+}
+
+function ErrorSummary({ form, title = "Please check this first" }: { form: AnyForm; title?: string }) {
+  const refused = Object.entries(form.allErrors).filter(([, messages]) => messages.length > 0);
+  if (refused.length === 0) return null;
+  return (
+    <div className="notice notice--error" role="alert" id={form.errorId} tabIndex={-1}>
+      <h2 className="notice__title">{title}</h2>
+      <ul>
+        {withoutRepeats(refused).map(([name, text]) => (
+          <li key={name}>{name === "" ? text : <a href={`#${form.id}-${name}`}>{text}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Fields may be refused in the same words: they are said once, and lead to the first. */
+function withoutRepeats(refused: [string, string[]][]): [string, string][] {
+  const texts = refused.map(([name, messages]): [string, string] => [name, messages.join(" ")]);
+  return texts.filter(([, text], place) => texts.findIndex(([, other]) => other === text) === place);
+}

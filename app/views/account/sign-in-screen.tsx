@@ -1,0 +1,58 @@
+import type { Frame } from "~/frame";
+import { TextField } from "~/ui/field";
+import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Page } from "../layout/page";
+import { PublicHeader } from "../layout/public-header";
+
+export const signInFormId = "sign-in";
+
+const promises = ["Multimedia story integration", "Professional book formatting", "Secure cloud storage"];
+
+interface SignInScreenProps {
+  frame: Frame;
+  returnTo: string;
+  refused: RefusedForm | undefined;
+}
+
+/** The login page (spec 1, section 2). */
+export function SignInScreen({ frame, returnTo, refused }: SignInScreenProps) {
+  const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, refused);
+  return (
+    <Page frame={frame} header={<PublicHeader brandName={frame.brandName} />}>
+      <div className="sign-in">
+        <section className="sign-in__card card">
+          <h1>Sign in to your account</h1>
+          <p>Enter your credentials to access your biography</p>
+          <Form form={form} action={`/auth?returnTo=${encodeURIComponent(returnTo)}`}>
+            <TextField
+              field={fields.username}
+              label="Username"
+              autoComplete="username"
+              maxLength={100}
+              isRequired
+            />
+            <TextField
+              field={fields.password}
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              maxLength={1000}
+              isRequired
+            />
+            <button type="submit" className="button button--primary" data-busy-label="Signing in...">
+              Sign in
+            </button>
+          </Form>
+        </section>
+        <section className="sign-in__promise">
+          <h2>Preserve Your Life Story</h2>
+          <ul>
+            {promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import type { BiographicalInfo } from "~/domain/bio/bio.server";
+import {
+  bioNameMax,
+  birthplaceMax,
+  childrenMax,
+  introductionMax,
+  lifeDateMax,
+  occupationMax,
+  spouseMax,
+} from "~/domain/bio/schema";
+import { TextAreaField, TextField } from "~/ui/field";
+import { Form, useFormState } from "~/ui/form";
+import { bioFormId } from "./bio-form-id";
+import { EventList } from "./event-list";
+import type { RefusedBio } from "./refused-bio";
+import { SavedMeanwhile } from "./saved-meanwhile";
+
+interface BioFormProps {
+  bio: BiographicalInfo | null;
+  refused: RefusedBio | undefined;
+}
+
+/** The one form of the page; whatever button is pressed, the server keeps what was typed. */
+export function BioForm({ bio, refused }: BioFormProps) {
+  const { form, fields } = useFormState(
+    bioFormId,
+    {
+      name: bio?.name ?? "",
+      birthdate: bio?.birthdate ?? "",
+      birthplace: bio?.birthplace ?? "",
+      marriageDate: bio?.marriageDate ?? "",
+      spouse: bio?.spouse ?? "",
+      children: bio?.children ?? "",
+      occupation: bio?.occupation ?? "",
+      introduction: bio?.introduction ?? "",
+    },
+    refused,
+  );
+  // Whoever was shown what others saved may save over it; a form refused for another reason has not seen it.
+  const version = refused && !refused.hasConflict ? refused.version : (bio?.version ?? "");
+  return (
+    <Form form={form} action="/bio">
+      {refused?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
+      <input type="hidden" name="version" value={version} />
+      <TextField field={fields.name} label="Name" maxLength={bioNameMax} autoComplete="name" isRequired />
+      <div className="fields-row fields-row--two">
+        <TextField
+          field={fields.birthdate}
+          label="Birthdate"
+          hint="As you know it: June 3, 1944, or spring 1944"
+          maxLength={lifeDateMax}
+        />
+        <TextField
+          field={fields.birthplace}
+          label="Birthplace"
+          hint="Town and state, or country"
+          maxLength={birthplaceMax}
+        />
+      </div>
+      <div className="fields-row fields-row--two">
+        <TextField field={fields.marriageDate} label="Marriage date" maxLength={lifeDateMax} />
+        <TextField field={fields.spouse} label="Spouse" maxLength={spouseMax} />
+      </div>
+      <TextField
+        field={fields.children}
+        label="Children"
+        hint="Their names, separated by commas"
+        maxLength={childrenMax}
+      />
+      <TextField field={fields.occupation} label="Occupation" maxLength={occupationMax} />
+      <TextAreaField
+        field={fields.introduction}
+        label="Introduction"
+        hint="A few words to your readers, for the beginning of the book. Leave an empty line where a new paragraph begins."
+        rows={8}
+        maxLength={introductionMax}
+        className="input--introduction"
+      />
+      <EventList
+        formId={bioFormId}
+        events={refused?.events ?? bio?.significantEvents ?? []}
+        errors={refused?.result.error ?? {}}
+        isUnsaved={refused?.isListChange ?? false}
+      />
+      <BioButtons />
+    </Form>
+  );
+}
+
+function BioButtons() {
+  return (
+    <div className="bio-buttons">
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="bio/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save Biographical Information
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="bio/continue"
+          className="button"
+          data-busy-label="Saving..."
+        >
+          Continue to Biography Builder
+        </button>
+        <a className="button button--quiet" href="/">
+          Close
+        </a>
+      </div>
+    </div>
+  );
+}

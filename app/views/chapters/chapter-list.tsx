@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import type { Chapter } from "~/domain/chapters/chapters.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import { BookmarkIcon } from "~/ui/bookmark-icon";
+import { shadeOf } from "./shade";
+
+/** More than these scroll in a box of their own, so that what follows stays in reach. */
+const longList = 16;
+
+interface ChapterListProps {
+  type: StoryType;
+  chapters: Chapter[];
+  /** Undefined where no chapter is open. */
+  currentId: number | undefined;
+  /** What stands below the list. */
+  children?: ReactNode;
+}
+
+/** The chapters of a life with their ages and counts; colours cycle over six shades (spec 1, section 2). */
+export function ChapterList({ type, chapters, currentId, children }: ChapterListProps) {
+  const isLong = chapters.length > longList;
+  return (
+    <nav className="sidebar-box" id="chapters" aria-labelledby="chapters-title">
+      <h2 id="chapters-title">Life Chapters</h2>
+      <ul
+        className={isLong ? "list-plain chapter-list--long" : "list-plain"}
+        data-enhance={isLong ? "current-in-view" : undefined}
+      >
+        {chapters.map((chapter, index) => (
+          <li key={chapter.id}>
+            <a
+              className={classesOf(chapter, index)}
+              href={workspaceHref({ type, chapter: chapter.id })}
+              aria-current={chapter.id === currentId ? "true" : undefined}
+            >
+              <span className="chapter-link__title">
+                {chapter.isCustom && <BookmarkIcon />}
+                {chapter.title}
+                {chapter.isCustom && <span className="out-of-sight"> (your own chapter)</span>}
+              </span>
+              <span className="chapter-link__facts">
+                <span>{chapter.ageRange && `Ages ${chapter.ageRange}`}</span>{" "}
+                <span>{storyCount(chapter.completedPrompts)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  );
+}
+
+export function storyCount(count: number): string {
+  return count === 1 ? "1 Story" : `${count} Stories`;
+}
+
+function classesOf(chapter: Chapter, index: number): string {
+  const shade = `chapter-link ${shadeOf(index)}`;
+  return chapter.isCustom ? `${shade} chapter-link--custom` : shade;
+}

@@ -1,0 +1,47 @@
+import type { DeletableChapter } from "~/domain/chapters/delete-chapter.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { Frame } from "~/frame";
+import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+
+/** The question before a custom chapter is deleted, or why it cannot be. */
+export function DeleteChapterScreen({ frame, chapter, whyNot }: DeletableChapter & { frame: Frame }) {
+  const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
+  if (whyNot) {
+    return (
+      <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
+        <h1>{chapter.title}</h1>
+        <Notice kind="error" title="This chapter cannot be deleted now">
+          <p>{whyNot}</p>
+        </Notice>
+        <a className="button" href={back}>
+          Back to the chapter
+        </a>
+      </Page>
+    );
+  }
+  return (
+    <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
+      <h1>{chapter.title}</h1>
+      <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
+      <div className="actions">
+        <ButtonForm action={`/chapters/${chapter.id}/delete`}>
+          <button type="submit" className="button button--danger">
+            Yes, delete this chapter
+          </button>
+        </ButtonForm>
+        <a className="button" href={back}>
+          No, keep it
+        </a>
+      </div>
+    </Page>
+  );
+}
+
+function promptsThatGo(count: number): string {
+  if (count === 0) return "It holds no stories, and cannot be brought back.";
+  const prompts = count === 1 ? "Its prompt goes" : `Its ${count} prompts go`;
+  return `It holds no stories. ${prompts} with it, and cannot be brought back.`;
+}

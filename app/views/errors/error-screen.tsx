@@ -1,0 +1,51 @@
+import { Logo } from "~/ui/logo";
+
+const words: Record<number, { title: string; text: string }> = {
+  403: {
+    title: "This page is not open to you",
+    text: "You are signed in, but this part belongs to somebody else.",
+  },
+  404: {
+    title: "404 Page Not Found",
+    text: "There is nothing at this address. It may have been mistyped, or what was here has moved.",
+  },
+  405: { title: "That is not possible here", text: "Please go back and try again from the page itself." },
+  429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
+};
+
+/** The page that helps when something is in the way. It needs no data, so that it always shows. */
+export function ErrorScreen({ status, message }: { status: number; message?: string }) {
+  const { title, text } = words[status] ?? {
+    title: "Something went wrong",
+    text:
+      message ?? "Something went wrong on our side. What you saved is safe. Please try again in a moment.",
+  };
+  return (
+    <>
+      <header className="site-header">
+        <div className="site-header__inner">
+          <a className="site-header__brand" href="/">
+            <Logo />
+            Home
+          </a>
+        </div>
+      </header>
+      <main id="main" className="page page--narrow">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
+        <ul>
+          <li>
+            <a href="/">Go to your stories</a>
+          </li>
+          <li>
+            <a href="/auth">Sign in</a>
+          </li>
+          <li>
+            <a href="/landing">See what this is about</a>
+          </li>
+        </ul>
+      </main>
+    </>
+  );
+}

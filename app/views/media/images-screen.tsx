@@ -1,0 +1,25 @@
+import type { InLibrary } from "~/domain/media/library.server";
+import type { StoryImage } from "~/domain/media/media";
+import type { Frame } from "~/frame";
+import { LibraryPage, StoryLink } from "./library-page";
+import { Picture } from "./picture";
+
+/** All one's photos, newest first, each with its caption and the way to its story. */
+export function ImagesScreen({ frame, images }: { frame: Frame; images: InLibrary<StoryImage>[] }) {
+  return (
+    <LibraryPage frame={frame} title="Your Images">
+      {images.length === 0 && <p>No images added yet</p>}
+      <ul className="photo-list">
+        {images.map((image) => (
+          <li key={image.id} className="photo-list__item">
+            <div className="photo-list__picture">
+              <Picture image={image} sizes="14rem" />
+            </div>
+            <p>{image.caption || <span className="muted">No caption</span>}</p>
+            <StoryLink story={image.story} />
+          </li>
+        ))}
+      </ul>
+    </LibraryPage>
+  );
+}

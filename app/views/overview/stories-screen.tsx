@@ -1,0 +1,104 @@
+import type { StoryType } from "~/db/tables";
+import type { StoryEntry } from "~/domain/overview/overview.server";
+import { countPages } from "~/domain/overview/paging";
+import type { Frame } from "~/frame";
+import { storyCount } from "../chapters/chapter-list";
+import { LogOutButton } from "../layout/log-out-button";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+import { SearchForm } from "./search-form";
+import { StoryLine } from "./stories-overview";
+
+interface StoriesScreenProps {
+  frame: Frame;
+  type: StoryType;
+  words: string;
+  page: number;
+  stories: StoryEntry[];
+  total: number;
+}
+
+const tabs: { type: StoryType; label: string }[] = [
+  { type: "biography", label: "Life Stories" },
+  { type: "mission", label: "Mission Stories" },
+];
+
+/** All one's stories, and the search among them. */
+export function StoriesScreen({ frame, type, words, page, stories, total }: StoriesScreenProps) {
+  return (
+    <Page frame={frame} header={<StoriesHeader frame={frame} />} isNarrow>
+      <h1>Your Stories</h1>
+      <nav aria-label="Kind of story">
+        <ul className="tabs">
+          {tabs.map((tab) => (
+            <li key={tab.type}>
+              <a
+                className="tabs__tab"
+                href={storiesHref(tab.type, words, 1)}
+                aria-current={tab.type === type ? "page" : undefined}
+              >
+                {tab.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SearchForm type={type} words={words} />
+      <p role="status">{summary(words, total)}</p>
+      <ol className="list-plain">
+        {stories.map((story) => (
+          <li key={story.id} className="story-entry card">
+            <h2 className="story-entry__title">{story.promptTitle}</h2>
+            <StoryLine type={type} story={story} letters={50} />
+          </li>
+        ))}
+      </ol>
+      <Pages type={type} words={words} page={page} total={total} />
+    </Page>
+  );
+}
+
+function StoriesHeader({ frame }: { frame: Frame }) {
+  return (
+    <ParticipantHeader frame={frame}>
+      <a className="button" href="/">
+        Back to Editor
+      </a>
+      <LogOutButton />
+    </ParticipantHeader>
+  );
+}
+
+function Pages({ type, words, page, total }: Omit<StoriesScreenProps, "frame" | "stories">) {
+  const pages = countPages(total);
+  if (pages === 1) return null;
+  return (
+    <nav className="actions" aria-label="Pages">
+      {page > 1 && (
+        <a className="button" href={storiesHref(type, words, page - 1)}>
+          Previous page
+        </a>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a className="button" href={storiesHref(type, words, page + 1)}>
+          Next page
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function summary(words: string, total: number): string {
+  if (words) return total === 0 ? `No story has “${words}” in it.` : `${storyCount(total)} with “${words}”`;
+  return total === 0 ? "No stories created yet" : storyCount(total);
+}
+
+function storiesHref(type: StoryType, words: string, page: number): string {
+  const query = new URLSearchParams({ type });
+  if (words) query.set("q", words);
+  if (page > 1) query.set("page", String(page));
+  return `/stories?${query}`;
+}

@@ -1,0 +1,72 @@
+import type { CutOffRecording } from "~/domain/recordings/recordings.server";
+import { ButtonForm } from "~/ui/form";
+import { storyFormId } from "../stories/story-form-id";
+
+interface CutOffRecordingsProps {
+  /** Of its place on the page: what is found on the device later is shown there as well. */
+  id: string;
+  recordings: CutOffRecording[];
+  /** With a story open its form does the asking, so that what was typed is saved as well. */
+  hasOpenStory: boolean;
+  /** They belong to the story that is open around them. */
+  isHere?: boolean;
+}
+
+/** Recordings that were cut off, and the question what to do with each. */
+export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOffRecordingsProps) {
+  return (
+    <div id={id} data-cut-off aria-live="polite">
+      {recordings.map((recording) => (
+        <div key={recording.id} className="notice">
+          <p className="notice__title">
+            You told {recording.length} {recording.day}. Keep it?
+          </p>
+          {recording.promptTitle && !isHere && <p className="cut-off__for">For “{recording.promptTitle}”.</p>}
+          {recording.isFresh && (
+            <p>
+              It was still going on a moment ago. If you are recording somewhere else, please finish there.
+            </p>
+          )}
+          <Answers recording={recording} hasOpenStory={hasOpenStory} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Answers({ recording: { id }, hasOpenStory }: { recording: CutOffRecording; hasOpenStory: boolean }) {
+  const form = hasOpenStory ? storyFormId : undefined;
+  const keep = (
+    <button
+      type="submit"
+      name="intent"
+      value={`recording/keep/${id}`}
+      form={form}
+      className="button button--primary"
+      data-busy-label="Keeping..."
+    >
+      Keep
+    </button>
+  );
+  const discard = (
+    <button
+      type="submit"
+      name="intent"
+      value={`recording/discard/${id}`}
+      form={form}
+      className="button button--danger"
+    >
+      Yes, discard it
+    </button>
+  );
+  return (
+    <div className="cut-off__answers">
+      {hasOpenStory ? keep : <ButtonForm action="/app">{keep}</ButtonForm>}
+      <details className="cut-off__discard">
+        <summary className="button button--quiet">Discard</summary>
+        <p>Are you sure you want to discard this recording? It cannot be brought back.</p>
+        {hasOpenStory ? discard : <ButtonForm action="/app">{discard}</ButtonForm>}
+      </details>
+    </div>
+  );
+}

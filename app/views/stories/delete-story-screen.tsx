@@ -1,0 +1,35 @@
+import type { Story } from "~/domain/stories/stories.server";
+import { fromHtml, toParagraphs } from "~/domain/stories/text";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { Frame } from "~/frame";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+
+const snippetLength = 200;
+
+/** The question before a story goes to the trash (spec 1, section 5). */
+export function DeleteStoryScreen({ frame, story }: { frame: Frame; story: Story }) {
+  const words = toParagraphs(fromHtml(story.content)).join(" ");
+  return (
+    <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
+      <h1>{story.prompt.title}</h1>
+      <p>Are you sure you want to delete this story? It will be moved to trash.</p>
+      {words && <blockquote className="saved-text">{shorten(words)}</blockquote>}
+      <div className="actions">
+        <ButtonForm action={`/stories/${story.id}/delete`}>
+          <button type="submit" className="button button--danger">
+            Yes, delete this story
+          </button>
+        </ButtonForm>
+        <a className="button" href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>
+          No, keep it
+        </a>
+      </div>
+    </Page>
+  );
+}
+
+function shorten(words: string): string {
+  return words.length > snippetLength ? `${words.slice(0, snippetLength).trimEnd()}…` : words;
+}

@@ -1,0 +1,47 @@
+import { workspaceHref } from "~/domain/workspace/address";
+import type { Workspace } from "~/domain/workspace/workspace.server";
+
+/** The buttons of the story's form: each keeps what was typed before it does anything else. */
+export function EditorButtons({ editor }: { editor: NonNullable<Workspace["open"]> }) {
+  const { prompt, story, hasPrevious, hasNext } = editor;
+  return (
+    <div className="editor__actions">
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="story/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save Story
+        </button>
+        <IntentButton intent="story/read">Read it as it will print</IntentButton>
+        {story && (
+          <button type="submit" name="intent" value="story/ask-delete" className="button button--danger">
+            Delete
+          </button>
+        )}
+      </div>
+      <div className="actions actions--apart editor__around">
+        {hasPrevious && <IntentButton intent="story/previous">Previous prompt</IntentButton>}
+        {hasNext && <IntentButton intent="story/next">Next prompt</IntentButton>}
+      </div>
+      <p className="muted small editor__around">
+        Moving on saves what you wrote. To leave without saving, go{" "}
+        <a href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>
+          back to the chapter
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function IntentButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} className="button">
+      {children}
+    </button>
+  );
+}

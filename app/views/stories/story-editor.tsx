@@ -1,0 +1,96 @@
+import { locationMax } from "~/domain/stories/schema";
+import type { Workspace } from "~/domain/workspace/workspace.server";
+import { DropFiles } from "~/islands/drop-files/drop-files";
+import { Recorder } from "~/islands/recorder/recorder";
+import { FileField, TextAreaField, TextField } from "~/ui/field";
+import { Form, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { StoryMediaLists } from "../media/story-media";
+import { PromptFields } from "../prompts/prompt-fields";
+import { CutOffRecordings } from "../recordings/cut-off-recordings";
+import { ConflictNotice } from "./conflict-notice";
+import { EditorButtons } from "./editor-buttons";
+import type { RefusedStory } from "./refused-story";
+import { storyFormId } from "./story-form-id";
+import { WordCount } from "./word-count";
+
+interface StoryEditorProps {
+  editor: NonNullable<Workspace["open"]>;
+  refused: RefusedStory | undefined;
+}
+
+/**
+ * The one form of an open prompt: text, details, media. Whatever button is pressed, the server keeps the posted
+ * text first.
+ */
+export function StoryEditor({ editor, refused }: StoryEditorProps) {
+  const { prompt, story, isEditingPrompt } = editor;
+  const { form, fields } = useFormState(
+    storyFormId,
+    {
+      content: story?.text ?? "",
+      age: story?.age?.toString() ?? "",
+      date: story?.date ?? "",
+      location: story?.location ?? "",
+      media: "",
+      promptTitle: prompt.title,
+      promptDescription: prompt.description,
+    },
+    refused,
+  );
+  return (
+    <Form
+      form={form}
+      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}`}
+      errorTitle={refused?.errorTitle}
+      isMultipart
+    >
+      {refused?.hasConflict && story && <ConflictNotice text={story.text} />}
+      {refused?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
+      <input type="hidden" name="promptId" value={prompt.id} />
+      <input type="hidden" name="version" value={versionOf(editor, refused)} />
+      <input type="hidden" name="storyType" value={prompt.storyType} />
+      {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
+      <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
+      <TextAreaField
+        field={fields.content}
+        label="Story Content"
+        hint="Leave an empty line where a new paragraph begins."
+        rows={14}
+        className="input--story"
+      />
+      <WordCount field={fields.content} />
+      <div className="fields-row fields-row--story">
+        <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" maxLength={3} />
+        <TextField field={fields.date} label="Date" hint="June 1952, or spring 1952" maxLength={60} />
+        <TextField
+          field={fields.location}
+          label="Location"
+          hint="Where it happened"
+          maxLength={locationMax}
+        />
+      </div>
+      <StoryMediaLists media={story} unused={editor.unused} refused={refused} />
+      <DropFiles storyId={story?.id}>
+        <FileField
+          field={fields.media}
+          label="Add photos, recordings or video"
+          hint="Pictures up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several."
+          accept="image/*,video/*,audio/*"
+        />
+      </DropFiles>
+      <Recorder promptId={prompt.id} userId={editor.userId} name={fields.media.name} />
+      <EditorButtons editor={editor} />
+    </Form>
+  );
+}
+
+/**
+ * The version that the typed text stands on. A refused form stays on the version that it was opened with: with the
+ * newest one, its next save would overwrite another tab's text unseen. Only who has been shown that text moves on.
+ */
+function versionOf({ story }: StoryEditorProps["editor"], refused: RefusedStory | undefined): string {
+  const isUnread = refused && !refused.hasConflict && !refused.isTextSaved;
+  const posted = refused?.result.initialValue?.version;
+  return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");
+}

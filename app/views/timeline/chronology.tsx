@@ -1,0 +1,65 @@
+import type { StoryType } from "~/db/tables";
+import type { Chapter } from "~/domain/chapters/chapters.server";
+import type { TimelineEntry } from "~/domain/timeline/timeline";
+import type { Chronology as ChronologicalTimeline } from "~/domain/timeline/timeline.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import { EntryList } from "./entry-list";
+
+interface ChronologyProps {
+  type: StoryType;
+  chapters: Chapter[];
+  timeline: ChronologicalTimeline;
+}
+
+/** So many entries are read without help; more have links to their decades. */
+const fewEntries = 30;
+
+/** The years of a life, birth first; what has only an age, and what has no time at all, stand below. */
+export function Chronology({ type, chapters, timeline }: ChronologyProps) {
+  const { birth, dated, aged, undated, decades } = timeline;
+  const years = birth ? [birth, ...dated] : dated;
+  const parts: { title: string; entries: TimelineEntry[] }[] = [
+    { title: "Along the years", entries: years },
+    { title: "By age", entries: aged },
+    { title: "Without a date", entries: undated },
+  ].filter(({ entries }) => entries.length > 0);
+  if (parts.length === 0) return <EmptyTimeline type={type} />;
+  return (
+    <>
+      {aged.length > 0 && (
+        <p className="muted">
+          Tell your birthdate in <a href="/bio">Bio Info</a>, and stories with an age find their year.
+        </p>
+      )}
+      {decades.length > 1 && dated.length > fewEntries && (
+        <nav aria-label="Decades">
+          <ul className="timeline-decades">
+            {decades.map(({ name, firstEntryId }) => (
+              <li key={name}>
+                <a href={`#${firstEntryId}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {parts.map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          {parts.length > 1 && title !== "Along the years" && <h2>{title}</h2>}
+          <EntryList type={type} chapters={chapters} entries={entries} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function EmptyTimeline({ type }: { type: StoryType }) {
+  return (
+    <div className="card">
+      <p>Your timeline is still empty.</p>
+      <p>
+        <a href={workspaceHref({ type })}>Write a story</a> and say when it was, or how old you were; or tell
+        when you were born in <a href="/bio">Bio Info</a>. It will stand here in its place.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Story } from "~/domain/stories/stories.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { Frame } from "~/frame";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+import { WholeStory } from "./whole-story";
+
+/** The question before a story is gone for good (spec 2, section 7). */
+export function DeletePermanentlyScreen({ frame, story }: { frame: Frame; story: Story }) {
+  return (
+    <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
+      <h1>{story.prompt.title}</h1>
+      <p>
+        <strong>Are you sure you want to delete this story permanently?</strong> Its words, photos and
+        recordings will be gone for good. Nobody can bring them back.
+      </p>
+      <div className="actions">
+        <ButtonForm action={`/stories/${story.id}/delete-permanently`}>
+          <button type="submit" className="button button--danger" data-busy-label="Deleting...">
+            Yes, delete it permanently
+          </button>
+        </ButtonForm>
+        <a className="button" href={workspaceHref({ type: story.storyType, view: "trash" })}>
+          No, keep it in the trash
+        </a>
+      </div>
+      <WholeStory story={story} />
+    </Page>
+  );
+}

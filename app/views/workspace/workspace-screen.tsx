@@ -1,0 +1,100 @@
+import type { Workspace } from "~/domain/workspace/workspace.server";
+import type { Frame } from "~/frame";
+import { AddChapter } from "../chapters/add-chapter";
+import { ChapterHeading } from "../chapters/chapter-heading";
+import { ChapterList } from "../chapters/chapter-list";
+import { ChapterWordsForm } from "../chapters/chapter-words-form";
+import { Page } from "../layout/page";
+import { SearchForm } from "../overview/search-form";
+import { BookProgress } from "../progress/book-progress";
+import { AddPrompt } from "../prompts/add-prompt";
+import { OpenPrompt } from "../prompts/open-prompt";
+import { PromptCard } from "../prompts/prompt-card";
+import { CutOffRecordings } from "../recordings/cut-off-recordings";
+import type { RefusedStory } from "../stories/refused-story";
+import { TimelineView } from "../timeline/timeline-view";
+import { TrashView } from "../trash/trash-view";
+import { StoryTypeTabs } from "./story-type-tabs";
+import { ViewTabs } from "./view-tabs";
+import { WorkspaceHeader } from "./workspace-header";
+
+interface WorkspaceScreenProps {
+  frame: Frame;
+  workspace: Workspace;
+  refused: RefusedStory | undefined;
+}
+
+/** The workspace: chapters and progress at the side; stories, timeline or trash beside them. */
+export function WorkspaceScreen({ frame, workspace, refused }: WorkspaceScreenProps) {
+  const { type, view, chapters, chapter, progress, overview, open } = workspace;
+  return (
+    <Page frame={frame} header={<WorkspaceHeader frame={frame} hasOpenStory={open !== null} type={type} />}>
+      <div className="workspace">
+        <div className="workspace__main">
+          <div
+            data-enhance="unsent-recordings"
+            data-if-stored="unsent-recordings"
+            data-user={workspace.userId}
+          >
+            <CutOffRecordings id="cut-off" recordings={workspace.cutOff} hasOpenStory={open !== null} />
+          </div>
+          <StoryTypeTabs type={type} view={view} />
+          <p className="only-narrow">
+            <a href="#chapters">All life chapters</a>
+          </p>
+          <ViewTabs type={type} view={view} chapter={chapter.id} />
+          <View frame={frame} workspace={workspace} refused={refused} />
+        </div>
+        <div className="workspace__sidebar">
+          <ChapterList
+            type={type}
+            chapters={chapters}
+            currentId={view === "stories" ? chapter.id : undefined}
+          >
+            <AddChapter type={type} openStory={openStoryState(workspace, refused)} />
+          </ChapterList>
+          <SearchForm type={type} />
+          <BookProgress type={type} progress={progress} overview={overview} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function View({ frame, workspace, refused }: WorkspaceScreenProps) {
+  const { type, chapters, chapter, timeline, trash } = workspace;
+  if (timeline)
+    return <TimelineView type={type} chapters={chapters} chapter={chapter.id} timeline={timeline} />;
+  if (trash) return <TrashView type={type} stories={trash} mayDelete={frame.viewing === null} />;
+  return <Stories workspace={workspace} refused={refused} />;
+}
+
+/** The prompts of one chapter, with at most one open. */
+function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "frame">) {
+  const { type, chapters, chapter, prompts, open } = workspace;
+  return (
+    <>
+      {workspace.isEditingChapter ? (
+        <ChapterWordsForm chapter={chapter} refused={refused} />
+      ) : (
+        <ChapterHeading chapter={chapter} mayEdit={!open} />
+      )}
+      <p>
+        <a href={`/surprise?type=${type}`}>Surprise me with a question</a>
+      </p>
+      {prompts.map((prompt) =>
+        prompt.id === open?.prompt.id ? (
+          <OpenPrompt key={prompt.id} editor={open} refused={refused} />
+        ) : (
+          <PromptCard key={prompt.id} prompt={prompt} />
+        ),
+      )}
+      {!open && <AddPrompt chapter={chapter} chapters={chapters} />}
+    </>
+  );
+}
+
+function openStoryState({ open }: Workspace, refused: RefusedStory | undefined): "none" | "open" | "refused" {
+  if (!open) return "none";
+  return refused ? "refused" : "open";
+}

@@ -1,0 +1,13 @@
+import type { Migration } from "kysely";
+import * as foundation from "./0001_foundation";
+import * as jobs from "./0002_jobs";
+import * as recordings from "./0003_recordings";
+import * as ownChapters from "./0004_own_chapters";
+
+/** In order. A migration that has been released is never changed: write the next one. */
+export const migrations: Record<string, Migration> = {
+  "0001_foundation": foundation,
+  "0002_jobs": jobs,
+  "0003_recordings": recordings,
+  "0004_own_chapters": ownChapters,
+};

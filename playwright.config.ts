@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath, quietChromium } from "./scripts/chromium.mjs";
+
+/** Each scenario runs twice: with scripts off, and with scripts on. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/build-once.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: chromiumPath(), args: quietChromium },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "script off", use: { javaScriptEnabled: false } },
+    { name: "script on", use: { javaScriptEnabled: true } },
+  ],
+});

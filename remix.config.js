@@ -1,0 +1,19 @@
+import { defineAppRoutes } from "./app/routes.js";
+
+/** @type {import("@remix-run/dev").AppConfig} */
+export default {
+  server: "./server.ts",
+  serverBuildPath: "build/index.js",
+  serverModuleFormat: "esm",
+  serverPlatform: "node",
+  serverMinify: false,
+  ignoredRouteFiles: ["**/*"],
+  routes: defineAppRoutes,
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: false,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: false,
+    v3_throwAbortReason: true,
+  },
+};

@@ -1,0 +1,23 @@
+import { build } from "esbuild";
+
+const children = ["photos", "docx", "probe", "convert"];
+
+/** Bundles the scripts of child processes (`app/jobs/*.child.ts`) and of the shell commands (`scripts/*.ts`). */
+export async function buildChildren() {
+  /** @type {import("esbuild").BuildOptions} */
+  const options = {
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+    outExtension: { ".js": ".js" },
+  };
+  await build({
+    ...options,
+    entryPoints: Object.fromEntries(children.map((job) => [job, `app/jobs/${job}.child.ts`])),
+    outdir: "build/children",
+  });
+  await build({ ...options, entryPoints: ["scripts/user.ts", "scripts/demo.ts"], outdir: "build/scripts" });
+}

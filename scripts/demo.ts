@@ -1,0 +1,17 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { fillDemo } from "./demo/fill-demo";
+import { demoPassword } from "./demo/people";
+
+/* `npm run demo`: the product on a throw-away data folder, with people and a whole book in it. */
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "life-remembered-demo-"));
+process.env.DATA_DIR = dataDir;
+process.env.ADMIN_PASSWORD = demoPassword;
+
+console.log("Writing the demo book …");
+const usernames = await fillDemo(dataDir);
+await import(pathToFileURL(path.resolve("build/index.js")).href);
+console.log(`Sign in as ${usernames.join(", ")} or admin; the password is always: ${demoPassword}`);

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { installPackages } from "./prepare.mjs";
+
+/*
+ * `npm run dev`: rebuilds and restarts at every change. What it leaves in build/ is no production build, so the
+ * stamp of the last one goes: the next `npm start` builds afresh.
+ */
+
+installPackages();
+if (existsSync(".env")) process.loadEnvFile(".env");
+rmSync("build/.built-from", { force: true });
+const { buildChildren } = await import("./build-children.mjs");
+await buildChildren();
+
+const remix = spawn(
+  process.execPath,
+  ["node_modules/@remix-run/dev/dist/cli.js", "dev", "--command", "node build/index.js"],
+  { stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } },
+);
+remix.on("exit", (code) => process.exit(code ?? 0));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => remix.kill("SIGTERM"));

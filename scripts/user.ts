@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "~/config/env.server";
+import { MigrationError, migrateDatabase } from "~/db/migrate.server";
+import { openDatabase } from "~/db/open.server";
+import { type Deps, systemClock } from "~/domain/deps";
+import { Invalid, NotFound } from "~/domain/errors";
+import { parseInput } from "~/domain/fields";
+import { NewUserInput, newPassword } from "~/domain/users/schema";
+import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
+
+/* Users from the shell, whether the server runs or not. */
+
+const usage = `Usage:
+  npm run user -- create NAME --password P [--email E] [--name "Display Name"] [--admin] [--owner]
+  npm run user -- password NAME --password P
+  npm run user -- role NAME [--admin on|off] [--owner on|off]
+  npm run user -- list`;
+
+const commands: Record<string, (deps: Deps, name: string, args: string[]) => Promise<string>> = {
+  create: async (deps, name, args) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        password: { type: "string" },
+        email: { type: "string" },
+        name: { type: "string" },
+        admin: { type: "boolean" },
+        owner: { type: "boolean" },
+      },
+    });
+    const input = parseInput(NewUserInput, {
+      username: name,
+      password: values.password ?? "",
+      email: values.email,
+      displayName: values.name,
+      isAdmin: values.admin,
+      isOwner: values.owner,
+    });
+    return `Made ${summary(await createUser(deps, input, null))}`;
+  },
+  password: async (deps, name, args) => {
+    const { values } = parseArgs({ args, options: { password: { type: "string" } } });
+    await setPassword(deps, name, parseInput(newPassword, values.password ?? ""));
+    return `${name} has a new password, and was signed out everywhere.`;
+  },
+  role: async (deps, name, args) => {
+    const { values } = parseArgs({ args, options: { admin: { type: "string" }, owner: { type: "string" } } });
+    if (values.admin === undefined && values.owner === undefined) throw new UsageError(usage);
+    return summary(
+      await setRole(deps, name, { isAdmin: onOrOff(values.admin), isOwner: onOrOff(values.owner) }),
+    );
+  },
+  list: async ({ db }) => (await listUsers(db)).map(summary).join("\n"),
+};
+
+async function main(): Promise<void> {
+  const [commandName = "", ...rest] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, commandName) ? commands[commandName] : undefined;
+  const hasName = rest[0] !== undefined && !rest[0].startsWith("--");
+  if (!command || (commandName !== "list" && !hasName)) throw new UsageError(usage);
+  const { dataDir } = readConfig(process.env);
+  const database = openDatabase(dataDir);
+  await migrateDatabase(database, dataDir);
+  const deps = { db: database.db, clock: systemClock };
+  console.log(await command(deps, rest[0] ?? "", rest.slice(1)));
+  await database.db.destroy();
+}
+
+class UsageError extends Error {}
+
+function onOrOff(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text !== "on" && text !== "off") throw new UsageError(usage);
+  return text === "on";
+}
+
+function summary(user: User): string {
+  const roles =
+    [user.isAdmin && "administrator", user.isOwner && "owner"].filter(Boolean).join(", ") || "participant";
+  return `${user.id}  ${user.username}  "${user.displayName}"  ${roles}${user.email ? `  ${user.email}` : ""}`;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Invalid) return Object.values(error.errors).flat().join("\n");
+  if (error instanceof NotFound) return "There is no user of that name.";
+  if (error instanceof TypeError && "code" in error) return `${error.message}\n${usage}`;
+  const isForOperator =
+    error instanceof UsageError || error instanceof ConfigError || error instanceof MigrationError;
+  return isForOperator ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,109 @@
+import path from "node:path";
+import * as build from "@remix-run/dev/server-build";
+import { ConfigError, readConfig } from "~/config/env.server";
+import type { AppContext } from "~/context";
+import { MigrationError, migrateDatabase } from "~/db/migrate.server";
+import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { systemClock } from "~/domain/deps";
+import { noRoomForWords } from "~/domain/disk.server";
+import { Invalid } from "~/domain/errors";
+import { createMediaFiles } from "~/domain/media/media-files.server";
+import { prepareWhatWasKept } from "~/domain/media/preparation.server";
+import { seedStandardContent } from "~/domain/prompts/seed.server";
+import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
+import { createWebServer } from "~/http/web-server.server";
+import { createChildProcesses } from "~/jobs/child-processes.server";
+import { jobHandlers } from "~/jobs/job-handlers.server";
+import { startRecurringJobs } from "~/jobs/recurring.server";
+import { recurringJobs } from "~/jobs/recurring-jobs.server";
+import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
+
+/* The composition root: environment, database, context, web server, and an orderly end. */
+
+const longestStop = 9_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = openDatabase(config.dataDir, noRoomForWords);
+  await migrateDatabase(database, config.dataDir);
+  await seedStandardContent(database.db);
+  const deps = { db: database.db, clock: systemClock };
+  const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
+
+  const context: AppContext = {
+    ...deps,
+    config,
+    files: createMediaFiles(config.dataDir),
+    recordings: createRecordingFiles(config.dataDir),
+    children: createChildProcesses(path.resolve("build/children")),
+    scriptUrl: build.assets.entry.module,
+  };
+  const server = createWebServer(build, context);
+  await server.listen();
+  const runner = startJobs(context);
+  const recurring = startRecurringJobs(recurringJobs(context));
+  stopOnSignal(server, [runner, recurring], database);
+  greet(
+    config.appUrl ?? `http://localhost:${server.port()}`,
+    server.port(),
+    config.administrator.username,
+    madeUpPassword,
+  );
+}
+
+function greet(address: string, port: number, username: string, madeUpPassword: string | undefined): void {
+  const lines =
+    madeUpPassword === undefined
+      ? [`Sign in at ${address}/auth`]
+      : [
+          `Sign in at ${address}/auth as ${username} with the password ${madeUpPassword}`,
+          "The password is shown only this once; change it with: npm run user -- password NAME --password P",
+        ];
+  console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
+}
+
+/** Work that outlives requests; what a stop had cut off is taken up again. */
+function startJobs(context: AppContext): JobRunner {
+  const runner = createJobRunner(context, jobHandlers(context));
+  runner.start();
+  prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
+  return runner;
+}
+
+/** Ends what works, all at once: a job is left for the next start, a request gets its answer. */
+function stopOnSignal(
+  server: ReturnType<typeof createWebServer>,
+  jobs: { stop(): Promise<void> }[],
+  { db, connection }: OpenDatabase,
+): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
+    connection.pragma("wal_checkpoint(TRUNCATE)");
+    await db.destroy();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** What an operator can mend is said in one line; all else comes with its stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
+  if (error instanceof Invalid)
+    return `ADMIN_USERNAME or ADMIN_PASSWORD: ${Object.values(error.errors).flat().join(" ")}`;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^E(ADDRINUSE|ACCES|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN)$/.test(code))
+    return `PORT or HOST cannot be used: ${code}.`;
+  if (/^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/.test(code))
+    return `The database in DATA_DIR cannot be read (${code}). Restore a backup.`;
+  return error;
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { routeTable } from "~/routes.js";
+
+/* The rules of docs/architecture.md, held against every file. */
+
+const root = path.resolve(import.meta.dirname, "..");
+const files = listFiles("app").filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."));
+
+/** Which layer may import values from which. Types cross freely: they leave nothing in the browser's files. */
+const mayImport: Record<string, string[]> = {
+  routes: ["http", "domain", "views", "islands", "ui"],
+  http: ["domain", "config", "routes.js"],
+  views: ["ui", "islands", "domain"],
+  islands: ["ui", "views", "domain"],
+  domain: ["db"],
+  jobs: ["domain"],
+  ui: [],
+  db: ["migrations"],
+  config: [],
+  "entry.client.tsx": ["islands"],
+  "root.tsx": ["views", "styles"],
+};
+
+describe("layers", () => {
+  test.each(files.map((file) => [file]))("%s", (file) => {
+    const layer = layerOf(file);
+    const foreign = valueImports(file)
+      .map((target) => layerOf(target))
+      .filter((target) => target !== layer);
+    const allowed = mayImport[layer];
+    if (allowed) expect(foreign.filter((target) => !allowed.includes(target))).toEqual([]);
+  });
+
+  test("no circles among the nouns of the domain", () => {
+    expect(findCircle(domainArrows())).toBeUndefined();
+  });
+});
+
+describe("browser and server", () => {
+  const forBrowser = files.filter(
+    (file) => /^app\/(views|islands|ui)\//.test(file) || file === "app/entry.client.tsx",
+  );
+
+  test.each(forBrowser.map((file) => [file]))("%s takes no value from a server file", (file) => {
+    expect(valueImports(file).filter((target) => target.includes(".server"))).toEqual([]);
+  });
+
+  test("the environment is read in one place", () => {
+    const readers = files.filter((file) => /process\.env\b/.test(read(file)));
+    expect(readers.filter((file) => !file.startsWith("app/config/"))).toEqual([
+      "app/jobs/child-processes.server.ts",
+    ]);
+  });
+
+  test("no text becomes markup", () => {
+    expect(files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  test("no drawer for odds and ends", () => {
+    expect(files.filter((file) => /\/(utils|lib|helpers|common|misc|shared)\//.test(file))).toEqual([]);
+  });
+
+  test("kebab-case, or the address of a route", () => {
+    const odd = files.filter(
+      (file) => !file.startsWith("app/routes/") && !/^[a-z0-9.-]+$/.test(path.basename(file)),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+describe("the route table", () => {
+  const routeFiles = listFiles("app/routes").filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(server|test)\./.test(file),
+  );
+
+  test("names every route file, and only those", () => {
+    const named = new Set(routeTable.map(({ file }) => `app/${file}`));
+    expect([...named].sort()).toEqual(routeFiles.sort());
+  });
+
+  test.each(routeTable.map((row) => [row.path, row] as const))("%s says who may knock", (_path, row) => {
+    const source = read(`app/${row.file}`);
+    const isCall = row.path.startsWith("/api/");
+    if (!isCall && /export (async )?function action\b/.test(source)) expect(row.change).not.toBeNull();
+    if (!isCall && /export (async )?function loader\b/.test(source)) expect(row.get).not.toBeNull();
+    if (isCall) expect(row.get ?? row.change).not.toBeNull();
+  });
+
+  test.each(routeFiles.map((file) => [file]))("%s goes through the door", (file) => {
+    for (const body of doorFunctions(read(file))) {
+      expect(body).toMatch(/\b(loadPage|loadOpenPage|act|actAsAnyone|lead|answer|answerAnyone|redirect)\(/);
+    }
+  });
+});
+
+function doorFunctions(source: string): string[] {
+  return [...source.matchAll(/export (?:async )?function (?:loader|action)\b[\s\S]*?\n}/g)].map(
+    ([body]) => body,
+  );
+}
+
+function valueImports(file: string): string[] {
+  const imports = read(file).matchAll(
+    /^(?:import|export)\s+(?!type\b)((?:[^;"']*?\s+from\s+)?)["']([^"']+)["']/gm,
+  );
+  return [...imports]
+    .filter(([, names]) => !isOnlyTypes(names ?? ""))
+    .map(([, , target]) => resolveImport(file, target ?? ""))
+    .filter((target) => target !== "");
+}
+
+function isOnlyTypes(names: string): boolean {
+  const inner = /\{([\s\S]*)\}/.exec(names)?.[1];
+  if (inner === undefined || /^\s*\w+\s*,/.test(names)) return false;
+  return inner.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "));
+}
+
+function resolveImport(file: string, target: string): string {
+  if (target.startsWith("~/")) return `app/${target.slice(2)}`;
+  return target.startsWith(".") ? path.join(path.dirname(file), target) : "";
+}
+
+function layerOf(file: string): string {
+  const [top = "", next = ""] = file.split("/");
+  return top === "app" ? next : top;
+}
+
+function domainArrows(): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of files.filter((name) => /^app\/domain\/[^/]+\//.test(name))) {
+    const noun = file.split("/")[2] ?? "";
+    const targets = valueImports(file).map((target) => /^app\/domain\/([^/]+)\//.exec(target)?.[1] ?? noun);
+    arrows.set(noun, new Set([...(arrows.get(noun) ?? []), ...targets.filter((target) => target !== noun)]));
+  }
+  return arrows;
+}
+
+function findCircle(arrows: Map<string, Set<string>>): string[] | undefined {
+  const walk = (trail: string[]): string[] | undefined => {
+    for (const next of arrows.get(trail.at(-1) ?? "") ?? []) {
+      if (trail.includes(next)) return [...trail.slice(trail.indexOf(next)), next];
+      const circle = walk([...trail, next]);
+      if (circle) return circle;
+    }
+    return undefined;
+  };
+  return [...arrows.keys()].map((noun) => walk([noun])).find(Boolean);
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}

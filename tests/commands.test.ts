@@ -1,0 +1,235 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "~/config/env.server";
+import { Caller } from "./support/browserless";
+import { startServer } from "./support/server";
+
+/* What an operator sees at a shell. */
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "life-"));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function node(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  const options = {
+    env: { NODE_ENV: "production", PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    encoding: "utf8",
+  } as const;
+  return spawnSync(process.execPath, [script, ...args], options);
+}
+
+const user = (...args: string[]) => node("build/scripts/user.js", args);
+
+describe("a setting that cannot be right", () => {
+  const stripe = {
+    APP_URL: "https://a.example",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  test.each([
+    ["PORT", { PORT: "eighty" }],
+    ["PORT", { PORT: "70000" }],
+    ["APP_URL", { APP_URL: "stories.example.org" }],
+    ["APP_URL", { APP_URL: "https://stories.example.org/path" }],
+    ["APP_URL", { APP_URL: "ftp://stories.example.org" }],
+    ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+    ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "short" }],
+    ["ADMIN_EMAIL", { ADMIN_EMAIL: "nobody" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "yes" }],
+    ["SMTP_URL", { SMTP_URL: "mail" }],
+    ["MAIL_FROM", { SMTP_URL: "smtps://mail.example.org", APP_URL: "https://a.example" }],
+    ["APP_URL", { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }],
+    ["STRIPE_PUBLISHABLE_KEY", { ...stripe, STRIPE_PUBLISHABLE_KEY: "" }],
+    ["STRIPE_PUBLISHABLE_KEY", { ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }],
+    ["STRIPE_SECRET_KEY", { ...stripe, STRIPE_SECRET_KEY: "secret" }],
+    ["APP_URL", { ...stripe, APP_URL: "" }],
+    [
+      "STRIPE_API_BASE",
+      {
+        ...stripe,
+        STRIPE_SECRET_KEY: "sk_live_1",
+        STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+        STRIPE_API_BASE: "http://localhost:1",
+      },
+    ],
+    ["STRIPE_API_BASE", { STRIPE_API_BASE: "localhost" }],
+    ["TAX_PERCENT", { TAX_PERCENT: "a lot" }],
+    ["PRINTER_PROFILE", { PRINTER_PROFILE: "/nowhere.json" }],
+  ])("is named: %s", (name, env) => {
+    const read = () => readConfig({ DATA_DIR: dataDir, ...env });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  test("stops the start with one line", () => {
+    const { status, stderr } = node("build/index.js", [], { PORT: "eighty" });
+    expect([status, stderr]).toEqual([1, "PORT must be a whole number from 0 to 65535.\n"]);
+  });
+
+  test("and those that are right are taken", () => {
+    expect(readConfig({ DATA_DIR: dataDir, ...stripe, STRIPE_API_BASE: "http://localhost:1" })).toMatchObject(
+      { port: 3000, appUrl: "https://a.example" },
+    );
+  });
+});
+
+describe("a first start", () => {
+  test("makes the administrator, shows the password once, and keeps its secret", async () => {
+    const first = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: "" });
+    const [, name, password] = /as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
+    expect(await new Caller(first).call("POST", "/api/login", { username: name, password })).toMatchObject({
+      status: 200,
+      json: { username: "admin", isAdmin: true },
+    });
+    await first.stop();
+    expect(statSync(path.join(dataDir, "secrets/session")).mode & 0o077).toBe(0);
+    const secret = readFileSync(path.join(dataDir, "secrets/session"), "utf8");
+    const second = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: "" });
+    expect(second.output()).not.toContain("password");
+    expect(readFileSync(path.join(dataDir, "secrets/session"), "utf8")).toBe(secret);
+    await second.stop();
+  });
+
+  test("is safe on the disk: WAL, synchronous FULL, foreign keys, a new enough SQLite", async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const { connection } = server;
+    expect(connection.pragma("journal_mode", { simple: true })).toBe("wal");
+    expect(connection.pragma("synchronous", { simple: true })).toBe(2);
+    expect(connection.pragma("foreign_keys", { simple: true })).toBe(1);
+    const { version } = connection.prepare("select sqlite_version() as version").get() as { version: string };
+    expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+    const prompts = await server.db
+      .selectFrom("prompts")
+      .select(["id", "lifeStageId"])
+      .orderBy("id")
+      .execute();
+    expect(prompts).toEqual(
+      Array.from({ length: 96 }, (_, index) => ({ id: index + 1, lifeStageId: Math.floor(index / 8) + 1 })),
+    );
+    await server.stop();
+  });
+});
+
+describe("a database", () => {
+  test("of a newer release is refused with a sentence and left alone", async () => {
+    (await startServer({ DATA_DIR: dataDir })).process.kill();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const db = new SqliteDatabase(path.join(dataDir, "app.db"));
+    db.prepare("insert into kysely_migration (name, timestamp) values ('9999_future', '2099')").run();
+    db.close();
+    const { status, stderr } = node("build/index.js", [], { PORT: "0" });
+    expect([status, stderr]).toEqual([
+      1,
+      "The database was written by a newer release. Start that one, or restore a backup.\n",
+    ]);
+  });
+});
+
+describe("stopping", () => {
+  test("is quick when nothing is under way", async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const started = Date.now();
+    await server.stop();
+    expect(server.process.exitCode).toBe(0);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(
+      existsSync(path.join(dataDir, "app.db-wal")) && statSync(path.join(dataDir, "app.db-wal")).size,
+    ).toBeFalsy();
+  });
+
+  test("finishes the saves under way, and no acknowledged one is lost", async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const caller = new Caller(server);
+    await caller.call("POST", "/api/login", { username: "admin", password: "the first password" });
+    const saves = Array.from({ length: 50 }, (_, index) =>
+      caller
+        .call("POST", "/api/stories", { promptId: index + 1, content: `Story ${index + 1}.` })
+        .catch(() => undefined),
+    );
+    await Promise.race(saves);
+    server.process.kill("SIGTERM");
+    const saved = (await Promise.all(saves)).filter((answer) => answer?.status === 201);
+    await new Promise((resolve) =>
+      server.process.exitCode === null ? server.process.once("exit", resolve) : resolve(null),
+    );
+    const rows = await server.db.selectFrom("stories").select("id").execute();
+    expect(rows.length).toBeGreaterThanOrEqual(saved.length);
+    expect(saved.length).toBeGreaterThan(0);
+    await server.stop();
+  });
+});
+
+describe("users from the shell", () => {
+  test("are made, listed, promoted and given passwords, beside a running server", async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    expect(
+      user(
+        "create",
+        "ada",
+        "--password",
+        "a good long one",
+        "--name",
+        "Ada Whitfield",
+        "--email",
+        "ada@example.org",
+      ),
+    ).toMatchObject({ status: 0 });
+    expect(user("role", "ada", "--owner", "on").stdout).toContain("owner");
+    expect(user("list").stdout).toMatch(/ada {2}"Ada Whitfield" {2}owner {2}ada@example\.org/);
+    expect(user("password", "ada", "--password", "another good one").status).toBe(0);
+    expect(
+      (await new Caller(server).call("POST", "/api/login", { username: "ada", password: "another good one" }))
+        .status,
+    ).toBe(200);
+    await server.stop();
+  });
+
+  test.each([
+    [["create", "ada", "--password", "short"], "Please choose a password of at least 8 characters."],
+    [
+      ["create", "ada", "--password", "password123"],
+      "This password is too easy to guess. Please choose another.",
+    ],
+    [["create", "a b", "--password", "a good long one"], "Please use only letters"],
+    [
+      ["create", "ada", "--password", "a good long one", "--email", "nobody"],
+      "Please enter a valid email address",
+    ],
+    [["create", "ada", "--admn"], "Usage:"],
+    [["password", "nobody", "--password", "a good long one"], "There is no user of that name."],
+    [["create"], "Usage:"],
+    [["dance"], "Usage:"],
+  ])("%j is refused with words", (args, words) => {
+    const { status, stderr } = user(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test("a taken name is refused, whatever its capitals", () => {
+    expect(user("create", "ada", "--password", "a good long one").status).toBe(0);
+    expect(user("create", "ADA", "--password", "a good long one").stderr).toContain(
+      "This username is taken.",
+    );
+  });
+});
+
+test("health tells what the database can do", async () => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const answer = await fetch(`${server.address}/healthz`);
+  expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+  server.connection.exec("begin exclusive");
+  const busy = fetch(`${server.address}/healthz`);
+  expect((await busy).status).toBe(503);
+  server.connection.exec("rollback");
+  await server.stop();
+});

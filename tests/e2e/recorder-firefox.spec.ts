@@ -1,0 +1,56 @@
+import { firefoxPath } from "../../scripts/firefox.mjs";
+import { openFirefox } from "../support/firefox";
+import { password } from "../support/people";
+import { preparedLength, secondsSince, talkFor } from "../support/recordings";
+import { expect, test } from "./scenario";
+
+/* One recording in a second engine. */
+
+test.setTimeout(120_000);
+test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
+
+test("Firefox records, saves and plays", async ({ server, person }) => {
+  const program = firefoxPath();
+  if (!program) console.warn("No Firefox was found: the recorder is tested in Chromium alone.");
+  test.skip(!program, "No Firefox was found. Set FIREFOX_PATH to one.");
+  const firefox = await openFirefox(program ?? "");
+  try {
+    await firefox.goTo(`${server.address}/auth`);
+    await firefox.type('input[name="username"]', person.username);
+    await firefox.type('input[name="password"]', password);
+    await firefox.click('main button[type="submit"]');
+    await firefox.until('return document.body.textContent.includes("Welcome back!")');
+    await firefox.goTo(`${server.address}/?type=biography&prompt=1`);
+    await firefox.type('textarea[name="content"]', "Typed before.");
+
+    await firefox.until('return !document.querySelector("[data-wake]").hidden');
+    await firefox.click("[data-wake]");
+    await firefox.until(pressable, "Stop recording");
+    const began = Date.now();
+    await talkFor(6);
+    await firefox.run(press, "Stop recording");
+    const told = secondsSince(began);
+    await firefox.until(pressable, "Save recording");
+    await firefox.run(press, "Save recording");
+    await firefox.until('return document.body.textContent.includes("Audio Uploaded")');
+    expect(await firefox.run('return document.querySelector("textarea").value')).toBe("Typed before.");
+    expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
+
+    await firefox.goTo(`${server.address}/?type=biography&prompt=1`);
+    await firefox.until('return document.querySelector("#media-lists audio") !== null');
+    const played = await firefox.run<number>(`
+      const audio = document.querySelector("#media-lists audio");
+      audio.muted = true;
+      audio.playbackRate = 4;
+      return audio.play().then(() => new Promise((done) => { audio.onended = () => done(audio.duration); }));
+    `);
+    expect(Math.abs(played - told)).toBeLessThan(1);
+  } finally {
+    await firefox.close();
+  }
+});
+
+const find =
+  'const button = [...document.querySelectorAll("button")].find((one) => one.textContent === arguments[0]);';
+const pressable = `${find} return button !== undefined`;
+const press = `${find} button.click()`;

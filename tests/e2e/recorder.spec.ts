@@ -1,0 +1,328 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import {
+  beginRecording,
+  playedLength,
+  preparedLength,
+  secondsSince,
+  talkFor,
+  watchScripts,
+  withFakeMicrophone,
+} from "../support/recordings";
+import { expect, test } from "./scenario";
+
+/* Telling a story aloud, with a microphone that beeps. What is lost when things die: recorder-losses.spec.ts. */
+
+test.use({ launchOptions: withFakeMicrophone });
+test.setTimeout(90_000);
+
+const editor = "/?type=biography&prompt=1";
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto(editor);
+});
+
+test("without script there is a file input for the device's own recorder", async ({ page, hasScript }) => {
+  test.skip(hasScript, "With script the recorder takes its place.");
+  const input = page.getByLabel("Tell it aloud");
+  await expect(input).toHaveAttribute("accept", "audio/*");
+  await expect(input).toHaveAttribute("capture");
+  await expect(page.getByRole("button", { name: "Voice Recording" })).toBeHidden();
+});
+
+test.describe("with script", () => {
+  test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
+
+  test("a story is told, heard, saved and played, and what was typed is not lost", async ({
+    page,
+    server,
+    person,
+  }) => {
+    await page.getByLabel("Story Content").fill("Typed before.");
+    const began = await beginRecording(page);
+    await expect(page.getByText("Recording", { exact: true })).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveText("0:03", { timeout: 6000 });
+    await expect
+      .poll(() => page.getByRole("meter").evaluate((meter: HTMLMeterElement) => meter.value))
+      .toBeGreaterThan(20);
+    await expectNoFindings(page);
+    await talkFor(3);
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    const told = secondsSince(began);
+    await expect(page.getByText("Audio recorded")).toBeVisible();
+    await expectNoFindings(page);
+
+    await page.getByRole("button", { name: "Play" }).click();
+    await expect(page.getByText(/^0:0[12] of 0:\d\d$/)).toBeVisible();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Save recording" }).click();
+    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await expectNoFindings(page);
+    await expect(page.locator("#media-lists audio")).toHaveCount(1);
+    await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
+    expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
+
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
+    expect(Math.abs((await playedLength(page)) - told)).toBeLessThan(1);
+    expect(await storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
+  });
+
+  test("a second one follows; both stand with the story", async ({ page }) => {
+    for (const count of [1, 2]) {
+      await beginRecording(page);
+      await talkFor(2);
+      await page.getByRole("button", { name: "Stop recording" }).click();
+      await page.getByRole("button", { name: "Save recording" }).click();
+      await expect(page.locator("#media-lists audio")).toHaveCount(count);
+    }
+  });
+
+  test("Save Story while it records saves the recording as well", async ({ page, server, person }) => {
+    await page.getByLabel("Story Content").fill("Typed, and told.");
+    const began = await beginRecording(page);
+    await talkFor(3);
+    await page.getByRole("button", { name: "Save Story" }).click();
+    const told = secondsSince(began);
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await expect(page.locator("#media-lists audio")).toHaveCount(1);
+    await expect(page.getByText("Keep it?")).toHaveCount(0);
+    await expect(page.getByLabel("Story Content")).toHaveValue("Typed, and told.");
+    expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
+  });
+
+  test("deleting asks first, and leaves nothing", async ({ page, server, person }) => {
+    await beginRecording(page);
+    await talkFor(2);
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    await page.getByRole("button", { name: "Delete recording" }).click();
+    await expect(page.getByText("Are you sure you want to delete this recording?")).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "No, keep it" }).click();
+    await page.getByRole("button", { name: "Delete recording" }).click();
+    await page.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
+    await expect.poll(() => storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
+    const rows = () =>
+      server.db.selectFrom("recordings").selectAll().where("userId", "=", person.userId).execute();
+    await expect.poll(async () => (await rows()).every(({ discardedAt }) => discardedAt)).toBe(true);
+    await page.reload();
+    await expect(page.getByText("Keep it?")).toHaveCount(0);
+  });
+
+  test("all of it by keyboard", async ({ page }) => {
+    await page.getByLabel("Location").focus();
+    await tabTo(page, "Voice Recording");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Stop recording" })).toBeFocused();
+    await talkFor(2);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Save recording" })).toBeFocused();
+    await tabTo(page, "Play");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Delete recording");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "No, keep it" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Save recording" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
+  });
+
+  test("while it asks, and while it saves, it says so", async ({ page }) => {
+    await page.evaluate(() => {
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        await new Promise((allow) => document.addEventListener("allow", allow));
+        return ask(constraints);
+      };
+    });
+    await page.route("**/finish", async (route) => {
+      await talkFor(4);
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Voice Recording" }).click();
+    await expect(page.getByText("Your browser asks whether we may use the microphone.")).toBeVisible();
+    await expectNoFindings(page);
+    await page.evaluate(() => document.dispatchEvent(new Event("allow")));
+    await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
+    await talkFor(2);
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    await page.getByRole("button", { name: "Save recording" }).click();
+    await expect(page.getByText("Saving your recording...")).toBeVisible();
+    await expectNoFindings(page);
+    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+  });
+
+  test("signing out leaves nothing in the browser", async ({ page }) => {
+    await beginRecording(page);
+    await talkFor(2);
+    expect(await storedOnDevice(page)).toMatchObject({ mark: "1", recordings: 1 });
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logged out successfully")).toBeVisible();
+    expect(await storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
+  });
+});
+
+test.describe("the words of the specification", () => {
+  test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
+
+  for (const [what, name] of [
+    ["a refused microphone", "NotAllowedError"],
+    ["no microphone", "NotFoundError"],
+  ]) {
+    test(`${what} says so, and may be tried again`, async ({ page }) => {
+      await page.evaluate((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", error));
+      }, name);
+      await page.getByRole("button", { name: "Voice Recording" }).click();
+      await expectMessage(page, "Recording Failed", "Could not access microphone. Please check permissions.");
+      await expectNoFindings(page);
+      await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
+    });
+  }
+
+  test("a microphone that gives nothing", async ({ page }) => {
+    await page.evaluate(() => {
+      MediaRecorder.prototype.start = function () {
+        Object.defineProperty(this, "state", { value: "recording" });
+      };
+      MediaRecorder.prototype.stop = function () {
+        this.onstop?.(new Event("stop"));
+      };
+    });
+    await beginRecording(page);
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    await expectMessage(page, "Recording Failed", "No audio data was captured. Please try again.");
+  });
+
+  test("a recording that is over at once", async ({ page }) => {
+    await page.evaluate(() => {
+      const { start } = MediaRecorder.prototype;
+      MediaRecorder.prototype.start = function () {
+        start.call(this);
+        this.ondataavailable?.(new BlobEvent("dataavailable", { data: new Blob(["x".repeat(999)]) }));
+        this.ondataavailable = null;
+      };
+    });
+    await beginRecording(page);
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    const words = "Recording appears to be empty. Please record for at least 2 seconds.";
+    await expectMessage(page, "Recording Failed", words);
+    await expect.poll(() => storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
+  });
+
+  test("a recorder that breaks keeps what was said", async ({ page }) => {
+    await page.evaluate(() => {
+      const { start } = MediaRecorder.prototype;
+      MediaRecorder.prototype.start = function (slice) {
+        start.call(this, slice);
+        setTimeout(() => this.dispatchEvent(new Event("error")), 2500);
+      };
+    });
+    await beginRecording(page);
+    await expectMessage(page, "Recording Error", "An error occurred during recording.");
+    await page.getByRole("button", { name: "Save recording" }).click();
+    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+  });
+
+  test("a browser that cannot record after all", async ({ page }) => {
+    await page.evaluate(() => {
+      MediaRecorder.prototype.start = () => {
+        throw new DOMException("no", "NotSupportedError");
+      };
+    });
+    await page.getByRole("button", { name: "Voice Recording" }).click();
+    await expectMessage(page, "Recording Error", "An error occurred during recording.");
+  });
+
+  test("a clip that does not play", async ({ page }) => {
+    await page.evaluate(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("no", "NotSupportedError"));
+    });
+    await beginRecording(page);
+    await talkFor(2);
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    await page.getByRole("button", { name: "Play" }).click();
+    await expectMessage(page, "Playback Error", "Could not play the recording.");
+    await expectNoFindings(page);
+  });
+});
+
+test.describe("the weight of the page", () => {
+  test.skip(({ hasScript }) => !hasScript, "There is none without script.");
+
+  test("under 4 KB of script until the recorder is touched; React comes with the touch", async ({
+    page,
+    context,
+  }) => {
+    const scripts = watchScripts(context);
+    await page.goto(editor, { waitUntil: "networkidle" });
+    await page.getByLabel("Story Content").fill("Words.");
+    const before = await scripts();
+    const bytes = before.reduce((sum, script) => sum + script.bytes, 0);
+    expect(bytes, before.map((script) => `${script.url} ${script.bytes}`).join("\n")).toBeLessThan(4096);
+    await page.getByRole("button", { name: "Voice Recording" }).focus();
+    await expect.poll(async () => (await scripts()).length).toBeGreaterThan(before.length + 1);
+    const after = (await scripts()).slice(before.length);
+    expect(Math.max(...after.map((script) => script.bytes))).toBeGreaterThan(30_000);
+  });
+
+  test.describe("on a bad line", () => {
+    test.use({ expectedComplaint: /ERR_FAILED/ });
+
+    test("a module that does not come leaves the file input", async ({ page }) => {
+      await page.route("**/recorder.client-*.js", (route) => route.abort());
+      await page.getByRole("button", { name: "Voice Recording" }).click();
+      await expect(page.getByLabel("Tell it aloud")).toBeVisible();
+    });
+  });
+});
+
+async function expectMessage(page: Page, title: string, text: string): Promise<void> {
+  const message = page.locator(".recorder__panel .notice");
+  await expect(message.getByText(title, { exact: true })).toBeVisible();
+  await expect(message.getByText(text, { exact: true })).toBeVisible();
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await focused.count()) > 0 && (await focused.textContent())?.trim() === name) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+/** What the browser keeps of recordings. */
+function storedOnDevice(page: Page) {
+  return page.evaluate(async () => {
+    const mark = localStorage.getItem("unsent-recordings");
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("recordings")) return { mark, recordings: 0, pieces: 0 };
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("recordings"));
+    const count = async (store: string) =>
+      database.objectStoreNames.contains(store)
+        ? done(database.transaction(store).objectStore(store).count())
+        : 0;
+    const stored = { mark, recordings: await count("recordings"), pieces: await count("pieces") };
+    database.close();
+    return stored;
+  });
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { addPerson, password, people } from "../support/people";
+import { type RunningServer, startServer } from "../support/server";
+
+/** What a scenario gets: a server of its worker, and a participant of its own. */
+interface Scenario {
+  /** A person that nobody else is; not signed in. */
+  person: { username: string; userId: number };
+  /** Signs the page in as that person. */
+  signIn: (page: Page) => Promise<void>;
+  hasScript: boolean;
+  /** What the browser may say in its console; anything else fails the test. */
+  expectedComplaint: RegExp;
+}
+
+let count = 0;
+
+export const test = base.extend<Scenario, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  person: async ({ server }, use, info) => {
+    count += 1;
+    const username = `person-${info.workerIndex}-${count}`;
+    const { userId } = await addPerson(server.db, username, people.ada);
+    await use({ username, userId });
+  },
+  signIn: async ({ person }, use) => use((page) => signInAs(page, person.username)),
+  hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  // By itself, only that a page or call was refused.
+  expectedComplaint: [/status of 4\d\d/, { option: true }],
+  page: async ({ page, expectedComplaint }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !expectedComplaint.test(message.text()))
+        complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function signInAs(page: Page, username: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+}
+
+/** No finding of axe on the page as it stands. axe needs script, so without it a scripted twin looks at the page. */
+export async function expectAccessible(page: Page, browser: Browser): Promise<void> {
+  const twin = await scriptedTwin(page, browser);
+  const looked = await twin.newPage();
+  await looked.goto(page.url());
+  const { violations } = await new AxeBuilder({ page: looked }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  await twin.close();
+}
+
+async function scriptedTwin(page: Page, browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ storageState: await page.context().storageState(), javaScriptEnabled: true });
+}

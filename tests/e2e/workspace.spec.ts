@@ -1,0 +1,214 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Actor } from "~/domain/actor";
+import { systemClock } from "~/domain/deps";
+import { createStory } from "~/domain/stories/stories.server";
+import { addPerson } from "../support/people";
+import { expect, expectAccessible, signInAs, test } from "./scenario";
+
+function actorOf({ userId }: { userId: number }): Actor {
+  return { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: "" };
+}
+
+test("the header has its buttons, and staff one more", async ({ page, signIn, server }) => {
+  await signIn(page);
+  await expect(page.getByText("Welcome, Ada Whitfield")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bio Info" })).toHaveAttribute("href", "/bio");
+  await expect(page.getByRole("link", { name: "Preview", exact: true })).toHaveAttribute(
+    "href",
+    "/preview?type=biography",
+  );
+  await expect(page.getByRole("link", { name: /Admin|Owner Dashboard/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Logout" }).click();
+  for (const [role, label] of [
+    ["isAdmin", "Admin"],
+    ["isOwner", "Owner Dashboard"],
+  ] as const) {
+    const username = `${role}-${Date.now()}-${Math.floor(performance.now())}`;
+    await addPerson(server.db, username, { displayName: label, [role]: true });
+    await signInAs(page, username);
+    await expect(page.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", "/admin");
+    await page.getByRole("button", { name: "Logout" }).click();
+  }
+});
+
+test("the popovers of an empty book say so, those of a full one lead to its stories", async ({
+  page,
+  signIn,
+  server,
+  person,
+  browser,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole("progressbar")).toHaveAttribute("value", "0");
+  for (const [label, words] of [
+    ["Total Stories", "No stories created yet"],
+    ["Images Added", "No images added yet"],
+    ["Audio Clips", "No audio recordings added yet"],
+  ] as const) {
+    await page.locator("summary", { hasText: label }).click();
+    await expect(page.locator(".popover[open]", { hasText: label })).toContainText(words);
+  }
+  const text = "The quick brown fox jumps over the lazy dog, and then it goes home.";
+  const deps = { db: server.db, clock: systemClock };
+  for (let promptId = 1; promptId <= 7; promptId += 1) {
+    const content = promptId === 7 ? text : `Story ${promptId}.`;
+    await createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location: "" });
+  }
+  await page.goto("/");
+  await page.locator("summary", { hasText: "Overall completion: 15%" }).click();
+  const progress = page.locator(".popover[open]");
+  await expect(progress).toContainText("Your Biography Progress");
+  await expect(progress).toContainText("You’ve completed 7 out of 48 stories. Keep going!");
+  await expect(progress.locator(".overview-entry")).toHaveCount(5);
+  await expect(progress.locator(".overview-entry").first()).toContainText(`${text.slice(0, 50).trimEnd()}…`);
+  await expectAccessible(page, browser);
+  await page.locator("summary", { hasText: "Total Stories" }).click();
+  const stories = page.locator(".popover", { hasText: "Click on a story to edit it" });
+  await expect(stories.locator(".overview-entry")).toHaveCount(7);
+  await expect(stories.locator(".overview-entry").first()).toContainText(`${text.slice(0, 40).trimEnd()}…`);
+  await expect(stories.getByText("The Early Years, ages 0-12").first()).toBeVisible();
+  await stories.getByRole("link", { name: "Story 6." }).click();
+  await expect(page.getByLabel("Story Content")).toHaveValue("Story 6.");
+});
+
+test("one popover is open at a time, and Escape closes it, where script runs", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "this is what script adds");
+  await signIn(page);
+  await page.waitForLoadState("networkidle");
+  await page.locator("summary", { hasText: "Images Added" }).click();
+  await page.locator("summary", { hasText: "Audio Clips" }).click();
+  await expect(page.locator(".popover[open]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".popover[open]")).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: "Audio Clips" })).toBeFocused();
+});
+
+test("stories are listed and searched", async ({ page, signIn, server, person, browser }) => {
+  const deps = { db: server.db, clock: systemClock };
+  const write = (promptId: number, content: string, location: string) =>
+    createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location });
+  await write(1, "The ferry house.", "Galena");
+  await write(2, "The wheat field.", "Boston");
+  await signIn(page);
+  await page.getByLabel("Search your stories").fill("FERRY galena");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: "Your Stories" })).toBeVisible();
+  await expect(page.getByText("1 Story with “FERRY galena”")).toBeVisible();
+  await expect(page.getByRole("link", { name: "The ferry house." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The wheat field." })).toHaveCount(0);
+  await expectAccessible(page, browser);
+  await page.getByLabel("Search your stories").fill("nowhere");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No story has “nowhere” in it.")).toBeVisible();
+});
+
+test("a saved message is a toast first, where script runs, and stays on the page", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Save Progress" }).click();
+  const message = page.getByRole("status").filter({ hasText: "Progress saved" });
+  await expect(message).toBeVisible();
+  if (!hasScript) return expect(message).not.toHaveClass(/toast/);
+  await expect(message).toHaveClass(/toast/);
+  await page.keyboard.press("F8");
+  await expect(message).toBeFocused();
+  const before = await page.getByRole("heading", { level: 1 }).boundingBox();
+  await swipe(page, message, 40);
+  await expect(message).toHaveClass(/toast/);
+  await swipe(page, message, 70);
+  await expect(message).not.toHaveClass(/toast/);
+  await expect(message).toBeVisible();
+  expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(before);
+});
+
+test("a toast settles by itself after five seconds, the one of the bio after three", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "this is what script adds");
+  await signIn(page);
+  await page.clock.install();
+  await page.getByRole("button", { name: "Save Progress" }).click();
+  const toast = page.locator(".toast");
+  await expect(toast).toHaveText("Progress saved");
+  await page.clock.runFor(4_500);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
+  await page.goto("/bio");
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByRole("button", { name: "Save Biographical Information" }).click();
+  await expect(toast).toHaveText("Biographical Information Saved");
+  await page.clock.runFor(3_500);
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByText("Biographical Information Saved")).toBeVisible();
+});
+
+async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = (await target.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + distance, box.y + 10);
+  await page.mouse.up();
+}
+
+test("words are counted", async ({ page, signIn, hasScript }) => {
+  await signIn(page);
+  await page.goto("/?prompt=1");
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".word-count")).toHaveText("0 words");
+  await page.getByLabel("Story Content").fill("Three small words");
+  if (hasScript) await expect(page.locator(".word-count")).toHaveText("3 words");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.locator(".word-count")).toHaveText("3 words");
+});
+
+test("a surprise is a prompt without a story", async ({ page, signIn, server, person }) => {
+  const deps = { db: server.db, clock: systemClock };
+  for (let promptId = 49; promptId <= 95; promptId += 1) {
+    await createStory(deps, actorOf(person), promptId, { content: "x", age: null, date: "", location: "" });
+  }
+  await signIn(page);
+  await page.goto("/?type=mission");
+  await page.getByRole("link", { name: "Surprise me" }).click();
+  await expect(page).toHaveURL(/prompt=96/);
+  await page.getByLabel("Story Content").fill("The last one.");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await page.getByRole("link", { name: "Surprise me" }).click();
+  await expect(page.getByText("You have answered every prompt")).toBeVisible();
+});
+
+test("one's own story reads as it will print, and what was typed is kept", async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto("/?prompt=1");
+  await page.getByLabel("Story Content").fill("To be read.");
+  await page.getByRole("button", { name: "Read it as it will print" }).click();
+  await expect(page.locator(".leaf")).toHaveCount(1);
+  await expect(page.locator(".leaf__text")).toHaveText("To be read.");
+  await page.getByRole("link", { name: "Read the whole book" }).click();
+  await expect(page.locator(".leaf")).toHaveCount(3);
+});
+
+test("the text grows, and stays large", async ({ page, browser, signIn }) => {
+  await page.goto("/landing");
+  const sizeOf = () =>
+    page.locator("body").evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));
+  const usual = await sizeOf();
+  await page.getByRole("button", { name: "Largest" }).click();
+  expect(await sizeOf()).toBeGreaterThan(usual * 1.5);
+  await expect(page.getByRole("button", { name: "Largest" })).toHaveAttribute("aria-pressed", "true");
+  await signIn(page);
+  await page.goto("/?prompt=1");
+  expect(await sizeOf()).toBeGreaterThan(usual * 1.5);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
+  await expectAccessible(page, browser);
+});

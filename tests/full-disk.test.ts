@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Caller } from "./support/browserless";
+import { addPeople } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+
+/* A disk of 64 MB that is filled under the running server. Needs to mount one: skipped where that is not allowed. */
+
+const disk = mkdtempSync(path.join(tmpdir(), "life-disk-"));
+const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]).status === 0;
+const filler = path.join(disk, "filler");
+const photo = () =>
+  new File([Buffer.from(readFileSync(path.resolve("tests/fixtures/photos/Portrait_1.jpg")))], "mill.jpg");
+
+/** Fills the disk up to so many free bytes. */
+function fill(free: number): void {
+  const file = openSync(filler, "a");
+  try {
+    for (let left = room() - free; left > 0; left = room() - free) {
+      writeSync(file, Buffer.alloc(Math.min(left, 1024 * 1024), 1));
+    }
+  } catch (error) {
+    if (!String(error).includes("ENOSPC")) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function room(): number {
+  const { bavail, bsize } = statfsSync(disk);
+  return bavail * bsize;
+}
+
+describe.skipIf(!isMounted)("a disk that is full", () => {
+  let server: RunningServer;
+  let ada: Caller;
+
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: path.join(disk, "data") });
+    await addPeople(server.db);
+    ada = await Caller.signIn(server, "ada");
+    expect((await ada.postStory(1, { content: "Before it was full." })).status).toBe(303);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    spawnSync("umount", [disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+
+  const upload = () => {
+    const form = new FormData();
+    form.append("image", photo());
+    return ada.request("POST", "/api/images/upload", form, {});
+  };
+  const saved = async (promptId: number) =>
+    (await ada.call("GET", "/api/stories")).json.find(
+      (story: { promptId: number }) => story.promptId === promptId,
+    );
+
+  test("nearly: files are refused in words, the text of their story is saved", async () => {
+    fill(2 * 1024 * 1024);
+    const { status, json } = await upload();
+    expect([status, json.message]).toEqual([503, expect.stringContaining("There is no room left here")]);
+    const form = await ada.postStory(2, { content: "The text survives." }, [photo()]);
+    expect(form.status).toBe(503);
+    expect(form.html).toContain("Your words are saved");
+    expect(form.html).toContain("There is no room left here for more pictures and recordings.");
+    expect(await saved(2)).toMatchObject({ content: "<p>The text survives.</p>", images: [] });
+  });
+
+  test("wholly: what cannot be saved comes back with words, reading goes on, the server stays", async () => {
+    fill(0);
+    const words = "A long day. ".repeat(60_000);
+    const form = await ada.postStory(3, { content: words });
+    expect(form.status).toBe(503);
+    expect(form.html).toContain("There is no room left on this server");
+    expect(form.html).toContain("A long day. A long day.");
+    const json = await ada.call("POST", "/api/stories", { promptId: 4, content: words });
+    expect([json.status, json.json.message]).toEqual([503, expect.stringContaining("no room left")]);
+    expect((await upload()).status).toBe(503);
+    expect((await ada.page("/app?prompt=1")).html).toContain("Before it was full.");
+    expect(await saved(1)).toMatchObject({ content: "<p>Before it was full.</p>" });
+    expect(server.process.exitCode).toBeNull();
+  });
+
+  test("and emptied again: everything works without a restart", async () => {
+    rmSync(filler);
+    expect((await upload()).status).toBe(201);
+    expect((await ada.postStory(3, { content: "Saved at last." }, [photo()])).status).toBe(303);
+    expect(await saved(3)).toMatchObject({ content: "<p>Saved at last.</p>", images: [{ width: 1200 }] });
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    const check = server.connection.pragma("integrity_check", { simple: true });
+    expect(check).toBe("ok");
+  });
+});
+
+if (!isMounted) rmSync(disk, { recursive: true, force: true });

@@ -1,0 +1,255 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { StoryVideo } from "~/domain/media/media";
+import { Caller } from "./support/browserless";
+import { makeMedia, testPicture, testTone } from "./support/ffmpeg";
+import { addPeople } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+
+/* Sound, film and photos at both doors of the built server, and what becomes of them when it is stopped. */
+
+const media = (name: string) => readFileSync(path.resolve("tests/fixtures/media", name));
+const sent = (name: string, content: Uint8Array<ArrayBuffer> = Buffer.from(media(name))) =>
+  new File([content], name);
+
+const filesOf = ({ dataDir }: { dataDir: string }) =>
+  ["media", "incoming"].flatMap((folder) =>
+    readdirSync(path.join(dataDir, folder), { recursive: true }).map(String),
+  );
+
+async function post(caller: Caller, kind: "audio" | "video" | "image", file: File) {
+  const form = new FormData();
+  form.append(kind, file);
+  return caller.request("POST", `/api/${kind}s/upload`, form, {});
+}
+
+describe("at both doors", () => {
+  let server: RunningServer;
+  let ada: Caller;
+
+  beforeAll(async () => {
+    server = await startServer();
+    await addPeople(server.db);
+    ada = await Caller.signIn(server, "ada");
+  });
+
+  afterAll(() => server.stop());
+
+  test("everything that a phone has goes in by the form at once, and is soon ready", async () => {
+    const names = [
+      "voice.webm",
+      "voice.m4a",
+      "voice.mp3",
+      "clip.mp4",
+      "clip.webm",
+      "phone-photo.heic",
+      "photo-with-gps.jpg",
+    ];
+    const answer = await ada.postStory(
+      1,
+      { content: "With everything." },
+      names.map((name) => sent(name)),
+    );
+    expect([answer.status, answer.html]).toEqual([303, ""]);
+    const [story] = (await ada.call("GET", "/api/stories")).json;
+    expect([story.images.length, story.audios.length, story.videos.length]).toEqual([2, 3, 2]);
+    await vi.waitFor(
+      async () => {
+        const [{ audios, videos }] = (await ada.call("GET", "/api/stories")).json;
+        for (const { state } of [...audios, ...videos]) expect(state).toBe("ready");
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    const [{ audios, videos }] = (await ada.call("GET", "/api/stories")).json;
+    for (const { duration } of audios) expect(Math.abs(duration - 25.6)).toBeLessThan(1);
+    expect(videos.map(({ duration }: StoryVideo) => Math.round(duration ?? 0))).toEqual([6, 3]);
+    const { html } = await ada.page("/app?prompt=1");
+    expect(html.match(/<audio[^>]*controls[^>]*preload="metadata"/g)).toHaveLength(3);
+    expect(
+      html.match(/<video[^>]*poster="\/media\/\d+\/poster.jpg"[^>]*width="\d+"[^>]*height="\d+"/g),
+    ).toHaveLength(2);
+    expect(html).toContain("Ready");
+    expect(filesOf(server).filter((name) => name.includes("upload"))).toEqual([]);
+  }, 90_000);
+
+  test.each(["truncated.webm", "truncated.jpg", "hostile.svg", "html-named.jpg", "program.exe"])(
+    "%s is refused in words at both, the text is saved, and nothing is left on the disk",
+    async (name) => {
+      const before = filesOf(server);
+      const form = await ada.postStory(2, { content: `With ${name}.` }, [sent(name)]);
+      expect(form.status).toBe(415);
+      expect(form.html).toContain("Your words are saved");
+      expect(form.html).toContain(name);
+      expect(form.html).toContain(`With ${name}.`);
+      for (const kind of ["image", "audio", "video"] as const) {
+        const { status, json } = await post(ada, kind, sent(name));
+        expect([status, json.message]).toEqual([415, expect.stringContaining(name)]);
+      }
+      expect(filesOf(server)).toEqual(before);
+    },
+  );
+
+  test("what is refused stops nothing else", async () => {
+    const { status, html } = await ada.postStory(3, { content: "Mixed." }, [
+      sent("program.exe"),
+      sent("voice.mp3"),
+    ]);
+    expect([status, html.includes("program.exe is not a photo, recording or video")]).toEqual([415, true]);
+    const story = (await ada.call("GET", "/api/stories")).json.find(
+      (one: { promptId: number }) => one.promptId === 3,
+    );
+    expect(story.audios).toHaveLength(1);
+  });
+
+  test("what is not used yet is offered, ticked again when the form comes back, and attached", async () => {
+    const { json: image } = await post(ada, "image", sent("photo-with-gps.jpg"));
+    const { json: audio } = await post(ada, "audio", sent("voice.mp3"));
+    expect((await ada.page("/app?prompt=4")).html).toContain("Not used yet");
+    const refused = await ada.postStory(4, { age: "abc", attach: String(audio.id) });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toMatch(
+      new RegExp(`<input[^>]*name="attach"[^>]*checked=""[^>]*value="${audio.id}"`),
+    );
+    const form = await ada.storyForm(4, {});
+    for (const id of [image.id, audio.id]) form.append("attach", String(id));
+    expect((await ada.postForm("/app?prompt=4", form)).status).toBe(303);
+    const { html } = await ada.page("/app?prompt=4");
+    expect(html).not.toContain("Not used yet");
+    expect(html).toContain(`transcript-${audio.id}`);
+    const gone = await ada.postStory(5, { content: "Words.", attach: "99999" });
+    expect([gone.status, gone.html.includes("is not there any more")]).toEqual([400, true]);
+    expect(gone.html).toContain("Your words are saved");
+  });
+
+  test("captions and transcripts are kept with whatever button, and come back when the form does", async () => {
+    const find = async () =>
+      (await ada.call("GET", "/api/stories")).json.find((one: { promptId: number }) => one.promptId === 1);
+    const { audios, videos } = await find();
+    const words = { [`transcript-${audios[0].id}`]: "Dear son", [`caption-${videos[0].id}`]: "The fair" };
+    const refused = await ada.postStory(1, { content: "With everything.", age: "abc", ...words });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Dear son");
+    expect(refused.html).toContain("The fair");
+    const intent = `audio/remove/${audios[1].id}`;
+    expect((await ada.postStory(1, { content: "With everything.", intent, ...words })).status).toBe(303);
+    const story = await find();
+    expect(story.audios.map(({ transcript }: { transcript: string }) => transcript)).toEqual([
+      "Dear son",
+      "",
+    ]);
+    expect(story.videos[0].caption).toBe("The fair");
+  });
+
+  test("no answer ever tells where the photo was taken", async () => {
+    const [story] = (await ada.call("GET", "/api/stories")).json;
+    for (const { url } of story.images) {
+      for (const query of ["", "?w=320", "?w=640", "?w=1280"]) {
+        const { html } = await ada.page(url + query);
+        expect(html.includes("Exif")).toBe(false);
+      }
+    }
+  });
+
+  test("300 MB from a visitor are refused before they come", async () => {
+    const visitor = new Caller(server);
+    for (const address of ["/api/videos/upload", "/api/audios/upload", "/app"]) {
+      const response = await fetch(server.address + address, {
+        method: "POST",
+        headers: { origin: server.address, "content-type": "multipart/form-data; boundary=x" },
+        body: Buffer.alloc(13 * 1024 * 1024),
+      });
+      expect(response.status).toBe(413);
+    }
+    expect((await post(visitor, "video", sent("clip.webm"))).status).toBe(401);
+  });
+});
+
+describe("a server that is stopped while it prepares", () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "life-stopped-"));
+  });
+
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const jobs = (server: RunningServer) => server.db.selectFrom("jobs").selectAll().execute();
+  const ffmpegs = () => spawnSync("pgrep", ["-f", dataDir], { encoding: "utf8" }).stdout.trim();
+
+  async function startPreparing(): Promise<{ server: RunningServer; video: StoryVideo }> {
+    const film = makeMedia(
+      "mp4",
+      ...testPicture("1280x720", 20),
+      ...testTone(20),
+      "-c:v",
+      "mpeg4",
+      "-q:v",
+      "5",
+    );
+    const server = await startServer({ DATA_DIR: dataDir });
+    await addPeople(server.db);
+    const ada = await Caller.signIn(server, "ada");
+    const { status, json } = await post(ada, "video", sent("long.mp4", film));
+    expect(status).toBe(201);
+    await vi.waitFor(async () => expect(await jobs(server)).toMatchObject([{ state: "running" }]), {
+      timeout: 10_000,
+    });
+    await vi.waitFor(() => expect(ffmpegs()).not.toBe(""), { timeout: 10_000 });
+    return { server, video: json };
+  }
+
+  async function finishes(attempts: number): Promise<void> {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const ada = await Caller.signIn(server, "ada");
+    await vi.waitFor(async () => expect(await jobs(server)).toMatchObject([{ state: "done", attempts }]), {
+      timeout: 100_000,
+      interval: 500,
+    });
+    expect(await server.db.selectFrom("media").selectAll().execute()).toMatchObject([
+      { state: "ready", preparedFile: "film.mp4", posterFile: "poster.jpg" },
+    ]);
+    expect(
+      filesOf(server)
+        .filter((name) => name.includes("/"))
+        .map((name) => path.basename(name))
+        .sort(),
+    ).toEqual(["film.mp4", "original.mp4", "poster.jpg"]);
+    const { html } = await ada.page("/recordings");
+    expect(html).toContain("Ready");
+    await server.stop();
+  }
+
+  test("killed, leaves no ffmpeg behind, and takes the job up again at the next start", async () => {
+    const { server } = await startPreparing();
+    server.process.kill("SIGKILL");
+    await vi.waitFor(() => expect(ffmpegs()).toBe(""), { timeout: 5000 });
+    await server.stop();
+    await finishes(2);
+  }, 150_000);
+
+  test("asked to stop, ends at once, and takes the job up again", async () => {
+    const { server } = await startPreparing();
+    const begun = Date.now();
+    await server.stop();
+    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(ffmpegs()).toBe("");
+    await finishes(2);
+  }, 150_000);
+});
+
+test("without ffmpeg, recordings and videos are kept as they are, and the page says so", async () => {
+  const server = await startServer({ PATH: "/nowhere" });
+  await addPeople(server.db);
+  const ada = await Caller.signIn(server, "ada");
+  const { json: audio } = await post(ada, "audio", sent("voice.webm"));
+  const { json: video } = await post(ada, "video", sent("clip.mp4"));
+  expect([audio.state, video.state]).toEqual(["kept", "kept"]);
+  const { html } = await ada.page("/recordings");
+  expect(html.match(/Kept as it is/g)).toHaveLength(2);
+  expect((await ada.page(audio.url)).headers.get("content-type")).toBe("audio/webm");
+  expect((await post(ada, "audio", sent("truncated.webm"))).status).toBe(415);
+  await server.stop();
+});

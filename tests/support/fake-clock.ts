@@ -1,0 +1,14 @@
+import type { Clock } from "~/domain/deps";
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock implements Clock {
+  #now = new Date("2026-03-04T05:06:07.000Z");
+
+  now(): Date {
+    return this.#now;
+  }
+
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}

@@ -1,0 +1,26 @@
+import type { ChildProcesses } from "~/domain/child-processes";
+import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { jobHandlers } from "~/jobs/job-handlers.server";
+import { createJobRunner } from "~/jobs/runner.server";
+import { openChildProcesses } from "./children";
+
+/** Does the jobs that are due, as the server's runner does them. */
+export async function runJobs(deps: MediaDeps): Promise<void> {
+  await createJobRunner(deps, jobHandlers(deps)).runDue();
+}
+
+/** Child processes on a machine that has no ffmpeg. */
+export function withoutFfmpeg(): ChildProcesses {
+  const children = openChildProcesses();
+  return {
+    run: async (job, input, signal) => {
+      const { PATH } = process.env;
+      process.env.PATH = "/nowhere";
+      const running = children.run(job, input, signal);
+      // The child takes its environment as it is started, which may be after a wait for a free place.
+      return running.finally(() => {
+        process.env.PATH = PATH;
+      }) as Promise<never>;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Config } from "~/config/env.server";
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { createMediaFiles } from "~/domain/media/media-files.server";
+import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { createStory } from "~/domain/stories/stories.server";
+import { signIn } from "~/domain/users/sessions.server";
+import { giveSession } from "~/http/session.server";
+import { openChildProcesses } from "./children";
+import { FakeClock } from "./fake-clock";
+import { addPeople, type PersonName, password } from "./people";
+import { openTestDatabase } from "./template-database";
+
+/** The request context of a product with real files in a folder of its own, and real child processes. */
+export interface MediaWorld {
+  context: RequestContext;
+  people: Record<PersonName, Actor>;
+  dataDir: string;
+  /** A story of Ada's. */
+  storyId: number;
+  /** Every file and folder below DATA_DIR/media and DATA_DIR/incoming. */
+  filesOnDisk: () => string[];
+  countRows: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export async function openMediaWorld(): Promise<MediaWorld> {
+  const { db } = await openTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "life-media-"));
+  const people = await addPeople(db);
+  const config = { sessionSecret: "a secret for tests only, long enough", appUrl: undefined } as Config;
+  const context: RequestContext = {
+    config,
+    db,
+    clock: new FakeClock(),
+    files: createMediaFiles(dataDir),
+    recordings: createRecordingFiles(dataDir),
+    children: await openChildProcesses(),
+    scriptUrl: "",
+    client: { address: "127.0.0.1", device: "test" },
+    isOriginKnown: true,
+  };
+  return {
+    context,
+    people,
+    dataDir,
+    storyId: (await createStory(context, people.ada, 1, story)).id,
+    filesOnDisk: () =>
+      readdirSync(dataDir, { recursive: true })
+        .map(String)
+        .filter((name) => name.includes(path.sep)),
+    countRows: async () => (await db.selectFrom("media").select("id").execute()).length,
+    close: async () => {
+      await db.destroy();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+const story = { content: "The day the river froze.", age: null, date: "", location: "" };
+
+/** The Cookie header of somebody who has just signed in. */
+export async function cookieOf({ context }: MediaWorld, username: PersonName): Promise<string> {
+  const { id } = await signIn(context, context.client, { username, password });
+  return (await giveSession(context, id)).split(";")[0] ?? "";
+}
+
+export function fixture(name: string): Buffer<ArrayBuffer> {
+  return Buffer.from(readFileSync(path.resolve("tests/fixtures", name)));
+}
+
+/** The eight photos: two scenes, as cameras held in several ways write them. */
+export const scenes = readdirSync(path.resolve("tests/fixtures/photos")).filter((name) =>
+  name.endsWith(".jpg"),
+);
+
+/** A file as a browser or script sends it. */
+export function file(content: Uint8Array<ArrayBuffer>, name: string): File {
+  return new File([content], name, { type: "image/jpeg" });
+}

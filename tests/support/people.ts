@@ -1,0 +1,56 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "~/domain/actor";
+import { hashPassword } from "~/domain/users/passwords.server";
+
+/** The people of the tests. Olive looks after Ada; Otto after nobody here. */
+export const people = {
+  ada: { displayName: "Ada Whitfield" },
+  ben: { displayName: "Ben Okafor" },
+  olive: { displayName: "Rosewood House", isOwner: true },
+  otto: { displayName: "Elmtree Court", isOwner: true },
+  root: { displayName: "Administrator", isAdmin: true },
+} satisfies Record<string, { displayName: string; isOwner?: boolean; isAdmin?: boolean }>;
+
+export type PersonName = keyof typeof people;
+
+export const password = "correct horse battery";
+const passwordHash = hashPassword(password);
+
+/** Adds everybody and answers each as an actor. */
+export async function addPeople(db: Db): Promise<Record<PersonName, Actor>> {
+  const actors: Partial<Record<PersonName, Actor>> = {};
+  for (const name of Object.keys(people) as PersonName[])
+    actors[name] = await addPerson(db, name, people[name]);
+  await db
+    .updateTable("users")
+    .set({ assignedOwnerId: actors.olive?.userId ?? null })
+    .where("usernameKey", "=", "ada")
+    .execute();
+  return actors as Record<PersonName, Actor>;
+}
+
+/** Adds one person, whose password is `password`. */
+export async function addPerson(
+  db: Db,
+  username: string,
+  {
+    displayName,
+    isAdmin = false,
+    isOwner = false,
+  }: { displayName: string; isAdmin?: boolean; isOwner?: boolean },
+): Promise<Actor> {
+  const { id } = await db
+    .insertInto("users")
+    .values({
+      username,
+      usernameKey: username.toLowerCase(),
+      displayName,
+      passwordHash: await passwordHash,
+      isAdmin: isAdmin ? 1 : 0,
+      isOwner: isOwner ? 1 : 0,
+      createdAt: "2026-01-02T03:04:05.678Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { userId: id, realUserId: id, isAdmin, isOwner, displayName };
+}

@@ -1,0 +1,62 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { chromiumPath, quietChromium } from "../../scripts/chromium.mjs";
+import type { RunningServer } from "./server";
+
+/** A microphone that beeps once a second, and that nobody is asked about. */
+export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+export const withFakeMicrophone = {
+  executablePath: chromiumPath(),
+  args: [...quietChromium, ...fakeMicrophone],
+};
+
+/** Touches the recorder of an open prompt and waits until it records. */
+export async function beginRecording(page: Page): Promise<number> {
+  await page.getByRole("button", { name: "Voice Recording" }).click();
+  await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
+  return Date.now();
+}
+
+export async function talkFor(seconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+export function secondsSince(start: number): number {
+  return (Date.now() - start) / 1000;
+}
+
+/** The one sound of a person, prepared: its length in seconds as the server measured it. */
+export async function preparedLength({ db }: RunningServer, userId: number): Promise<number> {
+  const find = () => db.selectFrom("media").selectAll().where("userId", "=", userId).execute();
+  await expect
+    .poll(async () => (await find()).map(({ kind, state }) => `${kind} ${state}`), { timeout: 30_000 })
+    .toEqual(["audio ready"]);
+  return (await find())[0]?.durationSeconds ?? 0;
+}
+
+/** Whether the browser plays the open story's only sound to its end; answers the length that it tells. */
+export async function playedLength(page: Page): Promise<number> {
+  await page.reload();
+  const player = page.locator("#media-lists audio");
+  await expect(player).toHaveCount(1);
+  return player.evaluate(async (audio: HTMLAudioElement) => {
+    audio.muted = true;
+    audio.playbackRate = 8;
+    await audio.play();
+    await new Promise((resolve, reject) => {
+      audio.onended = resolve;
+      audio.onerror = reject;
+    });
+    return audio.duration;
+  });
+}
+
+/** The addresses and compressed bytes of all scripts that a context's pages ask for from now on. */
+export function watchScripts(context: BrowserContext): () => Promise<{ url: string; bytes: number }[]> {
+  const seen: Promise<{ url: string; bytes: number }>[] = [];
+  context.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script") return;
+    seen.push(request.sizes().then((sizes) => ({ url: request.url(), bytes: sizes.responseBodySize })));
+  });
+  return () => Promise.all(seen);
+}

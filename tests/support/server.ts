@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type OpenDatabase, openDatabase } from "~/db/open.server";
+
+/** The built product, running in a process of its own on a data folder of its own. */
+export interface RunningServer extends OpenDatabase {
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the server on a free port; `db` looks into the same file from here. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "life-"));
+  const child = spawn(process.execPath, ["build/index.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      ADMIN_PASSWORD: "the first password",
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const port = await listeningPort(child, () => output);
+  const database = openDatabase(dataDir);
+  return {
+    ...database,
+    address: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      await database.db.destroy();
+      await endProcess(child);
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listeningPort(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const port = /is open at \S+ \(port (\d+)\)/.exec(output())?.[1];
+      if (port) resolve(port);
+    };
+    child.stdout?.on("data", look);
+    const late = () => reject(new Error(`The server did not start: ${output()}`));
+    setTimeout(late, 15_000).unref();
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
+  });
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}

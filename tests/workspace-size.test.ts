@@ -1,0 +1,176 @@
+import { request } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "~/db/open.server";
+import type { Actor } from "~/domain/actor";
+import { systemClock } from "~/domain/deps";
+import { createStory } from "~/domain/stories/stories.server";
+import { signIn } from "~/domain/users/sessions.server";
+import { giveSession } from "~/http/session.server";
+import { loader as loadPreview } from "~/routes/book/preview";
+import { loader as loadHome } from "~/routes/workspace/home";
+import { loader as loadStories } from "~/routes/workspace/stories";
+import { Caller } from "./support/browserless";
+import { openMediaWorld } from "./support/media";
+import { addPeople, password } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+import { openTestDatabase } from "./support/template-database";
+
+/* A writer's page stays small and asks little of the database, however much was written. */
+
+const longStory = Array.from({ length: 5_000 }, (_, index) => `word${index % 700}`).join(" ");
+const details = { age: 7, date: "1952", location: "Galena" };
+
+async function answerAllPrompts(deps: Parameters<typeof createStory>[0], actor: Actor): Promise<void> {
+  for (let promptId = 1; promptId <= 48; promptId += 1) {
+    await createStory(deps, actor, promptId, {
+      ...details,
+      content: promptId === 3 ? longStory : "A short one.",
+    });
+  }
+}
+
+/** 200 chapters of one's own with titles of 60 letters, five prompts and stories in each. */
+async function addLibrary(db: Db, { userId }: Actor): Promise<void> {
+  const createdAt = "2026-01-02T00:00:00.000Z";
+  const title = (number: number) => `${number} ${"A long title of sixty letters ".repeat(3)}`.slice(0, 60);
+  const stage = {
+    userId,
+    storyType: "biography",
+    ageRange: "1-99",
+    description: "",
+    sortOrder: 99,
+    createdAt,
+  } as const;
+  const numbers = Array.from({ length: 200 }, (_, index) => index);
+  const stages = await db
+    .insertInto("lifeStages")
+    .values(numbers.map((number) => ({ ...stage, title: title(number) })))
+    .returning("id")
+    .execute();
+  const prompts = stages.flatMap(({ id }) =>
+    [1, 2, 3, 4, 5].map((sortOrder) => ({
+      lifeStageId: id,
+      userId,
+      title: title(sortOrder),
+      sortOrder,
+      createdAt,
+    })),
+  );
+  const ids = await db
+    .insertInto("prompts")
+    .values(prompts.map((prompt) => ({ ...prompt, description: "Tell." })))
+    .returning("id")
+    .execute();
+  const story = {
+    userId,
+    storyType: "biography",
+    content: "A short one.",
+    wordCount: 3,
+    age: 7,
+    date: "1952",
+    dateSort: "1952",
+    location: "",
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  } as const;
+  await db
+    .insertInto("stories")
+    .values(ids.map(({ id }) => ({ ...story, promptId: id })))
+    .execute();
+}
+
+describe("queries", () => {
+  test.each([
+    ["the workspace", loadHome, "/?prompt=3", 14],
+    ["the timeline", loadHome, "/?view=timeline", 12],
+    ["the timeline by life stage", loadHome, "/?view=timeline&mode=stages", 12],
+    ["the trash", loadHome, "/?view=trash", 11],
+    ["the preview", loadPreview, "/preview", 6],
+    ["the list of stories", loadStories, "/stories", 5],
+    ["the search", loadStories, "/stories?q=s", 5],
+  ] as const)("of %s do not grow with the stories", async (_name, loader, address, limit) => {
+    let queries: string[] = [];
+    const { db } = await openTestDatabase((event) => queries.push(event.query.sql));
+    const world = await openMediaWorld();
+    const context = { ...world.context, db };
+    const people = await addPeople(db);
+    const { id } = await signIn(context, context.client, { username: "ada", password });
+    const cookie = (await giveSession(context, id)).split(";")[0] ?? "";
+    const count = async () => {
+      queries = [];
+      const request = new Request(`http://localhost${address}`, { headers: { cookie } });
+      await loader({ request, params: {}, context: { ...context } });
+      return queries.length;
+    };
+    await createStory(context, people.ada, 3, { ...details, content: "The first." });
+    const withOne = await count();
+    await db.updateTable("stories").set({ deletedAt: "2026-01-01T00:00:00.000Z" }).execute();
+    await answerAllPrompts(context, people.ada);
+    expect(await count()).toBe(withOne);
+    await addLibrary(db, people.ada);
+    expect(await count()).toBe(withOne);
+    expect(withOne).toBeLessThanOrEqual(limit);
+    await db.destroy();
+    await world.close();
+  });
+});
+
+describe("the page of a 5,000-word story, all prompts answered", () => {
+  let server: RunningServer;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const people = await addPeople(server.db);
+    await answerAllPrompts({ db: server.db, clock: systemClock }, people.ada);
+    caller = await Caller.signIn(server, "ada");
+  });
+
+  afterAll(() => server.stop());
+
+  function fetchCompressed(path: string): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const headers = { cookie: caller.cookie, "accept-encoding": "gzip" };
+      const sent = request(server.address + path, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () => resolve(Buffer.concat(chunks)));
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
+  }
+
+  test("is under 40 KB, with one script of under 1 KB", async () => {
+    const page = await fetchCompressed("/?prompt=3");
+    const html = gunzipSync(page).toString();
+    expect(html).toContain("word699 word0");
+    expect(page.length).toBeLessThan(40 * 1024);
+    const scripts = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source ?? "");
+    expect(scripts).toHaveLength(1);
+    expect((await fetchCompressed(scripts[0] ?? "")).length).toBeLessThan(1024);
+    expect(html).not.toMatch(/<script(?![^>]*src=)/);
+  });
+});
+
+test("a library of a thousand stories opens at every view", async () => {
+  const server = await startServer();
+  const people = await addPeople(server.db);
+  await addLibrary(server.db, people.ada);
+  const caller = await Caller.signIn(server, "ada");
+  for (const address of [
+    "/",
+    "/?view=timeline",
+    "/?view=timeline&mode=stages",
+    "/stories?page=20",
+    "/preview",
+    "/?type=mission",
+  ]) {
+    const { status, html } = await caller.page(address);
+    expect({ address, status }).toEqual({ address, status: 200 });
+    expect(html.length).toBeLessThan(3 * 1024 * 1024);
+  }
+  await server.stop();
+});
