@@ -12,6 +12,7 @@ import { prepareWhatWasKept } from "~/domain/media/preparation.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
+import { createVault } from "~/domain/vault.server";
 import { createWebServer } from "~/http/web-server.server";
 import { createChildProcesses } from "~/jobs/child-processes.server";
 import { jobHandlers } from "~/jobs/job-handlers.server";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     files: createMediaFiles(config.dataDir),
     recordings: createRecordingFiles(config.dataDir),
     children: createChildProcesses(path.resolve("build/children")),
+    vault: createVault(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
   };
   const server = createWebServer(build, context);

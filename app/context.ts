@@ -4,6 +4,7 @@ import type { ChildProcesses } from "./domain/child-processes";
 import type { Clock } from "./domain/deps";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
+import type { Vault } from "./domain/vault.server";
 
 /** What the server is made of: built once in server.ts, taken by loaders and actions as their context. */
 export interface AppContext {
@@ -13,6 +14,7 @@ export interface AppContext {
   files: MediaFiles;
   recordings: RecordingFiles;
   children: ChildProcesses;
+  vault: Vault;
   /** The address of the script that pages with enhancements load. */
   scriptUrl: string;
 }

@@ -1,11 +1,13 @@
 /*
  * The island loader: the one script that a page may carry. It finds the elements that ask for an enhancement
  * (`data-enhance="busy-labels"`) and loads its module; one that is only of use when the browser keeps something says
- * so (`data-if-stored="key"`). Islands (`data-island="recorder"`) come when their button is touched, which is hidden
+ * so (`data-if-stored="name"`: a mark in localStorage, or an IndexedDB database, of that name). Islands (`data-island="recorder"`) come when their button is touched, which is hidden
  * until then and where they cannot work. The pages work without any of it.
  */
 
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  "keep-draft": () => import("./islands/keep-draft/keep-draft.client"),
+  "forget-at-sign-out": () => import("./islands/forget-at-sign-out/forget-at-sign-out.client"),
   popovers: () => import("./islands/popovers/popovers.client"),
   toast: () => import("./islands/toast/toast.client"),
   "word-count": () => import("./islands/word-count/word-count.client"),
@@ -33,7 +35,7 @@ const islands: Record<string, Island> = {
 for (const element of find("[data-enhance]")) {
   for (const name of (element.dataset.enhance || "").split(" ")) {
     const load = enhancements[name];
-    if (load && isWanted(element)) load().then((module) => module.enhance(element));
+    if (load) ifWanted(element, () => void load().then((module) => module.enhance(element)));
   }
 }
 
@@ -46,11 +48,13 @@ function find(selector: string): HTMLElement[] {
   return Array.from(document.querySelectorAll<HTMLElement>(selector));
 }
 
-function isWanted({ dataset: { ifStored } }: HTMLElement): boolean {
+/** A browser that dies forgets the newest marks, but not that there is a database; old ones cannot tell of those. */
+function ifWanted({ dataset: { ifStored } }: HTMLElement, act: () => void): void {
   try {
-    return !ifStored || localStorage.getItem(ifStored) !== null;
+    if (!ifStored || localStorage.getItem(ifStored) !== null) act();
+    else indexedDB.databases().then((all) => all.some(({ name }) => name === ifStored) && act());
   } catch {
-    return false;
+    // Nothing can be kept in this browser.
   }
 }
 

@@ -3,6 +3,7 @@ import * as foundation from "./0001_foundation";
 import * as jobs from "./0002_jobs";
 import * as recordings from "./0003_recordings";
 import * as ownChapters from "./0004_own_chapters";
+import * as drafts from "./0005_drafts";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002_jobs": jobs,
   "0003_recordings": recordings,
   "0004_own_chapters": ownChapters,
+  "0005_drafts": drafts,
 };

@@ -10,6 +10,8 @@ export type StoryType = "biography" | "mission";
 export type MediaKind = "image" | "audio" | "video";
 /** Of sound and film: being made ready to play everywhere, made so, or kept as it was sent. Photos are ready. */
 export type MediaState = "preparing" | "ready" | "kept";
+/** See DraftsTable. */
+export type DraftOrigin = "typed" | "held";
 export type JobKind = "prepare-media";
 export type JobState = "queued" | "running" | "done" | "failed";
 
@@ -228,6 +230,35 @@ export interface SubmissionsTable {
   createdAt: string;
 }
 
+/** What was typed for a prompt and is not saved yet, exactly as it was typed. */
+export interface DraftsTable {
+  id: Generated<number>;
+  userId: number;
+  promptId: number;
+  /** The one that is being typed, or one that was posted when nobody was signed in any more. */
+  origin: DraftOrigin;
+  content: string;
+  age: string;
+  date: string;
+  location: string;
+  /** The story's version that it was typed upon; null where there was no story. */
+  version: number | null;
+  updatedAt: string;
+}
+
+/** A form that was posted when nobody was signed in any more, sealed, until the person it was made for is back. */
+export interface HeldFormsTable {
+  id: Generated<number>;
+  userId: number;
+  /** SHA-256 of the id that the browser's cookie carries. */
+  browser: string;
+  /** Id of the form: posted again, it takes its own place. */
+  form: string;
+  /** JSON of what was posted, readable with the server's secret alone. */
+  sealed: string;
+  createdAt: string;
+}
+
 /** Append-only: who did what for whom. No story text, no secrets. */
 export interface AuditLogTable {
   id: Generated<number>;
@@ -277,10 +308,13 @@ export interface Tables {
   biographicalInfos: BiographicalInfosTable;
   biographicalInfoVersions: BiographicalInfoVersionsTable;
   submissions: SubmissionsTable;
+  drafts: DraftsTable;
+  heldForms: HeldFormsTable;
   auditLog: AuditLogTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
+export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;

@@ -16,7 +16,7 @@ const limits: [RegExp, number][] = [
   [/^\/api\/recordings\/\d+\/pieces\/\d+$/, 4 * megabyte],
   [/^\/(app|biography-builder)$/, 1100 * megabyte],
   [/^\/(bio|api\/biographical-info(\/.*)?)$/, 4 * megabyte],
-  [/^\/api\/(stories(\/|$)|export-docx$)/, 12 * megabyte],
+  [/^\/api\/(stories(\/|$)|drafts\/|export-docx$)/, 12 * megabyte],
 ];
 const usualLimit = megabyte;
 /** Whoever sends without a session is sent away, however much it is; a text may be held for them until they are back. */

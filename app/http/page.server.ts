@@ -3,10 +3,13 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isViewing } from "~/domain/actor";
 import { NotSignedIn, type Refusal } from "~/domain/errors";
+import { rowId } from "~/domain/fields";
+import { forgetHeldForm } from "~/domain/held-forms/held-forms.server";
 import type { Frame, StatusMessage } from "~/frame";
 import { admit } from "./admission.server";
 import { serializeFlash, takeFlash } from "./flash.server";
 import { signFormToken } from "./form-token.server";
+import { holdPostedForm } from "./held-forms.server";
 import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
 import { safeReturnTo } from "./return-to";
 import { readTextSize } from "./text-size.server";
@@ -88,11 +91,22 @@ export async function actAsAnyone(
   run: (call: PageCall, actor: Actor | null) => Promise<Response>,
 ): Promise<Response> {
   try {
+    const url = new URL(request.url);
     const actor = await admit(request, context);
-    return await run({ request, url: new URL(request.url), params, context }, actor);
+    const response = await run({ request, url, params, context }, actor);
+    if (response.status === 303) await forgetSentForm(context, actor, url);
+    return response;
   } catch (error) {
+    if (error instanceof NotSignedIn)
+      throw (await holdPostedForm(request, context)) ?? refuse(request, error);
     throw isRefusal(error) ? refuse(request, error) : error;
   }
+}
+
+/** A form that was held, and is sent again from the page of held forms, is done with once it is accepted. */
+async function forgetSentForm({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
+  const held = rowId("").safeParse(url.searchParams.get("held"));
+  if (actor && held.success) await forgetHeldForm(db, actor, held.data);
 }
 
 /** 303 to a page of this site, with a message for its top if one is given. */

@@ -1,9 +1,11 @@
 import { hours } from "~/domain/deps";
 import { purgeAttempts } from "~/domain/guessing/guessing.server";
+import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
 import { purgeSubmissions } from "~/domain/stories/submissions.server";
+import { thinVersions } from "~/domain/stories/thin-versions.server";
 import { purgeTrash } from "~/domain/trash/purge-trash.server";
 import { purgeSessions } from "~/domain/users/sessions.server";
 import type { RecurringJob } from "./recurring.server";
@@ -23,7 +25,9 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
     },
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
+    { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
     { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "forget old failed tries", every: 24 * hours, run: () => purgeAttempts(deps) },
   ];

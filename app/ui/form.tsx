@@ -91,11 +91,18 @@ export function DefaultButton({ intent, form }: { intent: string; form?: string 
   );
 }
 
+interface ButtonFormProps {
+  action: string;
+  /** Names of further enhancements. */
+  enhance?: string;
+  children: ReactNode;
+}
+
 /** A form of one button, with what it needs in hidden fields. */
-export function ButtonForm({ action, children }: { action: string; children: ReactNode }) {
+export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) {
   const formToken = useContext(FormTokenContext);
   return (
-    <form method="post" action={action} data-enhance="busy-labels">
+    <form method="post" action={action} data-enhance={`busy-labels ${enhance}`.trim()}>
       <input type="hidden" name="formToken" value={formToken} />
       {children}
     </form>

@@ -310,13 +310,13 @@ function storedOnDevice(page: Page) {
   return page.evaluate(async () => {
     const mark = localStorage.getItem("unsent-recordings");
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("recordings")) return { mark, recordings: 0, pieces: 0 };
+    if (!names.includes("unsent-recordings")) return { mark, recordings: 0, pieces: 0 };
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open("recordings"));
+    const database = await done(indexedDB.open("unsent-recordings"));
     const count = async (store: string) =>
       database.objectStoreNames.contains(store)
         ? done(database.transaction(store).objectStore(store).count())

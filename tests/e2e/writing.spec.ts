@@ -69,7 +69,7 @@ test("two tabs: nothing is overwritten, both texts are there", async ({ page, co
   await other.getByLabel("Story Content").fill("From the second tab.");
   await other.getByRole("button", { name: "Save Story" }).click();
   await expect(other.getByText("This story was also changed somewhere else")).toBeVisible();
-  await expect(other.locator(".saved-text")).toHaveText("From the first tab.");
+  await expect(other.locator(".saved-text").first()).toHaveText("From the first tab.");
   await expect(other.getByLabel("Story Content")).toHaveValue("From the second tab.");
   await other.getByLabel("Story Content").fill("From both tabs.");
   await other.getByRole("button", { name: "Save Story" }).click();
@@ -92,7 +92,7 @@ test("a stale tab that was refused for a mistake does not overwrite afterwards",
   await other.getByLabel("Age").fill("7");
   await other.getByRole("button", { name: "Save Story" }).click();
   await expect(other.getByText("This story was also changed somewhere else")).toBeVisible();
-  await expect(other.locator(".saved-text")).toHaveText("From the first tab.");
+  await expect(other.locator(".saved-text").first()).toHaveText("From the first tab.");
 });
 
 test("moving on saves what was typed", async ({ page }) => {

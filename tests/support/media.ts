@@ -8,6 +8,7 @@ import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { signIn } from "~/domain/users/sessions.server";
+import { createVault } from "~/domain/vault.server";
 import { giveSession } from "~/http/session.server";
 import { openChildProcesses } from "./children";
 import { FakeClock } from "./fake-clock";
@@ -39,6 +40,7 @@ export async function openMediaWorld(): Promise<MediaWorld> {
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     children: await openChildProcesses(),
+    vault: createVault("a secret for tests"),
     scriptUrl: "",
     client: { address: "127.0.0.1", device: "test" },
     isOriginKnown: true,

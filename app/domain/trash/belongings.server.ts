@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { dropDraftsOfStory } from "../drafts/drafts.server";
 import { dropMediaOfStory, moveMediaToStory } from "../media/purge-media.server";
 import { moveVersions } from "../stories/versions.server";
 
@@ -13,7 +14,11 @@ interface Belonging {
   move?: (db: Db, from: number, to: number) => Promise<void>;
 }
 
-const belongings: Belonging[] = [{ move: moveVersions }, { drop: dropMediaOfStory, move: moveMediaToStory }];
+const belongings: Belonging[] = [
+  { move: moveVersions },
+  { drop: dropMediaOfStory, move: moveMediaToStory },
+  { drop: dropDraftsOfStory },
+];
 
 /** Deletes a story's row with all that belongs to it, within a transaction; answers the folders to remove after it. */
 export async function dropStory(db: Db, id: number): Promise<string[]> {

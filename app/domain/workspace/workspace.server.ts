@@ -1,7 +1,9 @@
-import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
+import { agoInWords } from "../ago";
 import { listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
+import { type Draft, listDrafts } from "../drafts/drafts.server";
+import { offerDrafts, type SavedText } from "../drafts/offered-drafts";
 import { NotFound } from "../errors";
 import { listUnusedMedia } from "../media/library.server";
 import { getOverview } from "../overview/overview.server";
@@ -41,7 +43,7 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
     cutOff: cutOff.filter(({ promptId }) => promptId !== opened?.id),
     open: opened
       ? {
-          ...(await loadEditor(db, actor, opened, prompts, address.edit === "prompt")),
+          ...(await loadEditor(deps, actor, opened, prompts, address.edit === "prompt")),
           userId: actor.userId,
           cutOff: cutOff.filter(({ promptId }) => promptId === opened.id),
         }
@@ -58,15 +60,38 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
 
 export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
 
-async function loadEditor(db: Db, actor: Actor, prompt: Prompt, prompts: Prompt[], isEditingPrompt: boolean) {
-  const story = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
+/** A draft, and how long ago it was typed. */
+export interface EditorDraft extends Draft {
+  typed: string;
+}
+
+async function loadEditor(
+  deps: Deps,
+  actor: Actor,
+  prompt: Prompt,
+  prompts: Prompt[],
+  isEditingPrompt: boolean,
+) {
+  const { db } = deps;
+  const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
+  const story = saved && { ...saved, text: fromHtml(saved.content) };
   const place = prompts.findIndex(({ id }) => id === prompt.id);
   return {
     prompt,
     isEditingPrompt,
-    story: story && { ...story, text: fromHtml(story.content) },
+    story,
+    drafts: await loadDrafts(deps, actor, prompt.id, story),
     unused: await listUnusedMedia(db, actor),
     hasPrevious: place > 0,
     hasNext: place < prompts.length - 1,
   };
+}
+
+async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {
+  const { current, others } = offerDrafts(await listDrafts(db, actor, promptId), saved);
+  const withTime = (draft: Draft): EditorDraft => ({
+    ...draft,
+    typed: agoInWords(new Date(draft.updatedAt), clock.now()),
+  });
+  return { current: current && withTime(current), others: others.map(withTime) };
 }

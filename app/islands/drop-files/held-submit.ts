@@ -33,7 +33,7 @@ export function holdSubmit(form: HTMLFormElement, fileField: string, files: File
   return goOn;
 
   function meetSubmit(event: Event): void {
-    if (event.target !== form) return;
+    if (event.target !== form || event.defaultPrevented) return;
     files.retry();
     if (files.left() === 0 && savesUnderWay === 0) return;
     event.preventDefault();

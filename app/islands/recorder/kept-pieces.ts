@@ -1,7 +1,7 @@
 /*
  * The pieces of recordings that this browser keeps until the server has all of them, in IndexedDB: what was said is
- * there after the page, the browser or the line has died. A mark in localStorage says that there is something, so that
- * other pages need not look.
+ * there after the page, the browser or the line has died. That there is a database tells other pages to look into it;
+ * for browsers that cannot tell, a mark in localStorage does, which a dying browser may forget.
  */
 
 export interface KeptRecording {
@@ -17,7 +17,7 @@ export interface KeptRecording {
   id: number | null;
 }
 
-const databaseName = "recordings";
+const databaseName = "unsent-recordings";
 const mark = "unsent-recordings";
 // What is acknowledged is on the disk.
 const safely = { durability: "strict" } as const;
@@ -54,17 +54,6 @@ export async function listPieces(key: string): Promise<number[]> {
 
 export function readPiece(key: string, n: number): Promise<ArrayBuffer> {
   return read("pieces", (store) => store.get([key, n]));
-}
-
-/** Whoever uses this browser next finds nothing. Browsers do it by themselves where they know Clear-Site-Data. */
-export function forgetAtSignOut(): void {
-  for (const form of Array.from(document.querySelectorAll('form[action="/logout"]'))) {
-    form.addEventListener("submit", () => {
-      localStorage.removeItem(mark);
-      opened?.then((database) => database.close());
-      indexedDB.deleteDatabase(databaseName);
-    });
-  }
 }
 
 function setMark(): void {

@@ -1,10 +1,4 @@
-import {
-  forgetAtSignOut,
-  forgetRecording,
-  type KeptRecording,
-  keepPiece,
-  keepRecording,
-} from "./kept-pieces";
+import { forgetRecording, type KeptRecording, keepPiece, keepRecording } from "./kept-pieces";
 import { askForMicrophone, type Microphone, startMicrophone } from "./microphone";
 import { createOutbox } from "./outbox";
 import { holdLock } from "./recording-lock";
@@ -70,7 +64,6 @@ export async function startSession(
   }
   recording.mimeType = microphone.mimeType;
   keep(() => keepRecording(recording));
-  forgetAtSignOut();
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   let endedAfter = 0;

@@ -25,7 +25,7 @@ export function holdSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void 
   }
 
   function meetSubmit(event: Event): void {
-    if (event.target !== form || !unsaved.isThere()) return;
+    if (event.target !== form || event.defaultPrevented || !unsaved.isThere()) return;
     event.preventDefault();
     event.stopPropagation();
     const button = ((event as SubmitEvent).submitter as HTMLElement | null) || clicked;

@@ -1,5 +1,4 @@
 import {
-  forgetAtSignOut,
   forgetRecording,
   type KeptRecording,
   keepRecording,
@@ -16,7 +15,6 @@ import { CallFailure, listOnServer, sendPiece } from "../recorder/recordings-api
  * Only loaded where there may be something (see kept-pieces).
  */
 export async function enhance(element: HTMLElement): Promise<void> {
-  forgetAtSignOut();
   const userId = Number(element.dataset.user);
   const kept = await listKept().catch(() => []);
   for (const recording of kept.filter((one) => one.userId === userId)) {

@@ -7,9 +7,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authenticate } from "~/http/authenticator.server";
 import { readForm, refuseForm } from "~/http/forms.server";
+import { hasHeldForms, letIn } from "~/http/held-forms.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
 import { safeReturnTo } from "~/http/return-to";
-import { giveSession } from "~/http/session.server";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
 
 export const handle = { hasScript: true };
@@ -18,10 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(args, async ({ url }, actor) => {
+  return loadOpenPage(args, async ({ request, url, context }, actor) => {
     const returnTo = afterSignIn(url);
     if (actor) throw redirect(returnTo);
-    return { returnTo };
+    return { returnTo, hasHeldForms: await hasHeldForms(request, context) };
   });
 }
 
@@ -29,9 +29,12 @@ export function action(args: ActionFunctionArgs) {
   return actAsAnyone(args, async ({ request, url, context }) => {
     const form = await readForm(request, context);
     try {
-      const { id } = await authenticate(form, request, context);
-      const headers = new Headers({ "Set-Cookie": await giveSession(context, id) });
-      return await goTo(context, afterSignIn(url), { kind: "success", title: "Welcome back!" }, headers);
+      const { headers, path } = await letIn(
+        context,
+        await authenticate(form, request, context),
+        afterSignIn(url),
+      );
+      return await goTo(context, path, { kind: "success", title: "Welcome back!" }, headers);
     } catch (error) {
       return refuseForm(form, signInFormId, error);
     }
@@ -39,8 +42,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
-  const { frame, returnTo } = useLoaderData<typeof loader>();
-  return <SignInScreen frame={frame} returnTo={returnTo} refused={useActionData<typeof action>()} />;
+  const data = useLoaderData<typeof loader>();
+  return <SignInScreen {...data} refused={useActionData<typeof action>()} />;
 }
 
 /** The page asked for; the workspace when none was, or the prices (spec 1, section 2). */

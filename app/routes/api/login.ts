@@ -4,14 +4,16 @@ import { parseInput } from "~/domain/fields";
 import { SignInInput } from "~/domain/users/schema";
 import { signIn } from "~/domain/users/sessions.server";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
-import { endEarlierSession, giveSession } from "~/http/session.server";
+import { letIn } from "~/http/held-forms.server";
+import { endEarlierSession } from "~/http/session.server";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall) => {
     const input = parseInput(SignInInput, await readJson(request));
-    const { id, user } = await signIn(context, context.client, input);
+    const session = await signIn(context, context.client, input);
     await endEarlierSession(request, context);
-    return json(user, { headers: { "Set-Cookie": await giveSession(context, id) } });
+    const { headers } = await letIn(context, session, "/");
+    return json(session.user, { headers });
   },
 };
 

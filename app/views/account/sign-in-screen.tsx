@@ -1,6 +1,7 @@
 import type { Frame } from "~/frame";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
 
@@ -11,14 +12,24 @@ const promises = ["Multimedia story integration", "Professional book formatting"
 interface SignInScreenProps {
   frame: Frame;
   returnTo: string;
+  /** Words that were posted from this browser, when nobody was signed in any more, are kept. */
+  hasHeldForms: boolean;
   refused: RefusedForm | undefined;
 }
 
 /** The login page (spec 1, section 2). */
-export function SignInScreen({ frame, returnTo, refused }: SignInScreenProps) {
+export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInScreenProps) {
   const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, refused);
   return (
     <Page frame={frame} header={<PublicHeader brandName={frame.brandName} />}>
+      {hasHeldForms && (
+        <Notice kind="success" title="Your words are safe">
+          <p>
+            You were signed out before they could be saved, so we kept them. Sign in, and you will find them
+            where you wrote them.
+          </p>
+        </Notice>
+      )}
       <div className="sign-in">
         <section className="sign-in__card card">
           <h1>Sign in to your account</h1>

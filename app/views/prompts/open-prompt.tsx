@@ -1,5 +1,6 @@
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
+import { DraftNotice } from "../drafts/draft-notice";
 import type { RefusedStory } from "../stories/refused-story";
 import { StoryEditor } from "../stories/story-editor";
 import { PromptTools } from "./prompt-tools";
@@ -34,7 +35,10 @@ export function OpenPrompt({ editor, refused }: OpenPromptProps) {
             <PromptTools prompt={prompt} />
           </div>
         )}
-        <StoryEditor editor={editor} refused={refused} />
+        <div>
+          {!refused && <DraftNotice editor={editor} />}
+          <StoryEditor editor={editor} refused={refused} />
+        </div>
       </div>
       <p className="editor__around">
         <a href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>Collapse</a>

@@ -1,23 +1,47 @@
-import { toParagraphs } from "~/domain/stories/text";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { Workspace } from "~/domain/workspace/workspace.server";
 import { Notice } from "~/ui/notice";
+import { Comparison } from "../versions/comparison";
+import { type RefusedStory, typedText } from "./refused-story";
+
+interface ConflictNoticeProps {
+  editor: NonNullable<Workspace["open"]>;
+  refused: RefusedStory;
+}
 
 /** Shown when another text was saved while this one was being typed: both are here, and nothing is lost. */
-export function ConflictNotice({ text }: { text: string }) {
+export function ConflictNotice({ editor: { prompt, story }, refused }: ConflictNoticeProps) {
+  if (!story) return null;
+  const typed = (name: string) => typedText(refused, name) ?? "";
   return (
-    <Notice kind="error" title="This story was also changed somewhere else">
-      <p>
-        Below is what you typed here; we kept a copy of it. This is what is saved now. Put together what you
-        want to keep, and press Save Story.
-      </p>
-      <details open>
-        <summary>The saved text</summary>
-        <div className="saved-text">
-          {toParagraphs(text).map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-            <p key={index}>{paragraph}</p>
-          ))}
+    <div className="conflict">
+      <Notice kind="error" title="This story was also changed somewhere else">
+        <p>
+          Both texts are here, and we keep a copy of each. What differs is marked. What you typed stands in
+          the field below as well: change it there as you like, then choose.
+        </p>
+        <div className="actions">
+          <a className="button" href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}>
+            Keep the saved text
+          </a>
+          <button type="submit" name="intent" value="story/save" className="button">
+            Keep what I typed
+          </button>
+          <button type="submit" name="intent" value="story/keep-both" className="button">
+            Keep both
+          </button>
         </div>
-      </details>
-    </Notice>
+      </Notice>
+      <Comparison
+        left={{ ...story, title: "The saved text" }}
+        right={{
+          title: "What you typed",
+          text: typed("content"),
+          age: typed("age"),
+          date: typed("date"),
+          location: typed("location"),
+        }}
+      />
+    </div>
   );
 }

@@ -25,13 +25,14 @@ interface StoryEditorProps {
  */
 export function StoryEditor({ editor, refused }: StoryEditorProps) {
   const { prompt, story, isEditingPrompt } = editor;
+  const draft = refused ? null : editor.drafts.current;
   const { form, fields } = useFormState(
     storyFormId,
     {
-      content: story?.text ?? "",
-      age: story?.age?.toString() ?? "",
-      date: story?.date ?? "",
-      location: story?.location ?? "",
+      content: draft?.content ?? story?.text ?? "",
+      age: draft?.age ?? story?.age?.toString() ?? "",
+      date: draft?.date ?? story?.date ?? "",
+      location: draft?.location ?? story?.location ?? "",
       media: "",
       promptTitle: prompt.title,
       promptDescription: prompt.description,
@@ -45,11 +46,12 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
       errorTitle={refused?.errorTitle}
       isMultipart
     >
-      {refused?.hasConflict && story && <ConflictNotice text={story.text} />}
+      {refused?.hasConflict && <ConflictNotice editor={editor} refused={refused} />}
       {refused?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
       <input type="hidden" name="promptId" value={prompt.id} />
       <input type="hidden" name="version" value={versionOf(editor, refused)} />
       <input type="hidden" name="storyType" value={prompt.storyType} />
+      {draft && <input type="hidden" name="draftId" value={draft.id} />}
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
       <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
       <TextAreaField
@@ -80,16 +82,17 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
         />
       </DropFiles>
       <Recorder promptId={prompt.id} userId={editor.userId} name={fields.media.name} />
-      <EditorButtons editor={editor} />
+      <EditorButtons editor={editor} draftAt={draft?.updatedAt ?? ""} />
     </Form>
   );
 }
 
 /**
- * The version that the typed text stands on. A refused form stays on the version that it was opened with: with the
+ * The version that the typed text stands on: a draft's own, so that what was saved since is not overwritten. A refused form stays on the version that it was opened with: with the
  * newest one, its next save would overwrite another tab's text unseen. Only who has been shown that text moves on.
  */
-function versionOf({ story }: StoryEditorProps["editor"], refused: RefusedStory | undefined): string {
+function versionOf({ story, drafts }: StoryEditorProps["editor"], refused: RefusedStory | undefined): string {
+  if (!refused && drafts.current) return String(drafts.current.version ?? "");
   const isUnread = refused && !refused.hasConflict && !refused.isTextSaved;
   const posted = refused?.result.initialValue?.version;
   return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");

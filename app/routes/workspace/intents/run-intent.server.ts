@@ -3,6 +3,7 @@ import { Invalid } from "~/domain/errors";
 import type { PageCall } from "~/http/page.server";
 import { readUploadForm } from "~/http/uploads.server";
 import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
+import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
 import { removeAudioIntent, removeImageIntent, removeVideoIntent } from "./media.server";
 import { saveProgressIntent } from "./progress.server";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./prompts.server";
 import { discardRecordingIntent, keepRecordingIntent } from "./recordings.server";
 import { saveOpenStory } from "./save-open-story.server";
-import { askDelete, goToNext, goToPrevious, readAsPrinted, saved } from "./stories.server";
+import { askDelete, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
 import type { Intent } from "./story-form.server";
 
 /** What each button of the workspace does, once an open story's text is kept; "image/remove/7" carries an id. */
@@ -24,7 +25,10 @@ const intents: Record<string, Intent> = {
   "story/next": goToNext,
   "story/previous": goToPrevious,
   "story/ask-delete": askDelete,
+  "story/keep-both": keepBoth,
   "story/read": readAsPrinted,
+  "draft/take-up": takeUpDraftIntent,
+  "draft/forget": forgetDraftIntent,
   "prompt/edit": editPrompt,
   "prompt/save": promptSaved,
   "prompt/cancel": cancelPromptEdit,

@@ -1,9 +1,11 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { Invalid, NotFound, type Refusal } from "~/domain/errors";
+import { forgetDraft, forgetTypedDraft } from "~/domain/drafts/drafts.server";
+import { Conflict, Invalid, NotFound, type Refusal } from "~/domain/errors";
 import { parseInput, rowId } from "~/domain/fields";
 import { attachMedia } from "~/domain/media/library.server";
+import { saveMediaWords } from "~/domain/media/media-words.server";
 import { mediaId } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
@@ -15,7 +17,6 @@ import { statusOf } from "~/http/refusals.server";
 import type { UploadForm } from "~/http/uploads.server";
 import type { RefusedStory } from "~/views/stories/refused-story";
 import { storyFormId } from "~/views/stories/story-form-id";
-import { saveMediaWords } from "./media-words.server";
 import { type KeptStory, refuseStory } from "./story-form.server";
 
 /**
@@ -35,8 +36,11 @@ export async function saveOpenStory(
   let story: Story | null;
   try {
     story = await saveText(context, actor, prompt, upload);
+    await forgetSavedDrafts(context, actor, promptId, fields);
     if (story) await saveMediaWords(context, actor, story, fields);
   } catch (error) {
+    // What a conflict refuses is kept among the story's texts.
+    if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields);
     return refuseStory(fields, error, hasFiles);
   }
   if (!story) return { prompt, story, mediaAdded: 0 };
@@ -66,6 +70,18 @@ async function saveText(
   }
   if (isBlank(input) && !hasMedia) return null;
   return createStory(context, actor, prompt.id, input, { submission, mayBeEmpty: hasMedia });
+}
+
+/** The words are saved: what is typed of them no longer waits, nor the held text that the form was opened with. */
+async function forgetSavedDrafts(
+  { db }: RequestContext,
+  actor: Actor,
+  promptId: number,
+  fields: FormData,
+): Promise<void> {
+  await forgetTypedDraft(db, actor, promptId);
+  const held = rowId("").safeParse(fields.get("draftId"));
+  if (held.success) await forgetDraft(db, actor, held.data);
 }
 
 /** The boxes of what is not used yet may stand behind the files. */

@@ -1,5 +1,6 @@
 import { Invalid } from "~/domain/errors";
 import { listPrompts } from "~/domain/prompts/prompts.server";
+import { putBefore } from "~/domain/stories/put-before.server";
 import { nothingWritten } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { StatusMessage } from "~/frame";
@@ -31,6 +32,14 @@ export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   const { prompt, story } = kept;
   if (!prompt || !story) return saved(kept);
   return goTo(kept.context, `/preview?type=${prompt.storyType}&story=${story.id}`, savedMessage(kept));
+}
+
+/** In a conflict: the saved text first, then the typed one, which is saved by now; the form tells which was saved. */
+export async function keepBoth(kept: KeptStory): Promise<Response> {
+  const { context, actor, form, story } = kept;
+  const shown = Number(form.get("version")) || 0;
+  if (story) await putBefore(context, actor, story, shown);
+  return saved(kept);
 }
 
 /** The prompt that the kept story stands at; the workspace where none was open. */

@@ -1,14 +1,22 @@
-import type { Actor } from "~/domain/actor";
-import type { Deps } from "~/domain/deps";
-import { parseInput } from "~/domain/fields";
-import { updateAudioTranscript } from "~/domain/media/audios.server";
-import { updateImageCaption } from "~/domain/media/images.server";
-import { CaptionInput, TranscriptInput } from "~/domain/media/schema";
-import { updateVideoCaption } from "~/domain/media/videos.server";
-import type { Story } from "~/domain/stories/stories.server";
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { parseInput } from "../fields";
+import { updateAudioTranscript } from "./audios.server";
+import { updateImageCaption } from "./images.server";
+import type { StoryMedia } from "./media";
+import { CaptionInput, TranscriptInput } from "./schema";
+import { updateVideoCaption } from "./videos.server";
 
-/** Keeps the captions and transcripts of a story that the form has, where they are others than before. */
-export async function saveMediaWords(deps: Deps, actor: Actor, story: Story, fields: FormData) {
+/**
+ * Keeps the captions and transcripts of a story that its form has (`caption-7`, `transcript-9`), where they are others
+ * than before. Throws Invalid for one that is too long.
+ */
+export async function saveMediaWords(
+  deps: Deps,
+  actor: Actor,
+  story: StoryMedia,
+  fields: FormData,
+): Promise<void> {
   for (const { id, caption } of story.images) {
     const posted = readCaption(fields, id);
     if (posted !== undefined && posted !== caption) await updateImageCaption(deps, actor, id, posted);

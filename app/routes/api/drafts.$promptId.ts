@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { forgetTypedDraft, keepDraft } from "~/domain/drafts/drafts.server";
+import { DraftInput } from "~/domain/drafts/schema";
+import { parseInput } from "~/domain/fields";
+import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+
+const verbs = {
+  PUT: async (call: ApiCall, actor: Actor) => {
+    const promptId = idParam(call, "promptId");
+    return keepDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
+  },
+  DELETE: async (call: ApiCall, actor: Actor) =>
+    forgetTypedDraft(call.context.db, actor, idParam(call, "promptId")),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

@@ -1,0 +1,21 @@
+import { forgetDraft, takeUpDraft } from "~/domain/drafts/drafts.server";
+import { parseInput, rowId } from "~/domain/fields";
+import { workspaceHref } from "~/domain/workspace/address";
+import { goTo } from "~/http/page.server";
+import { placeOf } from "./stories.server";
+import type { KeptStory } from "./story-form.server";
+
+const draftId = rowId("Please choose one of your texts.");
+
+/** Other words that were typed for the open prompt take the place of what stands in the fields, which is saved by now. */
+export async function takeUpDraftIntent(kept: KeptStory, id?: string): Promise<Response> {
+  await takeUpDraft(kept.context, kept.actor, parseInput(draftId, id));
+  const text = kept.story ? "What stood in the field before was saved." : undefined;
+  return goTo(kept.context, placeOf(kept), { kind: "success", title: "Go on with your words", text });
+}
+
+export async function forgetDraftIntent({ context, actor }: KeptStory, id?: string): Promise<Response> {
+  const promptId = await forgetDraft(context.db, actor, parseInput(draftId, id));
+  const place = promptId === undefined ? "/" : workspaceHref({ type: "biography", prompt: promptId });
+  return goTo(context, place, { kind: "success", title: "Thrown away" });
+}

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Conflict } from "~/domain/errors";
+import { parseInput, rowId } from "~/domain/fields";
+import { restoreVersion } from "~/domain/stories/restore-version.server";
+import { getStory } from "~/domain/stories/stories.server";
+import { getVersion, listVersions } from "~/domain/stories/versions.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import { idParam } from "~/http/api.server";
+import { readForm } from "~/http/forms.server";
+import { act, goTo, loadPage } from "~/http/page.server";
+import { VersionsScreen } from "~/views/versions/versions-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Earlier texts of a story" }];
+
+/** All the texts that a story has had; `?version=ID` sets one beside the present text. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async (call, actor) => {
+    const { db, clock } = call.context;
+    const id = idParam(call);
+    const chosen = rowId("").safeParse(call.url.searchParams.get("version"));
+    return {
+      now: clock.now().toISOString(),
+      story: await getStory(db, actor, id),
+      versions: await listVersions(db, actor, id),
+      chosen: chosen.success ? await getVersion(db, actor, id, chosen.data) : null,
+    };
+  });
+}
+
+/** Makes an earlier text the present one; where the story has moved on meanwhile, the page says so. */
+export function action(args: ActionFunctionArgs) {
+  return act(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
+    const openAgain = "Please open this page again.";
+    try {
+      const story = await restoreVersion(call.context, actor, {
+        storyId: idParam(call),
+        versionId: parseInput(rowId(openAgain), form.get("versionId")),
+        version: parseInput(rowId(openAgain), form.get("version")),
+      });
+      const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
+      const text = "The text that was there is kept among the earlier ones.";
+      return await goTo(call.context, href, { kind: "success", title: "Story saved", text });
+    } catch (error) {
+      if (error instanceof Conflict) return json({ hasMovedOn: true }, { status: 409 });
+      throw error;
+    }
+  });
+}
+
+export default function StoryVersions() {
+  const hasMovedOn = useActionData<typeof action>() !== undefined;
+  return <VersionsScreen {...useLoaderData<typeof loader>()} hasMovedOn={hasMovedOn} />;
+}

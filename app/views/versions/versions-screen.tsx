@@ -1,0 +1,86 @@
+import { agoInWords } from "~/domain/ago";
+import { snippet } from "~/domain/overview/snippet";
+import type { Story } from "~/domain/stories/stories.server";
+import { countWords, fromHtml } from "~/domain/stories/text";
+import type { StoryVersion } from "~/domain/stories/versions.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { Frame } from "~/frame";
+import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+import { Comparison } from "./comparison";
+
+interface VersionsScreenProps {
+  frame: Frame;
+  now: string;
+  story: Story;
+  versions: StoryVersion[];
+  /** The one that is set beside the present text. */
+  chosen: StoryVersion | null;
+  hasMovedOn: boolean;
+}
+
+/** The texts that a story has had: to be read, compared with the present one, and brought back. */
+export function VersionsScreen({ frame, now, story, versions, chosen, hasMovedOn }: VersionsScreenProps) {
+  const typedWhen = (version: StoryVersion) => agoInWords(new Date(version.createdAt), new Date(now));
+  return (
+    <Page frame={frame} header={<ParticipantHeader frame={frame} />}>
+      <h1>Earlier texts of “{story.prompt.title}”</h1>
+      <p>
+        <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>Back to the story</a>
+      </p>
+      {hasMovedOn && (
+        <Notice kind="error" title="This story was changed in the meantime">
+          <p>Nothing was brought back. Here are its texts as they are now.</p>
+        </Notice>
+      )}
+      {chosen && !chosen.isCurrent && (
+        <section aria-labelledby="compared">
+          <h2 id="compared">What differs</h2>
+          <Comparison
+            left={{ ...chosen, text: fromHtml(chosen.content), title: `The text of ${typedWhen(chosen)}` }}
+            right={{ ...story, text: fromHtml(story.content), title: "The present text" }}
+          />
+          <ButtonForm action={`/stories/${story.id}/versions?version=${chosen.id}`}>
+            <input type="hidden" name="versionId" value={chosen.id} />
+            <input type="hidden" name="version" value={story.version} />
+            <button type="submit" className="button button--primary" data-busy-label="Restoring...">
+              Bring this text back
+            </button>
+          </ButtonForm>
+        </section>
+      )}
+      <h2>All texts</h2>
+      <ol className="versions list-plain">
+        {versions.map((version) => (
+          <li key={version.id} className="card versions__one">
+            <p className="versions__when">
+              <strong>{version.isCurrent ? "The present text" : typedWhen(version)}</strong>{" "}
+              {!version.isCurrent && version.version === null && (
+                <span className="badge badge--own">Not saved: another text was saved meanwhile</span>
+              )}
+            </p>
+            <VersionWords version={version} />
+            {!version.isCurrent && (
+              <a href={`/stories/${story.id}/versions?version=${version.id}`}>
+                Read and compare<span className="out-of-sight"> the text of {typedWhen(version)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+function VersionWords({ version }: { version: StoryVersion }) {
+  const text = fromHtml(version.content);
+  const words = countWords(text);
+  return (
+    <p>
+      {text === "" ? "No words." : snippet(text, 100)}{" "}
+      <span className="muted small">{words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}</span>
+    </p>
+  );
+}

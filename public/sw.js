@@ -1,0 +1,31 @@
+/*
+ * Where there is no line, the writing page shows what was typed on this device, which the page itself keeps in
+ * localStorage. Nothing else is kept here, and nothing else is answered.
+ */
+
+const kept = "offline-1";
+const files = ["/offline.html", "/offline.js", "/offline.css"];
+const writingPages = ["/", "/app", "/biography-builder"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const forgetOld = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))));
+  event.waitUntil(forgetOld);
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.mode === "navigate" && writingPages.includes(pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
+  } else if (files.includes(pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match(pathname)));
+  }
+});

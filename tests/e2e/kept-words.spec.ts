@@ -1,0 +1,375 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { type OwnBrowser, openOwnBrowser } from "../support/own-browser";
+import { addPerson, password, people } from "../support/people";
+import { type RunningServer, startServer } from "../support/server";
+import { expect, expectAccessible, signInAs, test } from "./scenario";
+
+/* Words that are typed survive the end of a session, a page, a browser, a server and a line. */
+
+const editor = "/?type=biography&prompt=1";
+const story = (page: Page) => page.getByLabel("Story Content");
+const stateLine = (page: Page) => page.locator(".draft-state");
+const fiveThousandWords = Array.from({ length: 5_000 }, (_, place) => `word${place}`).join(" ");
+
+/** Typed as by hand: each key makes its own change. */
+async function type(page: Page, text: string): Promise<void> {
+  await story(page).press("Control+End");
+  await story(page).pressSequentially(text);
+}
+
+test.describe("an expired session", () => {
+  test("holds the words; they are back after signing in", async ({
+    page,
+    browser,
+    signIn,
+    server,
+    person,
+    hasScript,
+  }) => {
+    test.skip(hasScript, "With script the page itself asks.");
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill(fiveThousandWords);
+    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Your words are safe")).toBeVisible();
+    await expectAccessible(page, browser);
+    await page.getByLabel("Username").fill(person.username);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("You typed this a moment ago, and it is not saved yet")).toBeVisible();
+    await expect(story(page)).toHaveValue(fiveThousandWords);
+    await expectAccessible(page, browser);
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await expect(story(page)).toHaveValue(fiveThousandWords);
+    await expect(page.getByText("not saved yet")).toHaveCount(0);
+  });
+
+  test("is renewed on the page where one writes, where script runs", async ({
+    page,
+    signIn,
+    server,
+    person,
+    hasScript,
+  }) => {
+    test.skip(!hasScript, "this is what script adds");
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill(fiveThousandWords);
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
+    const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
+    await panel.getByLabel("Username").fill(person.username);
+    await panel.getByLabel("Password").fill("wrong");
+    await panel.getByRole("button", { name: "Sign in" }).click();
+    await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
+    await panel.getByLabel("Password").fill(password);
+    await panel.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await expect(story(page)).toHaveValue(fiveThousandWords);
+  });
+});
+
+test.describe("two texts", () => {
+  test("stand side by side, and one keeps either or both", async ({ page, context, browser, signIn }) => {
+    await signIn(page);
+    for (const [place, answer, kept] of [
+      [1, "Keep the saved text", "The ferry was blue."],
+      [2, "Keep what I typed", "The old ferry was red."],
+      [3, "Keep both", "The ferry was blue.\n\nThe old ferry was red."],
+    ] as const) {
+      const address = `/?type=biography&prompt=${place}`;
+      await page.goto(address);
+      await story(page).fill("The old ferry was red.");
+      const other = await context.newPage();
+      await other.goto(address);
+      await story(other).fill("The ferry was blue.");
+      await other.getByRole("button", { name: "Save Story" }).click();
+      await expect(other.getByText("Story saved")).toBeVisible();
+      await other.close();
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(page.getByText("This story was also changed somewhere else")).toBeVisible();
+      await expect(page.locator("mark")).toHaveText(["blue.", "old ", "red."]);
+      if (place === 1) {
+        const { url } = { url: page.url() };
+        await expectAccessible(page, browser);
+        expect(page.url()).toBe(url);
+      }
+      await page.locator(".conflict").getByText(answer, { exact: true }).click();
+      await expect(story(page)).toHaveValue(kept);
+      await expect(page.locator(".conflict")).toHaveCount(0);
+    }
+  });
+
+  test("earlier ones are seen, compared and brought back", async ({ page, browser, signIn }) => {
+    await signIn(page);
+    await page.goto(editor);
+    for (const text of ["The first text.", "The second text."]) {
+      await story(page).fill(text);
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(page.getByText("Story saved")).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Earlier texts of this story" }).click();
+    await expect(page.locator(".versions__one")).toHaveCount(2);
+    await expect(page.locator(".versions__one").first()).toContainText("The present text");
+    await expectAccessible(page, browser);
+    await page.getByRole("link", { name: "Read and compare" }).click();
+    await expect(page.locator("mark")).toHaveText(["first", "second"]);
+    await expectAccessible(page, browser);
+    await page.getByRole("button", { name: "Bring this text back" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await expect(story(page)).toHaveValue("The first text.");
+  });
+});
+
+test.describe("with script", () => {
+  test.skip(({ hasScript }) => !hasScript, "Without it, words are kept when they are posted.");
+  test.use({ expectedComplaint: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/ });
+
+  test("a page that is closed loses nothing; the saved text is beside what was typed", async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("Saved.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await type(page, " And typed after it.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto(editor);
+    await expect(story(next)).toHaveValue("Saved. And typed after it.");
+    await expect(next.getByText(/You typed this .*and it is not saved yet/)).toBeVisible();
+    await next.getByRole("button", { name: "Save Story" }).click();
+    await expect(next.getByText("Story saved")).toBeVisible();
+    await next.goto(editor);
+    await expect(story(next)).toHaveValue("Saved. And typed after it.");
+    await expect(next.getByText("not saved yet")).toHaveCount(0);
+  });
+
+  test("two tabs on one device keep their words apart", async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto(editor);
+    const other = await context.newPage();
+    await other.goto(editor);
+    for (const [tab, text] of [
+      [page, "From the first tab."],
+      [other, "From the second tab."],
+    ] as const) {
+      await story(tab).fill(text);
+      await expect(stateLine(tab)).toHaveText("Not saved yet: kept on this device");
+    }
+    await page.close();
+    await other.close();
+    const next = await context.newPage();
+    await next.goto(editor);
+    await expect(next.locator(".draft-notice").first()).toBeVisible();
+    await expect.poll(() => everythingOn(next)).toContain("From the first tab.");
+    expect(await everythingOn(next)).toContain("From the second tab.");
+  });
+
+  test("the server has them every ten seconds, for other devices; the line says when", async ({
+    page,
+    browser,
+    signIn,
+    server,
+    person,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("Typed, and left.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+    const typedAt = Date.now();
+    await expect(stateLine(page)).toHaveText(/^Saved \d+:\d\d [AP]M as a draft/, { timeout: 20_000 });
+    expect(Date.now() - typedAt).toBeLessThan(15_000);
+    const tablet = await browser.newContext({ baseURL: server.address });
+    const there = await tablet.newPage();
+    await signInAs(there, person.username);
+    await there.goto(editor);
+    await expect(story(there)).toHaveValue("Typed, and left.");
+    await tablet.close();
+  });
+
+  test("without a line, Save says so, keeps the words, and saves by itself later", async ({
+    page,
+    context,
+    signIn,
+    server,
+    person,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("Told on the train.");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
+    await type(page, " More of it.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
+    expect(
+      await server.db.selectFrom("stories").selectAll().where("userId", "=", person.userId).execute(),
+    ).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText("Story saved")).toBeVisible({ timeout: 45_000 });
+    await expect(story(page)).toHaveValue("Told on the train. More of it.");
+  });
+
+  test("without a line, the writing page shows what was typed, and nothing else does", async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("Kept on this tablet.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto("/app");
+    await expect(page.getByRole("heading", { name: "You are not connected" })).toBeVisible();
+    await expect(page.getByLabel(/^Typed /)).toHaveValue("Kept on this tablet.");
+    const elsewhere = await context.newPage();
+    const failure = await elsewhere.goto("/preview").catch((error: Error) => error.message);
+    expect(failure).toContain("ERR_INTERNET_DISCONNECTED");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  });
+
+  test("leaving with unsaved words asks, and with saved ones does not", async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(editor);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await type(page, "Unsaved.");
+    await page.getByRole("link", { name: "Collapse" }).click();
+    await expect(story(page)).toHaveCount(0);
+    expect(asked).toEqual(["beforeunload"]);
+    await page.goto(editor);
+    await expect(story(page)).toHaveValue("Unsaved.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await page.getByRole("link", { name: "Collapse" }).click();
+    await expect(story(page)).toHaveCount(0);
+    expect(asked).toEqual(["beforeunload"]);
+  });
+
+  test("words that are taken back leave nothing behind", async ({ page, signIn, server, person }) => {
+    await signIn(page);
+    await page.goto(editor);
+    const drafts = () =>
+      server.db.selectFrom("drafts").selectAll().where("userId", "=", person.userId).execute();
+    await story(page).fill("Not this.");
+    await expect(stateLine(page)).toHaveText(/^Saved .* as a draft/, { timeout: 20_000 });
+    expect(await drafts()).toHaveLength(1);
+    await story(page).fill("");
+    await expect.poll(async () => (await drafts()).length, { timeout: 20_000 }).toBe(0);
+    expect(await keptHere(page)).toEqual([]);
+  });
+
+  test("signing out takes them from the browser", async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("Private.");
+    await expect.poll(async () => (await keptHere(page)).length).toBe(1);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.goto("/bio");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+    expect(await keptHere(page)).toEqual([]);
+  });
+});
+
+test.describe("with script, when something dies", () => {
+  test.skip(({ hasScript }) => !hasScript, "Without it, words are kept when they are posted.");
+  test.use({ expectedComplaint: /status of [45]\d\d|ERR_CONNECTION|Failed to fetch|ERR_EMPTY_RESPONSE/ });
+  test.setTimeout(120_000);
+
+  test("a browser that dies loses ten seconds at most", async ({ server, person }) => {
+    const profile = mkdtempSync(path.join(tmpdir(), "life-browser-"));
+    let own: OwnBrowser = await openOwnBrowser(profile, []);
+    const page = await own.context.newPage();
+    await page.goto(`${server.address}/auth`);
+    await page.getByLabel("Username").fill(person.username);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.goto(server.address + editor);
+    const typed: { word: string; at: number }[] = [];
+    const begin = Date.now();
+    while (Date.now() - begin < 14_000) {
+      const word = `w${typed.length}`;
+      await type(page, `${word} `);
+      typed.push({ word, at: Date.now() });
+    }
+    const diedAt = Date.now();
+    await own.kill();
+
+    own = await openOwnBrowser(profile, []);
+    const again = await own.context.newPage();
+    await again.goto(`${server.address}/auth`);
+    if (await again.getByLabel("Username").isVisible()) {
+      await again.getByLabel("Username").fill(person.username);
+      await again.getByLabel("Password").fill(password);
+      await again.getByRole("button", { name: "Sign in" }).click();
+      await expect(again.getByText(/^Welcome, /)).toBeVisible();
+    }
+    await again.goto(server.address + editor);
+    await expect(story(again)).toHaveValue(/w0 /);
+    const kept = await everythingOn(again);
+    const lost = typed.filter(({ word }) => !kept.includes(`${word} `));
+    const seconds = lost[0] ? (diedAt - lost[0].at) / 1000 : 0;
+    test.info().annotations.push({ type: "lost", description: `${seconds.toFixed(1)} s` });
+    expect(seconds).toBeLessThan(10.5);
+    await own.kill();
+    rmSync(profile, { recursive: true, force: true });
+  });
+
+  test("a server that dies loses nothing; the pressed button waits until it is back", async ({ page }) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "life-"));
+    let server: RunningServer = await startServer({ DATA_DIR: dataDir });
+    const { port } = new URL(server.address);
+    await addPerson(server.db, "ada", people.ada);
+    await page.goto(`${server.address}/auth`);
+    await page.getByLabel("Username").fill("ada");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.goto(server.address + editor);
+    await story(page).fill("Before the server died.");
+    const ended = new Promise((resolve) => server.process.once("exit", resolve));
+    server.process.kill("SIGKILL");
+    await ended;
+    await server.db.destroy();
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
+    server = await startServer({ DATA_DIR: dataDir, PORT: port });
+    await expect(page.getByText("Story saved")).toBeVisible({ timeout: 45_000 });
+    await expect(story(page)).toHaveValue("Before the server died.");
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
+
+/** All the texts that a page holds, in fields and out of them. */
+function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = Array.from(document.querySelectorAll("textarea")).map(({ value }) => value);
+    return [...fields, document.querySelector("main")?.textContent ?? ""].join("\n");
+  });
+}
+
+function keptHere(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+}
