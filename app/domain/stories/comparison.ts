@@ -68,13 +68,19 @@ function wordsOf(paragraph = ""): string[] {
 
 function passages(changes: Change[]): Passage[] {
   const found: Passage[] = [];
-  for (const { value, added, removed } of changes) {
-    const isMarked = added || removed;
+  for (const [place, { value, added, removed }] of changes.entries()) {
+    const isGap = value.join("").trim() === "" && isChange(changes[place - 1]) && isChange(changes[place + 1]);
+    const isMarked = added || removed || isGap;
     const last = found.at(-1);
     if (last?.isMarked === isMarked) last.text += value.join("");
     else found.push({ text: value.join(""), isMarked });
   }
   return found.filter(({ text }) => text !== "");
+}
+
+/** The space between two changed words belongs to them. */
+function isChange(change: Change | undefined): boolean {
+  return change !== undefined && (change.added || change.removed);
 }
 
 function whole(paragraphs: string[], isMarked: boolean): Passage[][] {

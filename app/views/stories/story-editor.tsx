@@ -42,7 +42,7 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
   return (
     <Form
       form={form}
-      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}`}
+      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}#prompt-${prompt.id}`}
       errorTitle={refused?.errorTitle}
       isMultipart
     >

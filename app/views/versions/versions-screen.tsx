@@ -36,7 +36,7 @@ export function VersionsScreen({ frame, now, story, versions, chosen, hasMovedOn
         </Notice>
       )}
       {chosen && !chosen.isCurrent && (
-        <section aria-labelledby="compared">
+        <section className="versions__compared" aria-labelledby="compared">
           <h2 id="compared">What differs</h2>
           <Comparison
             left={{ ...chosen, text: fromHtml(chosen.content), title: `The text of ${typedWhen(chosen)}` }}
@@ -58,7 +58,7 @@ export function VersionsScreen({ frame, now, story, versions, chosen, hasMovedOn
             <p className="versions__when">
               <strong>{version.isCurrent ? "The present text" : typedWhen(version)}</strong>{" "}
               {!version.isCurrent && version.version === null && (
-                <span className="badge badge--own">Not saved: another text was saved meanwhile</span>
+                <span className="muted small">was not saved, for another text came first</span>
               )}
             </p>
             <VersionWords version={version} />

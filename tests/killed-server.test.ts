@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { Caller } from "./support/browserless";
+import { addPeople } from "./support/people";
+import { startServer } from "./support/server";
+
+/* A server that dies in the middle of many saves has every one of them that it said yes to. */
+
+const kills = Number(process.env.KILLS ?? 6);
+const writers = 20;
+
+test(`${kills} times killed under ${writers} writers, no save is lost that was acknowledged`, async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "life-killed-"));
+  const acknowledged = new Map<number, string[]>();
+  for (let round = 0; round < kills; round += 1) {
+    const server = await startServer({ DATA_DIR: dataDir });
+    if (round === 0) await addPeople(server.db);
+    const ada = await Caller.signIn(server, "ada");
+    let isDead = false;
+    const write = async (promptId: number) => {
+      for (let number = 0; !isDead; number += 1) {
+        const content = `<p>Prompt ${promptId}, round ${round}, text ${number}.</p>`;
+        const saved = await save(ada, promptId, content).catch(() => false);
+        if (saved) acknowledged.set(promptId, [...(acknowledged.get(promptId) ?? []), content]);
+      }
+    };
+    const writing = Array.from({ length: writers }, (_, place) => write(place + 1));
+    await new Promise((resolve) => setTimeout(resolve, 400 + ((round * 137) % 500)));
+    const ended = new Promise((resolve) => server.process.once("exit", resolve));
+    server.process.kill("SIGKILL");
+    await ended;
+    isDead = true;
+    await Promise.all(writing);
+    await server.stop();
+  }
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect(server.connection.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(server.connection.pragma("foreign_key_check")).toEqual([]);
+  const ada = await Caller.signIn(server, "ada");
+  let count = 0;
+  for (const [promptId, texts] of acknowledged) {
+    const story = await storyOf(ada, promptId);
+    const versions = (await ada.call("GET", `/api/stories/${story.id}/versions`)).json;
+    const kept = new Set(versions.map(({ content }: { content: string }) => content));
+    expect(texts.filter((text) => !kept.has(text))).toEqual([]);
+    count += texts.length;
+  }
+  expect(count).toBeGreaterThan(writers);
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function save(ada: Caller, promptId: number, content: string): Promise<boolean> {
+  const made = await ada.call("POST", "/api/stories", { promptId, content });
+  if (made.status === 201) return true;
+  if (made.status !== 409) return false;
+  return (await ada.call("PUT", `/api/stories/${made.json.story.id}`, { content })).status === 200;
+}
+
+async function storyOf(ada: Caller, promptId: number) {
+  const stories = (await ada.call("GET", "/api/stories?type=biography")).json;
+  return stories.find((story: { promptId: number }) => story.promptId === promptId);
+}
