@@ -99,6 +99,7 @@ export const routeTable = [
   at("/api/recordings/:id", "api/recordings.$id.ts", { change: "person" }),
   at("/api/recordings/:id/pieces/:n", "api/recordings.$id.pieces.$n.ts", { change: "person" }),
   at("/api/recordings/:id/finish", "api/recordings.$id.finish.ts", { change: "person" }),
+  at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),
   at("/api/*", "api/not-found.ts", { get: "anyone", change: "anyone" }),
   at("*", "public/not-found.tsx", { get: "anyone", change: "anyone" }),

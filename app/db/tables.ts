@@ -220,6 +220,28 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
+/** How a person wants a book to look; one for each story type. Empty texts mean the book's own words. */
+export interface BookDesignsTable {
+  id: Generated<number>;
+  userId: number;
+  storyType: StoryType;
+  title: string;
+  subtitle: string;
+  authorName: string;
+  introduction: string;
+  coverStyle: string;
+  coverImageId: number | null;
+  /** JSON object: the layout of a media page, by the page's id. */
+  layouts: string;
+  /** JSON objects: turn, zoom and size of an item, and its place in the Free Layout, by the item's id. */
+  controls: string;
+  positions: string;
+  /** Counts up with every save, from 1. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
 /** What a form that was already accepted led to, so that posting it again changes nothing. */
 export interface SubmissionsTable {
   id: string;
@@ -311,6 +333,7 @@ export interface Tables {
   drafts: DraftsTable;
   heldForms: HeldFormsTable;
   auditLog: AuditLogTable;
+  bookDesigns: BookDesignsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -318,6 +341,7 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
+export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type NewMediaRow = Insertable<MediaTable>;
 export type JobRow = Selectable<JobsTable>;

@@ -39,7 +39,12 @@ export class NotFound extends Refusal {
 export class Conflict extends Refusal {
   constructor(
     message: string,
-    readonly current?: { story?: unknown; biographicalInfo?: unknown; missingPieces?: number[] },
+    readonly current?: {
+      story?: unknown;
+      biographicalInfo?: unknown;
+      bookDesign?: unknown;
+      missingPieces?: number[];
+    },
   ) {
     super(message);
   }

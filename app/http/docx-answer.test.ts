@@ -58,9 +58,9 @@ test.each([
   [{ storyType: "novel" }, "storyType", "Please choose biography or mission."],
   [{ storyType: "mission" }, "", "No stories available to export."],
   [
-    { storyType: "biography", authorName: "x".repeat(101) },
+    { storyType: "biography", authorName: "x".repeat(121) },
     "authorName",
-    "Please keep this to 100 characters.",
+    "Please keep this to 120 characters.",
   ],
   [{ storyType: "biography", bookTitle: ["x"] }, "bookTitle", "Please write this as text."],
 ])("%j is refused", async (body, field, message) => {

@@ -7,6 +7,8 @@ import type { Deps } from "../deps";
 import { createPrompt, updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory } from "../stories/stories.server";
 import { getBook } from "./book.server";
+import { saveBookDesign } from "./designs.server";
+import { toMediaSheet, toPages } from "./pages";
 
 let deps: Deps;
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -86,6 +88,7 @@ test("a book has the titles of the spec and the person's display name until some
     subtitle: "A Coffee Table Book",
     authorName: "Ada Whitfield",
     introduction: ["Welcome to my story..."],
+    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
     chapters: [],
   });
   expect((await getBook(deps.db, people.ada, "mission")).title).toBe("Ada Whitfield's Mission Story");
@@ -98,6 +101,31 @@ test("name and introduction come from the biographical information", async () =>
     authorName: "Ada Augusta Whitfield",
     introduction: ["Dear reader,", "this is my story."],
   });
+});
+
+test("what was chosen for the book comes before all of that", async () => {
+  await saveBio("Ada Augusta Whitfield", "Dear reader,");
+  const { id: storyId } = await write(1, "First");
+  const { id } = await addMedia(storyId, "image", "The mill");
+  await saveBookDesign(deps, people.ada, "biography", {
+    title: "A Long Way",
+    introduction: "Come in.\n\nSit down.",
+    coverStyle: "heritage-frame",
+    coverImageId: id,
+    layouts: { [`story-${storyId}-media-1`]: "mosaic" },
+  });
+  const book = await getBook(deps.db, people.ada, "biography");
+  expect(book).toMatchObject({
+    title: "A Long Way",
+    subtitle: "A Coffee Table Book",
+    authorName: "Ada Augusta Whitfield",
+    introduction: ["Come in.", "Sit down."],
+    look: { coverStyle: "heritage-frame", coverImage: { id, kind: "photo", width: 640 } },
+  });
+  const page = toPages(book).at(-1);
+  if (page?.pageType !== "media") throw new Error("The last page has the photo.");
+  expect(toMediaSheet(book, page).layout).toBe("mosaic");
+  expect((await getBook(deps.db, people.ada, "mission")).title).toBe("Ada Augusta Whitfield's Mission Story");
 });
 
 test("stories stand in the order of the book, under the person's own words", async () => {
@@ -155,7 +183,17 @@ test("only live stories with text or photos count, of the type asked for", async
       id: photos.id,
       paragraphs: [],
       location: "Boston",
-      images: [{ id, caption: "The mill", width: 640, height: 480, url: `/media/${id}/photo.jpg` }],
+      media: [
+        {
+          id,
+          key: String(id),
+          kind: "photo",
+          caption: "The mill",
+          width: 640,
+          height: 480,
+          url: `/media/${id}/photo.jpg`,
+        },
+      ],
     },
   ]);
   expect((await titles("mission")).map(([, stories]) => stories)).toEqual([[expect.any(String)]]);

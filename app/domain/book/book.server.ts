@@ -2,34 +2,34 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { listChapters } from "../chapters/chapters.server";
-import { NotFound } from "../errors";
 import type { StoryImage } from "../media/media";
-import { listStoryMedia } from "../media/story-media.server";
+import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
-import {
-  type Book,
-  type BookImage,
-  type BookStory,
-  defaultIntroduction,
-  defaultSubtitle,
-  defaultTitle,
-} from "./model";
+import { getBookDesign } from "./designs.server";
+import type { Book, BookPhoto, BookStory } from "./model";
 
 /**
- * The book of one story type as it stands now: live stories that have text or photos, in the order of the book
- * (spec 2, sections 2.1 and 9). Four queries, however many stories there are. Throws NotFound when the person is
- * gone.
+ * The book of one story type as it stands now: its design, and the live stories that have text or photos, in the order
+ * of the book (spec 2, sections 2.1 and 9). As many queries however many stories there are. Throws NotFound when the
+ * person is gone.
  */
 export async function getBook(db: Db, actor: Actor, storyType: StoryType): Promise<Book> {
-  const { authorName, introduction } = await getAuthor(db, actor);
+  const { coverImageId, introduction, title, subtitle, authorName, ...design } = await getBookDesign(
+    db,
+    actor,
+    storyType,
+  );
+  const { coverStyle, layouts, controls, positions } = design;
+  const coverImage = coverImageId === null ? null : await findPhoto(db, actor, coverImageId);
   const chapters = await listChapters(db, actor, storyType);
   const stories = await listBookStories(db, actor, storyType);
   return {
     storyType,
-    title: defaultTitle(authorName, storyType),
-    subtitle: defaultSubtitle,
+    title,
+    subtitle,
     authorName,
-    introduction,
+    introduction: toParagraphs(introduction),
+    look: { coverStyle, coverImage, layouts, controls, positions },
     chapters: chapters
       .map(({ id, title, ageRange, description }) => ({
         id,
@@ -42,19 +42,14 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType): Promi
   };
 }
 
-async function getAuthor(db: Db, actor: Actor): Promise<{ authorName: string; introduction: string[] }> {
+async function findPhoto(db: Db, actor: Actor, id: number): Promise<BookPhoto | null> {
   const row = await db
-    .selectFrom("users")
-    .leftJoin("biographicalInfos", "biographicalInfos.userId", "users.id")
-    .select(["users.displayName", "biographicalInfos.name", "biographicalInfos.introduction"])
-    .where("users.id", "=", actor.userId)
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
     .executeTakeFirst();
-  if (!row) throw new NotFound();
-  const introduction = toParagraphs(row.introduction ?? "");
-  return {
-    authorName: row.name?.trim() || row.displayName,
-    introduction: introduction.length > 0 ? introduction : [defaultIntroduction],
-  };
+  return row ? toBookPhoto(toImage(row)) : null;
 }
 
 /** The stories that the book tells, by chapter. */
@@ -71,9 +66,9 @@ async function listBookStories(
   );
   const stories = new Map<number, BookStory[]>();
   for (const { lifeStageId, content, ...row } of rows) {
-    const images = media.get(row.id)?.images.map(toBookImage) ?? [];
-    const story = { ...row, paragraphs: toParagraphs(content), images };
-    if (story.paragraphs.length === 0 && images.length === 0) continue;
+    const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
+    const story = { ...row, paragraphs: toParagraphs(content), media: photos };
+    if (story.paragraphs.length === 0 && photos.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }
   return stories;
@@ -102,6 +97,6 @@ function selectStories(db: Db, actor: Actor, storyType: StoryType) {
     .orderBy("prompts.id");
 }
 
-function toBookImage({ id, caption, width, height, url }: StoryImage): BookImage {
-  return { id, caption, width, height, url };
+function toBookPhoto({ id, caption, width, height, url }: StoryImage): BookPhoto {
+  return { id, key: String(id), kind: "photo", caption, width, height, url };
 }

@@ -10,7 +10,7 @@ import type { MediaFiles } from "../media/media-files.server";
 import { getBook } from "./book.server";
 import type { DocxJob, DocxResult } from "./docx/job";
 import { docxFileName } from "./file-name";
-import { type Book, defaultTitle, keepStories } from "./model";
+import { type Book, defaultTitle, keepStories, photosOf } from "./model";
 import type { ExportInput } from "./schema";
 
 /** What an export needs beside the database: the photos' files, and who makes the document. */
@@ -71,9 +71,7 @@ async function findPhotoFiles(
   actor: Actor,
   book: Book,
 ): Promise<Record<number, string>> {
-  const ids = book.chapters.flatMap(({ stories }) =>
-    stories.flatMap(({ images }) => images.map(({ id }) => id)),
-  );
+  const ids = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).map(({ id }) => id);
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")

@@ -1,4 +1,7 @@
 import type { StoryType } from "~/db/tables";
+import type { ItemControls, ItemPosition } from "./controls";
+import type { CoverStyleName } from "./covers";
+import type { LayoutName } from "./layouts";
 
 /*
  * The book as every output reads it: the screen, the print file, the DOCX. Plain data, no pages yet: how the text
@@ -12,8 +15,20 @@ export interface Book {
   authorName: string;
   /** Paragraphs of plain text, never empty. */
   introduction: string[];
+  look: BookLook;
   /** Those that have stories, in the order of the book. */
   chapters: BookChapter[];
+}
+
+/** How the book is to look, as its person chose; what was never chosen is left to each page. */
+export interface BookLook {
+  coverStyle: CoverStyleName;
+  coverImage: BookPhoto | null;
+  /** By the id of a media page (see `pages`). */
+  layouts: Record<string, LayoutName>;
+  /** By the key of an item. */
+  controls: Record<string, ItemControls>;
+  positions: Record<string, ItemPosition>;
 }
 
 export interface BookChapter {
@@ -35,17 +50,36 @@ export interface BookStory {
   /** As the person wrote it. */
   date: string;
   location: string;
-  images: BookImage[];
+  /** What stands on the story's media pages, in order. */
+  media: BookItem[];
 }
 
-export interface BookImage {
+export type BookItem = BookPhoto | BookCode;
+
+interface Item {
   id: number;
+  /** By which the design knows it: the id in letters. */
+  key: string;
   caption: string;
+}
+
+export interface BookPhoto extends Item {
+  kind: "photo";
   /** Pixels of the upright picture. */
   width: number;
   height: number;
   /** Relative to the site. */
   url: string;
+}
+
+/** A square code that leads a phone to a recording or film. */
+export interface BookCode extends Item {
+  kind: "code";
+  /** 1 and 1: codes are square. */
+  width: number;
+  height: number;
+  /** Where it leads, in full. */
+  address: string;
 }
 
 export const defaultSubtitle = "A Coffee Table Book";
@@ -67,4 +101,14 @@ export function keepStories(book: Book, keep: (story: BookStory) => boolean): Bo
     .map((chapter) => ({ ...chapter, stories: chapter.stories.filter(keep) }))
     .filter((chapter) => chapter.stories.length > 0);
   return { ...book, chapters };
+}
+
+/** The photos among a story's items. */
+export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
+  return media.filter((item) => item.kind === "photo");
+}
+
+/** Pages of a book that has not been set yet (spec 2, section 9). */
+export function estimatedPages(stories: number): number {
+  return Math.ceil(stories * 1.5 + 2);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Book, BookImage, BookStory } from "./model";
-import { toPages } from "./pages";
+import type { Book, BookPhoto, BookStory } from "./model";
+import { layoutOf, openingHeight, toMediaSheet, toPages } from "./pages";
 
 test("cover and introduction come first, then each story's text and its photos", () => {
-  const pages = toPages(book([story(7, { paragraphs: ["x".repeat(900)], images: images(7) })], [story(9)]));
+  const pages = toPages(book([story(7, { paragraphs: ["x".repeat(900)], media: photos(7) })], [story(9)]));
   expect(pages.map(({ pageNumber, pageType, storyId }) => [pageNumber, pageType, storyId])).toEqual([
     [1, "cover", null],
     [2, "introduction", null],
@@ -27,11 +27,38 @@ test("the cover tells the title and how many stories there are", () => {
 
 test("a media page holds six photos", () => {
   const counts = (count: number) =>
-    toPages(book([story(7, { paragraphs: [], images: images(count) })])).flatMap((page) =>
+    toPages(book([story(7, { paragraphs: [], media: photos(count) })])).flatMap((page) =>
       page.pageType === "media" ? [page.content.length] : [],
     );
   expect(counts(6)).toEqual([6]);
   expect(counts(7)).toEqual([6, 1]);
+});
+
+test("a media page keeps its id however long its story's text grows, and its chosen layout with it", () => {
+  const withText = (length: number) =>
+    toPages(book([story(7, { paragraphs: ["x".repeat(length)], media: photos(1) })])).at(-1);
+  expect(withText(10)).toMatchObject({ id: "story-7-media-1", pageNumber: 4 });
+  expect(withText(3000)).toMatchObject({ id: "story-7-media-1", pageNumber: 6 });
+});
+
+test("a layout is the one that was chosen for the page, by its id or number, else the default", () => {
+  const one = book([story(7, { media: photos(1) })]);
+  const page = toPages(one)[3]!;
+  const layoutWith = (layouts: Book["look"]["layouts"]) => layoutOf({ look: { ...one.look, layouts } }, page);
+  expect(layoutWith({})).toBe("mosaic");
+  expect(layoutWith({ "4": "hero-grid" })).toBe("hero-grid");
+  expect(layoutWith({ "4": "hero-grid", "story-7-media-1": "free-layout" })).toBe("free-layout");
+});
+
+test("the pictures of a page that opens a story stand below its title", () => {
+  const topOf = (paragraphs: string[]) => {
+    const one = book([story(7, { paragraphs, media: photos(3) })]);
+    const page = toPages(one).at(-1);
+    if (page?.pageType !== "media") throw new Error("The last page has the photos.");
+    return Math.min(...toMediaSheet(one, page).boxes.map(({ y }) => y));
+  };
+  expect(topOf([])).toBeGreaterThanOrEqual(openingHeight);
+  expect(topOf(["Words."])).toBeLessThan(openingHeight);
 });
 
 test("the first page of a story opens it, and the first story its chapter", () => {
@@ -50,7 +77,7 @@ test("the first page of a story opens it, and the first story its chapter", () =
 });
 
 test("a story of photos alone opens on its media page", () => {
-  const page = toPages(book([story(7, { paragraphs: [], images: images(1) })])).at(-1);
+  const page = toPages(book([story(7, { paragraphs: [], media: photos(1) })])).at(-1);
   expect(page).toMatchObject({ pageType: "media", storyTitle: "Story 7", opening: { chapter: { id: 1 } } });
 });
 
@@ -66,6 +93,7 @@ function book(...chapters: BookStory[][]): Book {
     subtitle: "A Coffee Table Book",
     authorName: "Ruth",
     introduction: ["Welcome to my story..."],
+    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
     chapters: chapters.map((stories, index) => ({
       id: index + 1,
       title: `Chapter ${index + 1}`,
@@ -84,14 +112,16 @@ function story(id: number, fields: Partial<BookStory> = {}): BookStory {
     age: null,
     date: "",
     location: "",
-    images: [],
+    media: [],
     ...fields,
   };
 }
 
-function images(count: number): BookImage[] {
+function photos(count: number): BookPhoto[] {
   return Array.from({ length: count }, (_, id) => ({
     id,
+    key: String(id),
+    kind: "photo",
     caption: "",
     width: 4,
     height: 3,

@@ -1,10 +1,11 @@
-import { type Book, type BookChapter, type BookImage, type BookStory, countStories } from "./model";
+import { defaultLayout, type LayoutName, layOutMedia, type MediaSheet, mediaPerPage } from "./layouts";
+import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "./model";
 import { type PageParagraph, pageText } from "./paging";
 
-/** How many photos a media page holds (spec 2, section 9). */
-export const mediaPerPage = 6;
-
-/** A page of the on-screen book (spec 2, section 3), numbered from 1. `id` stays while the story above it does. */
+/**
+ * A page of the on-screen book (spec 2, section 3), numbered from 1. `id` stays while its story does: of a media page
+ * however long the text before it grows.
+ */
 export type BookPage = { id: string; pageNumber: number } & PageContent;
 
 type PageContent = CoverPage | IntroductionPage | TextPage | MediaPage;
@@ -37,7 +38,7 @@ export interface TextPage extends StoryPage {
 
 export interface MediaPage extends StoryPage {
   pageType: "media";
-  content: BookImage[];
+  content: BookItem[];
 }
 
 export interface StoryOpening extends Pick<BookStory, "age" | "date" | "location"> {
@@ -49,6 +50,23 @@ export interface StoryOpening extends Pick<BookStory, "age" | "date" | "location
 export function toPages(book: Book): BookPage[] {
   const pages = [toCover(book), ...toIntroduction(book), ...book.chapters.flatMap(toChapterPages)];
   return pages.map((page, index) => ({ ...page, pageNumber: index + 1 }));
+}
+
+/** Where the pictures begin on a media page that opens a story: below its title. */
+export const openingHeight = 140;
+
+/** The layout of a media page: the one that was chosen (by the page's id, or by its number), else the default. */
+export function layoutOf({ look }: Pick<Book, "look">, { id, pageNumber }: BookPage): LayoutName {
+  return look.layouts[id] ?? look.layouts[pageNumber] ?? defaultLayout(pageNumber);
+}
+
+/** A media page with every item in its place. Screen, print and export draw these boxes. */
+export function toMediaSheet(
+  book: Pick<Book, "look">,
+  page: MediaPage & Pick<BookPage, "id" | "pageNumber">,
+): MediaSheet {
+  const layout = layoutOf(book, page);
+  return layOutMedia(layout, page.content, book.look, page.opening ? openingHeight : 0);
 }
 
 type UnnumberedPage = { id: string } & PageContent;
@@ -77,12 +95,21 @@ function toChapterPages({ stories, id, title, ageRange, description }: BookChapt
 
 function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): UnnumberedPage[] {
   const { age, date, location } = story;
+  const [text, media] = [{ pageType: "text" } as const, { pageType: "media" } as const];
+  const name = `story-${story.id}`;
   const bodies = [
-    ...pageText(story.paragraphs).map((content) => ({ pageType: "text", content }) as const),
-    ...inGroups(story.images, mediaPerPage).map((content) => ({ pageType: "media", content }) as const),
+    ...pageText(story.paragraphs).map((content, index) => ({
+      ...text,
+      id: `${name}-text-${index + 1}`,
+      content,
+    })),
+    ...inGroups(story.media, mediaPerPage).map((content, index) => ({
+      ...media,
+      id: `${name}-media-${index + 1}`,
+      content,
+    })),
   ];
   return bodies.map((body, index) => ({
-    id: `story-${story.id}-${index + 1}`,
     storyId: story.id,
     storyTitle: story.title,
     opening: index === 0 ? { chapter, age, date, location } : null,

@@ -1,4 +1,5 @@
 import { storyDetails } from "~/domain/book/details";
+import { photosOf } from "~/domain/book/model";
 import type { BookPage, MediaPage, StoryOpening } from "~/domain/book/pages";
 import type { PageParagraph } from "~/domain/book/paging";
 import { storyCount } from "../chapters/chapter-list";
@@ -64,10 +65,11 @@ function Text({ paragraphs }: { paragraphs: PageParagraph[] }) {
 }
 
 function Photos({ page }: { page: MediaPage }) {
-  const isSingle = page.content.length === 1;
+  const photos = photosOf({ media: page.content });
+  const isSingle = photos.length === 1;
   return (
     <ul className={isSingle ? "leaf__photos leaf__photos--single" : "leaf__photos"}>
-      {page.content.map((image) => (
+      {photos.map((image) => (
         <li key={image.id}>
           <figure>
             <Picture

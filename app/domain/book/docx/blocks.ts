@@ -1,5 +1,5 @@
 import { chapterAges, storyDetails } from "../details";
-import type { Book, BookChapter, BookStory } from "../model";
+import { type Book, type BookChapter, type BookStory, photosOf } from "../model";
 import type { StyleId } from "./looks";
 import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
 
@@ -49,7 +49,7 @@ function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<num
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
     ...optional("StoryDetails", storyDetails(story).join(" · ")),
     ...textBlocks(story.paragraphs),
-    ...placePhotos(story.title, story.images, photos).map((photo) => ({ photo })),
+    ...placePhotos(story.title, photosOf(story), photos).map((photo) => ({ photo })),
   ];
 }
 

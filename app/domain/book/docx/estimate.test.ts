@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { countLines } from "../lines";
 import type { Block } from "./blocks";
 import { estimatePages } from "./estimate";
-import { countLines } from "./lines";
 import { looks } from "./looks";
 import { textHeight } from "./sheet";
 
@@ -56,7 +56,7 @@ test("sections and stories begin pages", () => {
 });
 
 test("a photo that does not fit goes on the next page with its caption", () => {
-  const image = { id: 1, caption: "", width: 4, height: 3, url: "" };
+  const image = { kind: "photo", id: 1, key: "1", caption: "", width: 4, height: 3, url: "" } as const;
   const file = { data: new Uint8Array(), type: "jpg", width: 4, height: 3 } as const;
   const photo = (height: number, caption = "") => ({
     photo: { image: { ...image, caption }, storyTitle: "", file, width: 400, height },

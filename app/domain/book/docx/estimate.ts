@@ -1,5 +1,5 @@
+import { countLines } from "../lines";
 import type { Block } from "./blocks";
-import { countLines } from "./lines";
 import { type Look, looks, type StyleId } from "./looks";
 import type { PlacedPhoto } from "./photos";
 import { textHeight, textWidth } from "./sheet";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type PhotoFile, placePhotos } from "./photos";
 
-const image = (id: number) => ({ id, caption: "", width: 0, height: 0, url: "" });
+const image = (id: number) =>
+  ({ kind: "photo", id, key: String(id), caption: "", width: 0, height: 0, url: "" }) as const;
 const file = (width: number, height: number): PhotoFile => ({
   data: new Uint8Array(),
   type: "jpg",

@@ -1,5 +1,5 @@
 import { ImageRun } from "docx";
-import type { BookImage } from "../model";
+import type { BookPhoto } from "../model";
 import { textWidth } from "./sheet";
 import { type BookParagraph, styledParagraph, textParagraph } from "./text";
 
@@ -14,7 +14,7 @@ export interface PhotoFile {
 
 /** A photo in its place; `file` is null where it is missing. Lengths are in points. */
 export interface PlacedPhoto {
-  image: BookImage;
+  image: BookPhoto;
   storyTitle: string;
   file: PhotoFile | null;
   width: number;
@@ -30,7 +30,7 @@ const pointsPerInch = 72;
 /** The photos of a story in their sizes: as large as the page and their own pixels allow. */
 export function placePhotos(
   storyTitle: string,
-  images: BookImage[],
+  images: BookPhoto[],
   files: ReadonlyMap<number, PhotoFile>,
 ): PlacedPhoto[] {
   const tallest = images.length > 1 ? amongOthersHeight : aloneHeight;

@@ -1,4 +1,4 @@
-import { bookFont } from "./looks";
+import { bookFont } from "./docx/looks";
 
 /*
  * How many lines a text takes, by the widths of the book's face: near enough to tell on which page a story will
@@ -45,7 +45,8 @@ export function countLines(text: string, size: number, width: number, indent = 0
   return lines;
 }
 
-function measure(text: string): number {
+/** How long `text` is on one line, in thousandths of its size. */
+export function measure(text: string): number {
   let sum = 0;
   for (const character of text) sum += widthOf(character);
   return sum;

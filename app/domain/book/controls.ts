@@ -1,0 +1,92 @@
+import { clamp, pageSize } from "./geometry";
+
+/*
+ * What a person may do with an item of a media page: turn, zoom, resize, move (spec 2, section 5). Whatever is sent or
+ * stored comes out as numbers that can be drawn.
+ */
+
+export type ItemKind = "photo" | "code";
+export type QuarterTurn = 0 | 90 | 180 | 270;
+
+/** How an item is shown. Width and height are those of its picture in units; null where the layout decides. */
+export interface ItemControls {
+  rotation: QuarterTurn;
+  scale: number;
+  width: number | null;
+  height: number | null;
+}
+
+/** Where an item stands in the Free Layout: its upper left corner, and the size of its picture, in units. */
+export interface ItemPosition {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const sizeLimits = { least: 50, most: 1200 };
+export const zoomLimits: Record<ItemKind, { least: number; most: number }> = {
+  photo: { least: 0.5, most: 2 },
+  code: { least: 0.6, most: 1.5 },
+};
+export const zoomStep = 0.1;
+export const defaultItemSize = 200;
+
+export const untouched: ItemControls = { rotation: 0, scale: 1, width: null, height: null };
+
+/** Zoom within its limits, in steps of a tenth; 1 for what is no number. */
+export function clampZoom(value: unknown, kind: ItemKind): number {
+  if (!isNumber(value)) return 1;
+  const { least, most } = zoomLimits[kind];
+  const stepsPerWhole = Math.round(1 / zoomStep);
+  return Math.round(clamp(value, least, most) * stepsPerWhole) / stepsPerWhole;
+}
+
+/** The nearest quarter turn, from 0 to 270; 0 for what is no number. */
+export function clampRotation(value: unknown): QuarterTurn {
+  if (!isNumber(value)) return 0;
+  const turns = Math.round((value % 360) / 90);
+  return ((((turns % 4) + 4) % 4) * 90) as QuarterTurn;
+}
+
+/** A width or height within its limits; null for what is no number. */
+export function clampSize(value: unknown): number | null {
+  return isNumber(value) ? clamp(round(value), sizeLimits.least, sizeLimits.most) : null;
+}
+
+/** Controls as they may be drawn, whatever `value` is. */
+export function readControls(value: unknown, kind: ItemKind = "photo"): ItemControls {
+  const { rotation, scale, width, height } = asObject(value);
+  return {
+    rotation: clampRotation(rotation),
+    scale: clampZoom(scale, kind),
+    width: clampSize(width),
+    height: clampSize(height),
+  };
+}
+
+/** A position with numbers in all four places, or null: then it counts as never saved. Some of it stays on the page. */
+export function readPosition(value: unknown): ItemPosition | null {
+  const { x, y, width, height } = asObject(value);
+  if (!isNumber(x) || !isNumber(y)) return null;
+  const [w, h] = [clampSize(width), clampSize(height)];
+  if (w === null || h === null) return null;
+  return { x: clampPlace(x, w), y: clampPlace(y, h), width: w, height: h };
+}
+
+function clampPlace(value: number, length: number): number {
+  return clamp(round(value), sizeLimits.least - length, pageSize - sizeLimits.least);
+}
+
+/** Infinity is clamped like any other number; NaN is none. */
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && !Number.isNaN(value);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

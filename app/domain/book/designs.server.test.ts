@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { addPeople } from "../../../tests/support/people";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { Conflict, NotFound } from "../errors";
+import { parseInput } from "../fields";
+import { getBookDesign, saveBookDesign } from "./designs.server";
+import { BookDesignJson } from "./schema";
+
+let deps: Deps;
+let people: Awaited<ReturnType<typeof addPeople>>;
+
+beforeEach(async () => {
+  const { db } = await openTestDatabase();
+  deps = { db, clock: new FakeClock() };
+  people = await addPeople(db);
+});
+
+const get = (actor = people.ada, type: "biography" | "mission" = "biography") =>
+  getBookDesign(deps.db, actor, type);
+
+/** Saves what a script sends. */
+function put(body: Record<string, unknown>, actor: Actor = people.ada) {
+  const { type, version, ...input } = parseInput(BookDesignJson, { type: "biography", ...body });
+  return saveBookDesign(deps, actor, type, input, version);
+}
+
+async function addItem(actor: Actor, kind: "image" | "audio" | "video" = "image") {
+  const { id } = await deps.db
+    .insertInto("media")
+    .values({
+      userId: actor.userId,
+      kind,
+      caption: "",
+      transcript: "",
+      folder: `${kind}-${Math.random()}`,
+      mimeType: "image/jpeg",
+      bytes: 1,
+      sha256: "",
+      createdAt: "2026-01-01T00:00:00.000Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const defaults = {
+  type: "biography",
+  title: "Ada Whitfield's Life Story",
+  subtitle: "A Coffee Table Book",
+  authorName: "Ada Whitfield",
+  introduction: "Welcome to my story...",
+  coverStyle: "classic-portrait",
+  coverImageId: null,
+  layouts: {},
+  controls: {},
+  positions: {},
+  version: 0,
+  updatedAt: null,
+};
+
+test("before any was saved, a design is the defaults of the specification", async () => {
+  expect(await get()).toEqual(defaults);
+  expect((await get(people.ada, "mission")).title).toBe("Ada Whitfield's Mission Story");
+});
+
+test("what is given is kept, what is missing stays", async () => {
+  const saved = await put({ title: " A  Long Way ", coverStyle: "heritage-frame" });
+  expect(saved).toMatchObject({
+    ...defaults,
+    title: "A Long Way",
+    coverStyle: "heritage-frame",
+    version: 1,
+    updatedAt: expect.any(String),
+  });
+  expect(await put({ subtitle: "For my children" })).toMatchObject({
+    title: "A Long Way",
+    subtitle: "For my children",
+    version: 2,
+  });
+  expect((await get()).version).toBe(2);
+});
+
+test("emptied words are the book's own again, and the title goes with the author's name", async () => {
+  await put({ title: "A Long Way", authorName: "Ada Augusta", introduction: "Come in.\r\n\r\nSit down." });
+  expect(await get()).toMatchObject({ title: "A Long Way", introduction: "Come in.\n\nSit down." });
+  expect(await put({ title: "", introduction: null })).toMatchObject({
+    title: "Ada Augusta's Life Story",
+    introduction: "Welcome to my story...",
+  });
+});
+
+test("each book and each person has a design of its own", async () => {
+  await put({ title: "A Long Way" });
+  await put({ type: "mission", title: "A Calling" });
+  expect((await get()).title).toBe("A Long Way");
+  expect((await get(people.ada, "mission")).title).toBe("A Calling");
+  expect((await get(people.ben)).title).toBe("Ben Okafor's Life Story");
+});
+
+describe("the cover's photo", () => {
+  test("is one of the person's own", async () => {
+    const [own, bens, sound] = [
+      await addItem(people.ada),
+      await addItem(people.ben),
+      await addItem(people.ada, "audio"),
+    ];
+    expect((await put({ coverImageId: own })).coverImageId).toBe(own);
+    for (const id of [bens, sound, 999_999])
+      await expect(put({ coverImageId: id })).rejects.toThrow(NotFound);
+    expect((await get()).coverImageId).toBe(own);
+    expect((await put({ coverImageId: null })).coverImageId).toBeNull();
+  });
+
+  test("is none once it was removed or is gone", async () => {
+    const id = await addItem(people.ada);
+    await put({ coverImageId: id });
+    await deps.db.updateTable("media").set({ deletedAt: "2026-01-01T00:00:00.000Z" }).execute();
+    expect((await get()).coverImageId).toBeNull();
+    await deps.db.deleteFrom("media").execute();
+    expect((await get()).coverImageId).toBeNull();
+  });
+});
+
+describe("layouts, controls and positions", () => {
+  test("are numbers within their limits", async () => {
+    const film = await addItem(people.ada, "video");
+    const design = await put({
+      layouts: { "story-7-media-1": "mosaic" },
+      controls: {
+        "5": { rotation: 450, scale: 9, width: 1e308, height: 1 },
+        [film]: { scale: 2 },
+        "6": "nonsense",
+      },
+      positions: {
+        "5": { x: 1e308, y: -3, width: 300, height: 200 },
+        "6": { x: "1", y: 2, width: 300, height: 200 },
+        "7": { x: 1, y: 2, width: 300 },
+      },
+    });
+    expect(design.controls).toEqual({
+      "5": { rotation: 90, scale: 2, width: 1200, height: 50 },
+      [film]: { rotation: 0, scale: 1.5, width: null, height: null },
+      "6": { rotation: 0, scale: 1, width: null, height: null },
+    });
+    expect(design.positions).toEqual({ "5": { x: 550, y: -3, width: 300, height: 200 } });
+    expect(await get()).toEqual(design);
+  });
+
+  test.each([
+    [{ layouts: { "1": "novel" } }, "layouts"],
+    [{ layouts: { "../x": "mosaic" } }, "layouts"],
+    [{ layouts: ["mosaic"] }, "layouts"],
+    [{ controls: { "a b": {} } }, "controls"],
+    [{ positions: "x" }, "positions"],
+    [{ coverStyle: "url(javascript:alert(1))" }, "coverStyle"],
+    [{ coverStyle: "" }, "coverStyle"],
+    [{ coverImageId: "x" }, "coverImageId"],
+    [{ title: "x".repeat(301) }, "title"],
+    [{ subtitle: ["x"] }, "subtitle"],
+    [{ authorName: "x".repeat(121) }, "authorName"],
+    [{ introduction: "x".repeat(20_001) }, "introduction"],
+    [{ type: "novel" }, "type"],
+    [{ version: "x" }, "version"],
+  ])("%j is refused", async (body, field) => {
+    await expect(async () => put(body)).rejects.toMatchObject({ errors: { [field]: [expect.any(String)] } });
+    expect((await get()).version).toBe(0);
+  });
+
+  test("what an older release has left is shown as it may be", async () => {
+    await put({ title: "A Long Way" });
+    const broken = {
+      coverStyle: "gone",
+      layouts: '{"1":"gone","2":"mosaic"}',
+      positions: '{"1":{"x":null}}',
+    };
+    await deps.db.updateTable("bookDesigns").set(broken).execute();
+    expect(await get()).toMatchObject({
+      coverStyle: "classic-portrait",
+      layouts: { "2": "mosaic" },
+      positions: {},
+    });
+  });
+});
+
+describe("saving upon a version", () => {
+  test("that is no longer the present one is refused with what is stored", async () => {
+    await put({ title: "First", version: 0 });
+    await put({ title: "Second", version: 1 });
+    const refused = put({ title: "Third", version: 1 });
+    await expect(refused).rejects.toThrow(Conflict);
+    await expect(refused).rejects.toMatchObject({ current: { bookDesign: { title: "Second", version: 2 } } });
+    expect((await get()).title).toBe("Second");
+  });
+
+  test("is not asked for: the last one wins", async () => {
+    await Promise.all([put({ title: "First" }), put({ subtitle: "Sub" }), put({ title: "Last" })]);
+    expect(await get()).toMatchObject({ subtitle: "Sub", version: 3 });
+  });
+});

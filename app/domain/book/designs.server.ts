@@ -1,0 +1,208 @@
+import type { Db } from "~/db/open.server";
+import type { BookDesignRow, StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { Conflict, NotFound } from "../errors";
+import { toParagraphs } from "../stories/text";
+import { type ItemControls, readControls, readPosition } from "./controls";
+import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "./covers";
+import { isLayoutName } from "./layouts";
+import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
+import type { BookDesignInput } from "./schema";
+
+/** How a person's book looks and what its cover says, as pages and calls show it: the book's own words filled in. */
+export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions"> {
+  type: StoryType;
+  title: string;
+  subtitle: string;
+  authorName: string;
+  /** Paragraphs are separated by a blank line. */
+  introduction: string;
+  coverStyle: CoverStyleName;
+  /** One of the person's photos that are there now. */
+  coverImageId: number | null;
+  /** 0 before any was saved. */
+  version: number;
+  updatedAt: string | null;
+}
+
+/** The design of one of the actor's books (spec 2, sections 3 and 9); the defaults where nothing was saved. */
+export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
+  const { row, author, introduction } = await readDesign(db, actor, type);
+  const authorName = row?.authorName || author;
+  return {
+    type,
+    title: row?.title || defaultTitle(authorName, type),
+    subtitle: row?.subtitle || defaultSubtitle,
+    authorName,
+    introduction: row?.introduction || toParagraphs(introduction).join("\n\n") || defaultIntroduction,
+    coverStyle: isCoverStyleName(row?.coverStyle) ? row.coverStyle : defaultCoverStyle,
+    coverImageId: row?.coverImageId ?? null,
+    layouts: readMap(row?.layouts, (name) => (isLayoutName(name) ? name : null)),
+    controls: readMap(row?.controls, (value) => readControls(value)),
+    positions: readMap(row?.positions, readPosition),
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt ?? null,
+  };
+}
+
+/**
+ * Saves what is given of a design, and leaves the rest as it is. The last one to save wins, field by field, as befits
+ * a picture that is dragged about; only where `version` is given and no longer the present one, Conflict is thrown
+ * with the stored design and nothing is saved. Throws NotFound for a cover photo that is not the actor's.
+ */
+export async function saveBookDesign(
+  deps: Deps,
+  actor: Actor,
+  type: StoryType,
+  input: BookDesignInput,
+  version?: number | null,
+): Promise<BookDesign> {
+  await deps.db.transaction().execute(async (db) => {
+    const stored = await getBookDesign(db, actor, type);
+    if (typeof version === "number" && version !== stored.version) {
+      throw new Conflict("The book was changed in the meantime.", { bookDesign: stored });
+    }
+    if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
+    const columns = toColumns(input, await listCodes(db, actor, input));
+    if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
+    else await updateDesign({ ...deps, db }, actor, type, { ...columns, version: stored.version + 1 });
+  });
+  return getBookDesign(deps.db, actor, type);
+}
+
+/** The design with what its defaults are made of: one query. Throws NotFound when the person is gone. */
+async function readDesign(db: Db, actor: Actor, type: StoryType) {
+  const found = await db
+    .selectFrom("users")
+    .leftJoin("biographicalInfos as bio", "bio.userId", "users.id")
+    .leftJoin("bookDesigns as design", (join) =>
+      join.onRef("design.userId", "=", "users.id").on("design.storyType", "=", type),
+    )
+    .leftJoin("media as cover", (join) =>
+      join
+        .onRef("cover.id", "=", "design.coverImageId")
+        .onRef("cover.userId", "=", "users.id")
+        .on("cover.deletedAt", "is", null),
+    )
+    .select(["users.displayName", "bio.name", "bio.introduction as bioIntroduction"])
+    .select([
+      "design.title",
+      "design.subtitle",
+      "design.authorName",
+      "design.introduction",
+      "design.coverStyle",
+    ])
+    .select(["design.layouts", "design.controls", "design.positions", "design.version", "design.updatedAt"])
+    .select("cover.id as coverImageId")
+    .where("users.id", "=", actor.userId)
+    .executeTakeFirst();
+  if (!found) throw new NotFound();
+  const { displayName, name, bioIntroduction, ...row } = found;
+  return {
+    row: row.version === null ? null : row,
+    author: name?.trim() || displayName,
+    introduction: bioIntroduction ?? "",
+  };
+}
+
+async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
+  const photo = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("kind", "=", "image")
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!photo) throw new NotFound();
+}
+
+/** Which of the items are sound or film: those are shown as codes, which have limits of their own. */
+async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
+  const ids = Object.keys(controls).map(Number).filter(Number.isSafeInteger);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("media")
+    .select("id")
+    .where("userId", "=", actor.userId)
+    .where("kind", "!=", "image")
+    .where("id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
+
+/** What is given, as it is kept. */
+function toColumns({ layouts, controls, positions, ...texts }: BookDesignInput, codes: Set<string>): Columns {
+  const columns: Columns = {
+    ...texts,
+    layouts: layouts && JSON.stringify(layouts),
+    controls: controls && JSON.stringify(withinLimits(controls, codes)),
+    positions: positions && JSON.stringify(positions),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function withinLimits(
+  controls: Record<string, ItemControls>,
+  codes: Set<string>,
+): Record<string, ItemControls> {
+  const kept = Object.entries(controls).map(([key, value]) => [
+    key,
+    readControls(value, codes.has(key) ? "code" : "photo"),
+  ]);
+  return Object.fromEntries(kept);
+}
+
+async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, columns: Columns) {
+  const now = nowText(clock);
+  await db
+    .insertInto("bookDesigns")
+    .values({
+      coverStyle: defaultCoverStyle,
+      ...defaultTexts,
+      ...columns,
+      userId,
+      storyType,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+const defaultTexts = {
+  title: "",
+  subtitle: "",
+  authorName: "",
+  introduction: "",
+  layouts: "{}",
+  controls: "{}",
+  positions: "{}",
+};
+
+async function updateDesign(
+  { db, clock }: Deps,
+  actor: Actor,
+  type: StoryType,
+  columns: Columns,
+): Promise<void> {
+  await db
+    .updateTable("bookDesigns")
+    .set({ ...columns, updatedAt: nowText(clock) })
+    .where("userId", "=", actor.userId)
+    .where("storyType", "=", type)
+    .execute();
+}
+
+/** A JSON object with what `read` makes of each value; what it takes for nothing is left out. */
+function readMap<Value>(
+  text: string | null | undefined,
+  read: (value: unknown) => Value | null,
+): Record<string, Value> {
+  const entries = Object.entries(JSON.parse(text ?? "{}") as Record<string, unknown>);
+  const known = entries.map(([name, value]) => [name, read(value)] as const);
+  return Object.fromEntries(known.filter((entry): entry is [string, Value] => entry[1] !== null));
+}

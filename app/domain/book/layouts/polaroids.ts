@@ -1,0 +1,78 @@
+import { clamp, pageSize, type Rect, turnedBounds } from "../geometry";
+import { type Room, type Shape, type Slot, setCaption } from "./slot";
+
+/** Where the middle of each card lies, as parts of the page, and how it is turned; by how many there are. */
+const scatters: [x: number, y: number, degrees: number][][] = [
+  [],
+  [[0.5, 0.5, -2.5]],
+  [
+    [0.3, 0.3, -4],
+    [0.7, 0.7, 3.5],
+  ],
+  [
+    [0.3, 0.29, -6],
+    [0.7, 0.38, 4.5],
+    [0.42, 0.73, -2],
+  ],
+  [
+    [0.28, 0.27, -5],
+    [0.71, 0.3, 4],
+    [0.3, 0.72, 3.5],
+    [0.71, 0.73, -4],
+  ],
+  [
+    [0.25, 0.25, -6],
+    [0.72, 0.24, 4.5],
+    [0.26, 0.76, 4],
+    [0.75, 0.74, -5],
+    [0.5, 0.5, 1.5],
+  ],
+];
+/** Surface of a picture in square units, by how many there are. */
+const surfaces = [0, 128_000, 56_000, 35_000, 27_000, 19_500];
+const border = 9;
+/** Paper below the picture, for the words. */
+const foot = 38;
+const safe = 20;
+
+/** Instant pictures as if dropped on a table: white paper, a little turned, with handwriting at the foot. */
+export function polaroids(shapes: Shape[], { top }: Room): Slot[] {
+  const places = scatters[shapes.length] ?? [];
+  const share = (pageSize - top) / pageSize;
+  return shapes.map((shape, index) => {
+    const [x = 0.5, y = 0.5, rotation = 0] = places[index] ?? [];
+    const picture = pictureSize(shape, (surfaces[shapes.length] ?? 19_500) * share);
+    const card = { w: picture.w + 2 * border, h: picture.h + border + foot };
+    const middle = { x: x * pageSize, y: top + y * (pageSize - top) };
+    const place = onPage({ x: middle.x - card.w / 2, y: middle.y - card.h / 2, ...card }, rotation, top);
+    return toSlot(shape, place, picture, rotation);
+  });
+}
+
+function pictureSize({ aspect }: Shape, surface: number): { w: number; h: number } {
+  const shape = clamp(aspect, 0.74, 1.36);
+  return { w: Math.sqrt(surface * shape), h: Math.sqrt(surface / shape) };
+}
+
+/** Moved so far that all of the turned card is within the safe part of the page. */
+function onPage(card: Rect, rotation: number, top: number): Rect {
+  const bounds = turnedBounds(card, rotation);
+  const from = Math.max(top, safe);
+  const x = clamp(bounds.x, safe, pageSize - safe - bounds.w);
+  const y = clamp(bounds.y, from, Math.max(from, pageSize - safe - bounds.h));
+  return { ...card, x: card.x + x - bounds.x, y: card.y + y - bounds.y };
+}
+
+function toSlot(shape: Shape, card: Rect, picture: { w: number; h: number }, rotation: number): Slot {
+  const words = { x: border + 3, y: border + picture.h + 4, w: picture.w - 6, h: foot - 9 };
+  const caption = setCaption(shape.caption, words, "handwritten", "center");
+  return {
+    ...card,
+    rotation,
+    frame: "polaroid",
+    fit: "crop",
+    picture: { x: border, y: border, ...picture },
+    caption: caption && { ...caption, y: words.y + (words.h - caption.h) / 2 },
+    isCaptionBelow: true,
+  };
+}
