@@ -69,7 +69,8 @@ function wordsOf(paragraph = ""): string[] {
 function passages(changes: Change[]): Passage[] {
   const found: Passage[] = [];
   for (const [place, { value, added, removed }] of changes.entries()) {
-    const isGap = value.join("").trim() === "" && isChange(changes[place - 1]) && isChange(changes[place + 1]);
+    const isGap =
+      value.join("").trim() === "" && isChange(changes[place - 1]) && isChange(changes[place + 1]);
     const isMarked = added || removed || isGap;
     const last = found.at(-1);
     if (last?.isMarked === isMarked) last.text += value.join("");
