@@ -187,12 +187,12 @@ test("from an open story the chapter's form is reached with its words kept", asy
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Story Content").fill("Not saved yet.");
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
-  await expect(page).toHaveURL(/\/chapters\/new\?type=biography$/);
+  await expect(page).toHaveURL(/\/chapters\/new\?type=biography#prompt-1$/);
   await page.goto("/?prompt=1");
   await expect(page.getByLabel("Story Content")).toHaveValue("Not saved yet.");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
-  await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography$/);
+  await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography#prompt-1$/);
 });
 
 test.describe("where script runs", () => {
