@@ -266,6 +266,26 @@ test.describe("with script", () => {
     expect(asked).toEqual(["beforeunload"]);
   });
 
+  test("who presses Save and goes on at once has saved, and is not asked", async ({
+    page,
+    signIn,
+    server,
+    person,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    page.on("dialog", () => expect("a question").toBe("none"));
+    await type(page, "In a hurry.");
+    await page.getByRole("button", { name: "Save Story" }).evaluate((button: HTMLElement) => {
+      button.click();
+      location.assign("/stories");
+    });
+    await expect(page.getByRole("heading", { name: "Your Stories" })).toBeVisible();
+    const saved = () =>
+      server.db.selectFrom("stories").select("content").where("userId", "=", person.userId).execute();
+    await expect.poll(saved).toEqual([{ content: "In a hurry." }]);
+  });
+
   test("words that are taken back leave nothing behind", async ({ page, signIn, server, person }) => {
     await signIn(page);
     await page.goto(editor);

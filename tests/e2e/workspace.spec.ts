@@ -182,6 +182,7 @@ test("a surprise is a prompt without a story", async ({ page, signIn, server, pe
   await expect(page).toHaveURL(/prompt=96/);
   await page.getByLabel("Story Content").fill("The last one.");
   await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved")).toBeVisible();
   await page.getByRole("link", { name: "Surprise me" }).click();
   await expect(page.getByText("You have answered every prompt")).toBeVisible();
 });

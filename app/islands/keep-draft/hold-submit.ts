@@ -7,14 +7,22 @@ interface Words {
   onPass: () => void;
 }
 
+/** A form that is on its way to be posted. */
+export interface HeldPress {
+  /** Posts it at once, for the page is about to go; answers whether that was possible. */
+  sendAway: () => boolean;
+}
+
 const tryAgainAfter = 3_000;
+/** What browsers let a page send while it goes away, less what a form has around its words. */
+const mostWhenLeaving = 50_000;
 
 /**
  * A pressed button waits until the server has the words as a draft: a form that is posted while the line is down would
  * leave the person with the browser's own error page. Then it is pressed again, by itself. Others may hold the form for
  * reasons of their own, before or after.
  */
-export function holdSubmit(form: HTMLFormElement, words: Words): void {
+export function holdSubmit(form: HTMLFormElement, words: Words): HeldPress {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLElement | null = null;
   let mayPass = false;
@@ -25,6 +33,14 @@ export function holdSubmit(form: HTMLFormElement, words: Words): void {
   });
   // On its way down, so that busy labels do not see a submit that does not happen.
   document.addEventListener("submit", meetSubmit, true);
+  return { sendAway };
+
+  function sendAway(): boolean {
+    if (!pressed || !post(form, pressed)) return false;
+    // It is posted: pressed once more, it would take the place of the page that is on its way.
+    pressed = null;
+    return true;
+  }
 
   function meetSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
@@ -48,9 +64,23 @@ export function holdSubmit(form: HTMLFormElement, words: Words): void {
     }
     const button = pressed;
     pressed = null;
+    if (!button) return;
     mayPass = true;
-    if (button) button.click();
+    button.click();
     // A button that another one holds comes here again.
     mayPass = false;
   }
+}
+
+function post(form: HTMLFormElement, button: HTMLElement): boolean {
+  const body = new FormData(form);
+  body.append("intent", (button as HTMLButtonElement).value);
+  const words = Array.from(body.values()).map((value) => (typeof value === "string" ? value : ""));
+  const hasFiles = Array.from(body.values()).some((value) => typeof value !== "string" && value.size > 0);
+  if (hasFiles || words.join("").length * 3 > mostWhenLeaving) return false;
+  const address = form.getAttribute("action") || "";
+  fetch(address, { method: "POST", credentials: "same-origin", keepalive: true, body }).catch(
+    () => undefined,
+  );
+  return true;
 }

@@ -35,7 +35,7 @@ export function enhance(line: HTMLElement): void {
   form.addEventListener("input", ({ target }) => {
     if (fields.has(target)) typed();
   });
-  holdSubmit(form, { isNeeded: isUnsaved, flush, onPass: () => (isLeaving = true) });
+  const held = holdSubmit(form, { isNeeded: isUnsaved, flush, onPass: () => (isLeaving = true) });
   window.addEventListener("pageshow", () => (isLeaving = false));
   window.addEventListener("pagehide", keepLast);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepLast());
@@ -132,6 +132,11 @@ export function enhance(line: HTMLElement): void {
   function askBeforeLeaving(event: BeforeUnloadEvent): void {
     if (isLeaving || !isUnsaved()) return;
     keepHere();
+    // Whoever pressed a button and goes on at once meant what the button says.
+    if (held.sendAway()) {
+      isLeaving = true;
+      return;
+    }
     event.preventDefault();
     event.returnValue = "";
   }
