@@ -19,12 +19,18 @@ export function safeReturnTo(text: string | null | undefined): string | undefine
   return leadsSomewhere(new URL(text, "http://site.invalid").pathname) ? text : undefined;
 }
 
+/** Where signing in leads: the page asked for; the workspace when none was, or the prices (spec 1, section 2). */
+export function afterSignIn(url: URL): string {
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? "/biography-builder" : returnTo;
+}
+
 /** A page of the route table that people go to: no call, no file, none of the steps of signing in and out. */
 function leadsSomewhere(path: string): boolean {
   const row = matchRoutes(pages, path)?.at(-1)?.route.row;
   return (
     row !== undefined &&
-    !/^\/(api|auth|logout|authenticated-redirect|landing|text-size|media)\b|\*/.test(row.path)
+    !/^\/(api|auth|forgot|reset|logout|authenticated-redirect|landing|text-size|media)\b|\*/.test(row.path)
   );
 }
 

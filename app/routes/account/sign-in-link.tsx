@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findSignInName, signInByLink } from "~/domain/ways-in/sign-in-link.server";
+import { answerOnce } from "~/http/answer-once.server";
+import { readForm, refuseForm } from "~/http/forms.server";
+import { welcome } from "~/http/welcome.server";
+import { actAsAnyone, loadOpenPage } from "~/http/page.server";
+import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Sign in" }];
+
+/** The page of a mailed link. Its button signs in: what follows every link in a mail does not use it up. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadOpenPage(args, async ({ url, context }) => {
+    const token = url.searchParams.get("token") ?? "";
+    return { token, name: await findSignInName(context, token) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAsAnyone(args, async (call, actor) => {
+    const { request, url, context } = call;
+    const form = await readForm(request, context);
+    const token = String(form.get("token") ?? url.searchParams.get("token") ?? "");
+    try {
+      return await answerOnce(call, actor, form, async () => {
+        const arrival = await signInByLink(context, context.client, token);
+        return welcome(call, arrival, arrival.returnTo);
+      });
+    } catch (error) {
+      return refuseForm(form, signInLinkFormId, error);
+    }
+  });
+}
+
+export default function SignInLink() {
+  const { frame, token, name } = useLoaderData<typeof loader>();
+  return <SignInLinkScreen frame={frame} token={token} name={name} />;
+}
