@@ -53,6 +53,9 @@ export const routeTable = [
 
   at("/held", "account/held.tsx", { get: "person", change: "person" }),
   at("/landing", "public/landing.tsx", { get: "anyone" }),
+  at("/account", "account/account.tsx", { get: "person", change: "person" }),
+  at("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
+  at("/account/closed", "account/closed-account.tsx", { get: "anyone", change: "anyone" }),
   at("/auth", "account/sign-in.tsx", { get: "anyone", change: "anyone" }),
   at("/auth/email", "account/ask-for-link.tsx", { get: "anyone", change: "anyone" }),
   at("/auth/code", "account/sign-in-code.tsx", { get: "anyone", change: "anyone" }),

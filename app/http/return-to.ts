@@ -30,7 +30,9 @@ function leadsSomewhere(path: string): boolean {
   const row = matchRoutes(pages, path)?.at(-1)?.route.row;
   return (
     row !== undefined &&
-    !/^\/(api|auth|forgot|reset|logout|authenticated-redirect|landing|text-size|media)\b|\*/.test(row.path)
+    !/^\/(api|account\/closed|auth|forgot|reset|logout|authenticated-redirect|landing|text-size|media)\b|\*/.test(
+      row.path,
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { purgeAccounts } from "~/domain/account/purge-accounts.server";
 import { hours } from "~/domain/deps";
 import { purgeAttempts } from "~/domain/guessing/guessing.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
@@ -24,6 +25,11 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
       name: "end photos and recordings that were removed 30 days ago",
       every: hours,
       run: (signal) => purgeRemovedMedia(deps, signal),
+    },
+    {
+      name: "end accounts that were closed 30 days ago",
+      every: hours,
+      run: (signal) => purgeAccounts(deps, signal),
     },
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
