@@ -140,9 +140,17 @@ describe("a sign-in link", () => {
       expect((await phone.page(path)).html).toContain("Sign in as Ada Whitfield");
     }
     expect(await isSignedIn(phone)).toBe(false);
-    const answer = await phone.post(path, "/auth/link", { token });
+    const formToken = await phone.formToken(path);
+    const body = new URLSearchParams({ formToken, token }).toString();
+    const post = (caller: Caller) => caller.request("POST", "/auth/link", body, urlencoded);
+    const answer = await post(phone);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/biography-builder"]);
     expect(await isSignedIn(phone)).toBe(true);
+    // Pressed twice by the same browser is pressed once, and the same form from elsewhere opens nothing.
+    expect((await post(phone)).status).toBe(303);
+    const copier = new Caller(server);
+    expect((await post(copier)).status).toBe(400);
+    expect(await isSignedIn(copier)).toBe(false);
     const thief = new Caller(server);
     expect((await thief.page(path)).html).toContain("This link no longer works");
     expect((await thief.post("/auth", "/auth/link", { token })).status).toBe(400);

@@ -15,8 +15,6 @@ export interface Config {
   trustedProxies: number;
   brandName: string;
   supportEmail: string | undefined;
-  /** Whether mails are sent; otherwise they wait in the outbox for whoever looks after the site. */
-  sendsMail: boolean;
   isProduction: boolean;
 }
 
@@ -42,7 +40,6 @@ export function readConfig(env: Env): Config {
     trustedProxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
     brandName: env.BRAND_NAME || "A Life Remembered",
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
-    sendsMail: Boolean(env.SMTP_URL),
     isProduction: env.NODE_ENV === "production",
   };
   requireSaneMail(env);

@@ -4,8 +4,6 @@ import type { RequestContext } from "~/context";
 export interface MailFacts {
   /** Whether mails can carry links: the site knows its public address. */
   hasLinks: boolean;
-  /** Whether mails leave by themselves; otherwise somebody hands them on. */
-  isSent: boolean;
   /** Where to ask for help, if the operator has said so. */
   supportEmail: string | null;
 }
@@ -13,7 +11,6 @@ export interface MailFacts {
 export function mailFacts({ config }: RequestContext): MailFacts {
   return {
     hasLinks: config.appUrl !== undefined,
-    isSent: config.sendsMail,
     supportEmail: config.supportEmail ?? null,
   };
 }

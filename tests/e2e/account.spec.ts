@@ -10,7 +10,7 @@ test("a person looks after the account: name, address, password", async ({
 }) => {
   await signIn(page);
   await page.getByRole("link", { name: "Account", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
   await expectAccessible(page, browser);
 
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace Whitfield");
@@ -89,9 +89,6 @@ test("an account is closed and opened again", async ({ page, signIn, browser, se
   await page.getByRole("button", { name: "Yes, close my account" }).click();
   await expect(page).toHaveURL("/auth");
   await expect(page.getByText("Your account is closed")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("Welcome,")).toHaveCount(0);
-  await page.goto("/auth");
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,6 +1,8 @@
-import type { MailKind } from "~/db/tables";
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { MailKind, MailsTable } from "~/db/tables";
 import { type Deps, nowText } from "../deps";
-import { Unavailable } from "../errors";
+import { NotFound, Unavailable } from "../errors";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 /** What the operator has set that letters depend on. */
@@ -60,9 +62,31 @@ export function linkTo({ appUrl }: MailSettings, path: string): string {
   return appUrl + path;
 }
 
+/** A mail as whoever looks after the site reads it. */
+export type Mail = Pick<
+  Selectable<MailsTable>,
+  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "createdAt"
+>;
+
+/** The newest mails, for whoever looks after the site: they may have to hand them on. */
+export async function listMails(db: Db, limit: number): Promise<Mail[]> {
+  return selectMails(db).orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Throws NotFound. */
+export async function getMail(db: Db, id: number): Promise<Mail> {
+  const mail = await selectMails(db).where("id", "=", id).executeTakeFirst();
+  if (!mail) throw new NotFound();
+  return mail;
+}
+
 /** Forgets mails whose link has ended: nobody needs them, and what they said is nobody's business. */
 export async function purgeUselessMails({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("mails").where("uselessAt", "<=", nowText(clock)).execute();
+}
+
+function selectMails(db: Db) {
+  return db.selectFrom("mails").select(["id", "kind", "recipient", "subject", "text", "state", "createdAt"]);
 }
 
 /** A subject is a header: no name in it may begin another. */

@@ -44,7 +44,7 @@ export function AskForLinkScreen({ frame, returnTo, mail, refused }: AskForLinkS
       ) : (
         <NoMailNotice mail={mail} />
       )}
-      <p>
+      <p className="way-back">
         <a href={`/auth${query}`}>Sign in with a password</a>
       </p>
     </Page>

@@ -4,7 +4,7 @@ import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
-import { MailOnItsWay, NoMailCame } from "./mail-on-its-way";
+import { MailIsReady, NoMailFound } from "./mail-is-ready";
 import { NoMailNotice } from "./no-mail-notice";
 
 export const forgotFormId = "forgot";
@@ -24,13 +24,13 @@ export function ForgotScreen({ frame, isAsked, mail, refused }: ForgotScreenProp
       {!mail.hasLinks && <NoMailNotice mail={mail} />}
       {mail.hasLinks && isAsked && (
         <>
-          <MailOnItsWay mail={mail} what="a link" />
+          <MailIsReady mail={mail} what="a link" />
           <p>The link works once, for 30 minutes.</p>
-          <NoMailCame mail={mail} askAgain="/forgot" />
+          <NoMailFound mail={mail} askAgain="/forgot" />
         </>
       )}
       {mail.hasLinks && !isAsked && <ForgotForm refused={refused} />}
-      <p>
+      <p className="way-back">
         <a href="/auth">Back to signing in</a>
       </p>
     </Page>

@@ -4,7 +4,7 @@ import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
-import { MailOnItsWay, NoMailCame } from "./mail-on-its-way";
+import { MailIsReady, NoMailFound } from "./mail-is-ready";
 
 export const signInCodeFormId = "sign-in-code";
 
@@ -20,7 +20,7 @@ export function SignInCodeScreen({ frame, mail, refused }: SignInCodeScreenProps
   return (
     <Page frame={frame} header={<PublicHeader brandName={frame.brandName} />} isNarrow>
       <h1>Look at your mail</h1>
-      <MailOnItsWay mail={mail} what="a link and a code" />
+      <MailIsReady mail={mail} what="a link and a code" />
       <Form form={form} action="/auth/code">
         <TextField
           field={fields.code}
@@ -36,8 +36,8 @@ export function SignInCodeScreen({ frame, mail, refused }: SignInCodeScreenProps
           Sign in
         </button>
       </Form>
-      <NoMailCame mail={mail} askAgain="/auth/email" />
-      <p>
+      <NoMailFound mail={mail} askAgain="/auth/email" />
+      <p className="way-back">
         <a href="/auth">Sign in with a password</a>
       </p>
     </Page>
