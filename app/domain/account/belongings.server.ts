@@ -13,7 +13,10 @@ export type BelongingsDeps = PurgeDeps & RecordingDeps;
 
 /** The tables whose `userId` says whose a row is, in the order in which they go: who points at another goes first. */
 export const personTables = [
+  "drafts",
+  "heldForms",
   "submissions",
+  "bookDesigns",
   "recordings",
   "jobs",
   "media",

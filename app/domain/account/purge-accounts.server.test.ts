@@ -9,8 +9,12 @@ import { addPeople, password } from "../../../tests/support/people";
 import type { Actor } from "../actor";
 import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
+import { saveBookDesign } from "../book/designs.server";
+import { BookDesignInput } from "../book/schema";
 import { createChapter } from "../chapters/chapters.server";
 import { days, minutes } from "../deps";
+import { keepDraft } from "../drafts/drafts.server";
+import { holdForm } from "../held-forms/held-forms.server";
 import type { MailDeps } from "../mail/outbox.server";
 import { createMediaFiles } from "../media/media-files.server";
 import { createPrompt, updatePrompt } from "../prompts/prompts.server";
@@ -138,6 +142,20 @@ async function liveALife(): Promise<void> {
       createdAt: "",
     })
     .execute();
+  const draft = { content: canary, age: canary, date: canary, location: canary, version: null };
+  await keepDraft(deps, leaver, 5, draft);
+  const vault = { seal: (text: string) => text, open: (text: string) => text };
+  await holdForm({ ...deps, vault }, leaver.userId, "browser", {
+    id: "x",
+    path: "/bio",
+    fields: [["name", canary]],
+  });
+  await saveBookDesign(
+    deps,
+    leaver,
+    "biography",
+    BookDesignInput.parse({ type: "biography", title: canary }),
+  );
   await askForReset(deps, visitor, { email });
   await askForSignInLink(deps, visitor, { email }, { requestId: canary, returnTo: `/stories?q=${canary}` });
   await signIn(deps, visitor, { username: canary, password: "not this one" }).catch(() => undefined);

@@ -8,10 +8,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CodeInput } from "~/domain/ways-in/schema";
 import { signInByCode } from "~/domain/ways-in/sign-in-link.server";
 import { parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { welcome } from "~/http/welcome.server";
 import { mailFacts } from "~/http/mail-facts.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
 import { readSignInRequest } from "~/http/sign-in-request.server";
+import { welcome } from "~/http/welcome.server";
 import { SignInCodeScreen, signInCodeFormId } from "~/views/account/sign-in-code-screen";
 
 export const handle = { hasScript: true };

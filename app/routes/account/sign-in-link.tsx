@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { findSignInName, signInByLink } from "~/domain/ways-in/sign-in-link.server";
 import { answerOnce } from "~/http/answer-once.server";
 import { readForm, refuseForm } from "~/http/forms.server";
-import { welcome } from "~/http/welcome.server";
 import { actAsAnyone, loadOpenPage } from "~/http/page.server";
 import { makeSignInRequest, readSignInRequest } from "~/http/sign-in-request.server";
+import { welcome } from "~/http/welcome.server";
 import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screen";
 
 export const handle = { hasScript: true };
