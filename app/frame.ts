@@ -23,6 +23,7 @@ export interface Frame {
   status: StatusMessage | null;
   /** For the hidden field of every form on the page. */
   formToken: string;
-  scriptUrl: string;
+  /** Null where the person wants pages without script. */
+  scriptUrl: string | null;
   textSize: TextSize;
 }

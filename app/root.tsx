@@ -21,7 +21,10 @@ export default function Root() {
   const { hasScript } = (page?.handle ?? {}) as RouteHandle;
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
   return (
-    <Document scriptUrl={isScriptWanted ? frame?.scriptUrl : undefined} textSize={frame?.textSize}>
+    <Document
+      scriptUrl={isScriptWanted ? (frame?.scriptUrl ?? undefined) : undefined}
+      textSize={frame?.textSize}
+    >
       <Outlet />
     </Document>
   );

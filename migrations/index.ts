@@ -4,6 +4,7 @@ import * as jobs from "./0002_jobs";
 import * as recordings from "./0003_recordings";
 import * as ownChapters from "./0004_own_chapters";
 import * as drafts from "./0005_drafts";
+import * as waysIn from "./0006_ways_in";
 import * as bookDesigns from "./0010_book_designs";
 
 /** In order. A migration that has been released is never changed: write the next one. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   "0003_recordings": recordings,
   "0004_own_chapters": ownChapters,
   "0005_drafts": drafts,
+  "0006_ways_in": waysIn,
   "0010_book_designs": bookDesigns,
 };

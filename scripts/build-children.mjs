@@ -19,5 +19,6 @@ export async function buildChildren() {
     entryPoints: Object.fromEntries(children.map((job) => [job, `app/jobs/${job}.child.ts`])),
     outdir: "build/children",
   });
-  await build({ ...options, entryPoints: ["scripts/user.ts", "scripts/demo.ts"], outdir: "build/scripts" });
+  const entryPoints = ["scripts/user.ts", "scripts/mail.ts", "scripts/demo.ts"];
+  await build({ ...options, entryPoints, outdir: "build/scripts" });
 }

@@ -223,6 +223,39 @@ describe("users from the shell", () => {
   });
 });
 
+describe("the outbox from the shell", () => {
+  const mail = (...args: string[]) => node("build/scripts/mail.js", args);
+
+  test("lists what waits, and shows a letter to be handed on", async () => {
+    expect(mail("list")).toMatchObject({ status: 0, stdout: "The outbox is empty.\n" });
+    expect(user("create", "ada", "--password", "a good long one", "--email", "ada@example.org").status).toBe(
+      0,
+    );
+    const server = await startServer({ DATA_DIR: dataDir, APP_URL: "https://stories.example.org" });
+    const asked = await fetch(`${server.address}/forgot`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: "https://stories.example.org" },
+      body: new URLSearchParams({ email: "ada@example.org" }),
+    });
+    expect(asked.status).toBe(303);
+    expect(mail("list").stdout).toMatch(
+      /^1 {2}\S+ {2}ada@example\.org {2}"Choose a new password" {2}queued\n$/,
+    );
+    expect(mail("show", "1").stdout).toContain("https://stories.example.org/reset?token=");
+    await server.stop();
+  });
+
+  test.each([
+    [["show", "7"], "There is no mail of that number."],
+    [["show", "x"], "Usage:"],
+    [[], "Usage:"],
+  ])("%j is refused with words", (args, words) => {
+    const { status, stderr } = mail(...args);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(words)]);
+  });
+});
+
 test("health tells what the database can do", async () => {
   const server = await startServer({ DATA_DIR: dataDir });
   const answer = await fetch(`${server.address}/healthz`);

@@ -42,6 +42,8 @@ export function wrapConnection(
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
+  // What people delete is overwritten, not only let go: it would stand in the file for years.
+  connection.pragma("secure_delete = ON");
   connection.pragma("busy_timeout = 5000");
   const db = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: connection }, whenFull),

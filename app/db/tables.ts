@@ -14,6 +14,15 @@ export type MediaState = "preparing" | "ready" | "kept";
 export type DraftOrigin = "typed" | "held";
 export type JobKind = "prepare-media";
 export type JobState = "queued" | "running" | "done" | "failed";
+export type MailKind =
+  | "password-reset"
+  | "sign-in-link"
+  | "password-changed"
+  | "mail-changed"
+  | "account-closed"
+  | "account-reopened";
+export type MailState = "queued" | "sent" | "failed";
+export type LinkPurpose = "password-reset" | "sign-in";
 
 export interface UsersTable {
   id: Generated<number>;
@@ -35,6 +44,8 @@ export interface UsersTable {
   lastLoginAt: string | null;
   lastUseAt: string | null;
   suspendedAt: string | null;
+  /** Closed by the person: 30 days later everything of theirs goes, unless they open it again. */
+  closedAt: string | null;
 }
 
 export interface SessionsTable {
@@ -314,6 +325,48 @@ export interface JobsTable {
   finishedAt: string | null;
 }
 
+/** Mails on their way out, written in the transaction of what they tell of. */
+export interface MailsTable {
+  id: Generated<number>;
+  /** Whose affair it is; null for those to the house itself. */
+  userId: number | null;
+  kind: MailKind;
+  recipient: string;
+  subject: string;
+  /** The same letter twice: as plain text, and as a page. */
+  text: string;
+  html: string;
+  state: MailState;
+  attempts: Generated<number>;
+  /** Why the last attempt failed, for the operator. */
+  error: Generated<string>;
+  createdAt: string;
+  nextTryAt: string;
+  /** From then on its link opens nothing: it is not sent any more, and goes. Null for letters without one. */
+  uselessAt: string | null;
+  sentAt: string | null;
+}
+
+/** Links that were mailed and not used yet; one that was used has no row any more. */
+export interface MailedLinksTable {
+  id: Generated<number>;
+  /** Null where nobody has the address that was asked for: it takes the same work, and opens nothing. */
+  userId: number | null;
+  purpose: LinkPurpose;
+  /** SHA-256 of what the link carries: a copy of this table opens no door. */
+  tokenHash: string;
+  /** SHA-256 of what the browser has that waits for the code; null for links without a code. */
+  requestHash: string | null;
+  /** SHA-256 of the waiting browser's secret and the six digits together. */
+  codeHash: string | null;
+  /** Wrong codes so far. */
+  failures: Generated<number>;
+  /** The page that signing in leads to. */
+  returnTo: Generated<string>;
+  createdAt: string;
+  expiresAt: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -334,6 +387,8 @@ export interface Tables {
   heldForms: HeldFormsTable;
   auditLog: AuditLogTable;
   bookDesigns: BookDesignsTable;
+  mails: MailsTable;
+  mailedLinks: MailedLinksTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { Forbidden, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/fields";
-import { findActor, viewAs } from "~/domain/users/sessions.server";
+import { findActor, findClosedActor, viewAs } from "~/domain/users/sessions.server";
 import { readSessionId } from "./session.server";
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
@@ -13,6 +13,15 @@ export function findRequestActor(request: Request, context: RequestContext): Pro
   const known = actors.get(context) ?? resolveActor(request, context);
   actors.set(context, known);
   return known;
+}
+
+/** Who has signed in to an account that they had closed; null for everybody else. */
+export async function findRequestClosedActor(
+  request: Request,
+  context: RequestContext,
+): Promise<Actor | null> {
+  const id = await readSessionId(request, context);
+  return id === undefined ? null : findClosedActor(context, id);
 }
 
 async function resolveActor(request: Request, context: RequestContext): Promise<Actor | null> {

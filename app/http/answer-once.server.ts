@@ -12,14 +12,14 @@ const answers = new Map<string, { answer: Promise<Response>; since: number }>();
  */
 export async function answerOnce(
   call: PageCall,
-  actor: Actor,
+  actor: Actor | null,
   form: FormData,
   run: () => Promise<Response>,
 ): Promise<Response> {
   const submission = submissionOf(call.context, actor, form);
   if (!submission) return run();
   forgetOld();
-  const key = [actor.userId, call.url.pathname, submission.id, submission.contentHash].join(" ");
+  const key = [actor?.userId ?? 0, call.url.pathname, submission.id, submission.contentHash].join(" ");
   const known = answers.get(key);
   if (known) {
     const { status, headers } = await known.answer.catch(() => new Response(null, { status: 500 }));

@@ -4,11 +4,10 @@ import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/users/schema";
 import { type OpenedSession, signIn } from "~/domain/users/sessions.server";
 import { parseForm } from "./forms.server";
-import { endEarlierSession } from "./session.server";
 
 /**
- * Signs in with a username and password form that was already read. The session that the browser had before is
- * ended, and the new one has a fresh id. Throws what signIn throws.
+ * Signs in with a username and password form that was already read; the session has a fresh id. Throws what signIn
+ * throws.
  */
 export async function authenticate(
   form: FormData,
@@ -21,10 +20,5 @@ export async function authenticate(
     "form",
   );
   // The strategy reads a request's own body, which is gone by now: it gets the same form in a request of its own.
-  const session = await authenticator.authenticate(
-    "form",
-    new Request(request.url, { method: "POST", body: form }),
-  );
-  await endEarlierSession(request, context);
-  return session;
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", body: form }));
 }

@@ -48,7 +48,7 @@ export async function requireOurForm(
   if (context.isOriginKnown) return;
   const token = formToken(context, form);
   const actor = await findRequestActor(request, context);
-  const isForVisitors = /^\/(auth|logout)$/.test(new URL(request.url).pathname);
+  const isForVisitors = /^\/(auth(\/\w+)?|forgot|reset|logout)$/.test(new URL(request.url).pathname);
   if (token && token.userId === (actor?.realUserId ?? 0)) return;
   if (token?.userId === 0 && isForVisitors) return;
   throw new Forbidden();
@@ -112,9 +112,13 @@ export function refusedResult(form: FormData, errors: FieldErrors): SubmissionRe
 }
 
 /** The form as a submission, so that posting it twice is known; undefined without a token of this person's. */
-export function submissionOf(context: RequestContext, actor: Actor, form: FormData): Submission | undefined {
+export function submissionOf(
+  context: RequestContext,
+  actor: Actor | null,
+  form: FormData,
+): Submission | undefined {
   const token = formToken(context, form);
-  if (!token || token.userId !== actor.realUserId) return undefined;
+  if (!token || token.userId !== (actor?.realUserId ?? 0)) return undefined;
   const typed = [...form].filter(([name, value]) => name !== formTokenField && typeof value === "string");
   return {
     id: token.id,

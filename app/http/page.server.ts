@@ -10,6 +10,7 @@ import { admit } from "./admission.server";
 import { serializeFlash, takeFlash } from "./flash.server";
 import { signFormToken } from "./form-token.server";
 import { holdPostedForm } from "./held-forms.server";
+import { readPlainPages } from "./plain-pages.server";
 import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
 import { safeReturnTo } from "./return-to";
 import { readTextSize } from "./text-size.server";
@@ -52,6 +53,7 @@ export async function loadOpenPage<Data extends object>(
     if (flash) headers.append("Set-Cookie", flash.setCookie);
     const frame = {
       ...makeFrame(context, actor, flash?.message ?? null),
+      scriptUrl: (await readPlainPages(request)) ? null : context.scriptUrl,
       textSize: await readTextSize(request),
     };
     return json({ ...data, frame }, { headers });
@@ -124,7 +126,7 @@ function makeFrame(
   context: RequestContext,
   actor: Actor | null,
   status: StatusMessage | null,
-): Omit<Frame, "textSize"> {
+): Omit<Frame, "scriptUrl" | "textSize"> {
   return {
     brandName: context.config.brandName,
     participantName: actor && (actor.displayName || "Anonymous"),
@@ -132,7 +134,6 @@ function makeFrame(
     viewing: actor && isViewing(actor) ? { name: actor.displayName, userId: actor.userId } : null,
     status,
     formToken: signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0),
-    scriptUrl: context.scriptUrl,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturnTo } from "./return-to";
+import { safePlaceToStay, safeReturnTo } from "./return-to";
 
 test.each(["/", "/bio", "/?type=mission&chapter=7&prompt=50", "/preview?type=biography"])(
   "%s is kept",
@@ -34,3 +34,28 @@ test.each([
 ])("%j is refused", (path) => {
   expect(safeReturnTo(path)).toBeUndefined();
 });
+
+test.each([
+  "/auth?returnTo=/bio",
+  "/forgot",
+  "/reset?token=abc-_",
+  "/auth/link?token=abc",
+  "/landing",
+  "/bio",
+])("%s is a place to stay", (path) => {
+  expect(safePlaceToStay(path)).toBe(path);
+});
+
+test.each(["/api/user", "/text-size", "/logout", "/media/1/x.jpg", "//evil.example", "/nothing/here"])(
+  "%s is none",
+  (path) => {
+    expect(safePlaceToStay(path)).toBeUndefined();
+  },
+);
+
+test.each(["/forgot", "/reset?token=abc", "/auth/code", "/account/closed", "/landing"])(
+  "signing in does not lead to %s",
+  (path) => {
+    expect(safeReturnTo(path)).toBeUndefined();
+  },
+);

@@ -12,20 +12,34 @@ const plainPath = /^\/(?![/\\])[\w\-./?=&%~+:@,]*$/;
  * control characters, or one of the pages of signing in itself.
  */
 export function safeReturnTo(text: string | null | undefined): string | undefined {
+  return safePath(text, noPlaceToGo);
+}
+
+/** The same, where a person may also stay on a page of signing in. */
+export function safePlaceToStay(text: string | null | undefined): string | undefined {
+  return safePath(text, noPage);
+}
+
+const noPage = /^\/(api|logout|authenticated-redirect|text-size|media)\b|\*/;
+const noPlaceToGo = /^\/(account\/closed|auth|forgot|reset|landing)\b/;
+
+function safePath(text: string | null | undefined, excluded: RegExp): string | undefined {
   if (!text || text.length > longest || !plainPath.test(text)) return undefined;
   const decoded = decodeRepeatedly(text);
   if (decoded === undefined || !/^\/(?![/\\])[^\\\s]*$/.test(decoded) || hasControlCharacter(decoded))
     return undefined;
-  return leadsSomewhere(new URL(text, "http://site.invalid").pathname) ? text : undefined;
+  const row = rowOf(new URL(text, "http://site.invalid").pathname);
+  return row && !noPage.test(row.path) && !excluded.test(row.path) ? text : undefined;
 }
 
-/** A page of the route table that people go to: no call, no file, none of the steps of signing in and out. */
-function leadsSomewhere(path: string): boolean {
-  const row = matchRoutes(pages, path)?.at(-1)?.route.row;
-  return (
-    row !== undefined &&
-    !/^\/(api|auth|logout|authenticated-redirect|landing|text-size|media)\b|\*/.test(row.path)
-  );
+/** Where signing in leads: the page asked for; the workspace when none was, or the prices (spec 1, section 2). */
+export function afterSignIn(url: URL): string {
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? "/biography-builder" : returnTo;
+}
+
+function rowOf(path: string) {
+  return matchRoutes(pages, path)?.at(-1)?.route.row;
 }
 
 function decodeRepeatedly(text: string): string | undefined {

@@ -1,6 +1,9 @@
+import { purgeAccounts } from "~/domain/account/purge-accounts.server";
 import { hours } from "~/domain/deps";
 import { purgeAttempts } from "~/domain/guessing/guessing.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
+import { purgeUselessMails } from "~/domain/mail/outbox.server";
+import { purgeMailedLinks } from "~/domain/mailed-links/mailed-links.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
@@ -23,9 +26,16 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
       every: hours,
       run: (signal) => purgeRemovedMedia(deps, signal),
     },
+    {
+      name: "end accounts that were closed 30 days ago",
+      every: hours,
+      run: (signal) => purgeAccounts(deps, signal),
+    },
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
     { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
+    { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
+    { name: "forget mailed links that have ended", every: hours, run: () => purgeMailedLinks(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
     { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },

@@ -12,12 +12,21 @@ interface InputProps extends FieldProps {
   type?: "text" | "password" | "email";
   maxLength?: number;
   autoComplete?: string;
-  inputMode?: "numeric" | "text";
+  inputMode?: "numeric" | "text" | "email";
+  className?: string;
   isRequired?: boolean;
 }
 
 /** A labelled line of text. */
-export function TextField({ field, label, hint, type = "text", isRequired, ...rest }: InputProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  type = "text",
+  className = "",
+  isRequired,
+  ...rest
+}: InputProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <input
@@ -25,7 +34,7 @@ export function TextField({ field, label, hint, type = "text", isRequired, ...re
         {...describedBy(field, hint)}
         {...rest}
         aria-required={isRequired || undefined}
-        className="input"
+        className={`input ${className}`.trim()}
       />
     </FieldFrame>
   );

@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { TooOften } from "../errors";
 
@@ -60,6 +61,13 @@ export async function admitGuess({ db, clock }: Deps, guess: Guess): Promise<Adm
   });
 }
 
+/** Admits a guess and lets it wait as long as it has to. Throws TooOften. */
+export async function awaitTurn(deps: Deps, guess: Guess): Promise<AdmittedGuess> {
+  const admitted = await admitGuess(deps, guess);
+  await new Promise((resolve) => setTimeout(resolve, admitted.delay));
+  return admitted;
+}
+
 /** The guess was right: it no longer counts, nor does any failure on the account. */
 export async function forgiveGuess({ db }: Deps, { guess, addressAttemptId }: AdmittedGuess): Promise<void> {
   await db
@@ -71,6 +79,15 @@ export async function forgiveGuess({ db }: Deps, { guess, addressAttemptId }: Ad
 /** Forgets the failures that count no more. */
 export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("failedAt", "<=", agoText(clock, window)).execute();
+}
+
+/** Forgets the failures on accounts of these names, whatever was being guessed. */
+export async function forgetAccounts(db: Db, accounts: string[]): Promise<void> {
+  const endings = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
+  await db
+    .deleteFrom("attempts")
+    .where((where) => where.or(endings.map((ending) => where("key", "like", ending))))
+    .execute();
 }
 
 function addressKey({ what, address }: Guess): string {

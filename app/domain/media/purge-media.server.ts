@@ -26,6 +26,12 @@ export async function dropMediaOfStory(db: Db, storyId: number): Promise<string[
   return rows.map(({ folder }) => folder);
 }
 
+/** The folders of everything that a person has, removed items included. */
+export async function mediaFoldersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom("media").select("folder").where("userId", "=", userId).execute();
+  return rows.map(({ folder }) => folder);
+}
+
 /** Gives what one story has to another of the same person; of a file that both have, the other's stays. */
 export async function moveMediaToStory(db: Db, from: number, to: number): Promise<void> {
   await db

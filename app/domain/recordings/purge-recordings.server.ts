@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import { agoText, days, hours } from "../deps";
 import type { RecordingDeps } from "./recordings.server";
 import { recordingMinBytes } from "./schema";
@@ -34,4 +35,10 @@ export async function purgeRecordings({ db, clock, recordings }: RecordingDeps):
     throw new Error(`${strays.length} recordings are unknown to the database: is it the right one?`);
   }
   for (const name of strays) await recordings.remove(name);
+}
+
+/** The folders of all recordings of a person, finished ones too. */
+export async function recordingFoldersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom("recordings").select("folder").where("userId", "=", userId).execute();
+  return rows.map(({ folder }) => folder);
 }

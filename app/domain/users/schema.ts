@@ -2,15 +2,18 @@ import * as z from "zod";
 import { line } from "../fields";
 import { commonPasswords } from "./common-passwords";
 
+/** A password that is asked for as it is, to know who sits there. */
+export const givenPassword = z.preprocess(
+  (value) => value ?? "",
+  z
+    .string("Please enter your password")
+    .min(1, "Please enter your password")
+    .max(1000, "Please enter your password"),
+);
+
 export const SignInInput = z.object({
   username: line(100, "Please enter your username"),
-  password: z.preprocess(
-    (value) => value ?? "",
-    z
-      .string("Please enter your password")
-      .min(1, "Please enter your password")
-      .max(1000, "Please enter your password"),
-  ),
+  password: givenPassword,
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
@@ -24,18 +27,33 @@ export const newPassword = z
     "This password is too easy to guess. Please choose another.",
   );
 
+/** A mail address, or null. */
+export const mailAddress = line(254)
+  .refine(
+    (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
+    "Please enter a valid email address",
+  )
+  .transform((mail) => mail || null);
+
+export const PasswordChangeInput = z
+  .object({
+    currentPassword: givenPassword,
+    password: z.preprocess((value) => value ?? "", newPassword),
+    confirmPassword: z.string().optional(),
+  })
+  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match",
+  });
+export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
+
 export const NewUserInput = z.object({
   username: line(60, "Please enter a username").refine(
     (name) => /^[\p{L}\p{N}._@+-]+$/u.test(name),
     "Please use only letters, digits and . _ - @ + in the username.",
   ),
   password: newPassword,
-  email: line(254)
-    .refine(
-      (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-      "Please enter a valid email address",
-    )
-    .transform((mail) => mail || null),
+  email: mailAddress,
   displayName: line(60),
   isAdmin: z.boolean().default(false),
   isOwner: z.boolean().default(false),

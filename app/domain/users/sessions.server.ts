@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
 import { NotSignedIn, Unavailable } from "../errors";
-import { admitGuess, forgiveGuess } from "../guessing/guessing.server";
+import { awaitTurn, forgiveGuess } from "../guessing/guessing.server";
 import { verifyPassword } from "./passwords.server";
 import type { SignInInput } from "./schema";
 import { toUser, type User, usernameKey } from "./users.server";
@@ -24,7 +24,11 @@ export interface Visitor {
 export interface OpenedSession {
   id: string;
   user: User;
+  /** The account was closed by its person: the session opens nothing but the page that opens it again. */
+  isClosed: boolean;
 }
+
+type SignInWay = "password" | "link" | "code";
 
 /**
  * Checks a username and password and opens a session with a fresh id (spec 1, section 2: login). Throws NotSignedIn
@@ -32,8 +36,7 @@ export interface OpenedSession {
  */
 export async function signIn(deps: Deps, visitor: Visitor, input: SignInInput): Promise<OpenedSession> {
   const account = usernameKey(input.username);
-  const admitted = await admitGuess(deps, { what: "sign-in", address: visitor.address, account });
-  await wait(admitted.delay);
+  const admitted = await awaitTurn(deps, { what: "sign-in", address: visitor.address, account });
   const row = await deps.db
     .selectFrom("users")
     .selectAll()
@@ -44,33 +47,32 @@ export async function signIn(deps: Deps, visitor: Visitor, input: SignInInput): 
     throw new NotSignedIn("Invalid username or password");
   }
   await forgiveGuess(deps, admitted);
-  return openSession(deps, visitor, row.id);
+  return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, row.id, "password"));
 }
 
-async function openSession(deps: Deps, visitor: Visitor, userId: number): Promise<OpenedSession> {
+/** Opens a session with a fresh id for somebody who has proved who they are, within a transaction. */
+export async function openSession(
+  deps: Deps,
+  visitor: Visitor,
+  userId: number,
+  by: SignInWay,
+): Promise<OpenedSession> {
+  const { db, clock } = deps;
   const id = randomBytes(32).toString("base64url");
-  const now = nowText(deps.clock);
-  return deps.db.transaction().execute(async (db) => {
-    const user = await db
-      .updateTable("users")
-      .set({ lastLoginAt: now, lastUseAt: now })
-      .where("id", "=", userId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("sessions")
-      .values({
-        idHash: hashId(id),
-        userId,
-        createdAt: now,
-        seenAt: now,
-        device: visitor.device.slice(0, 200),
-      })
-      .execute();
-    await db.deleteFrom("sessions").where("seenAt", "<", agoText(deps.clock, participantLongest)).execute();
-    await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "session.start");
-    return { id, user: toUser(user) };
-  });
+  const now = nowText(clock);
+  const user = await db
+    .updateTable("users")
+    .set({ lastLoginAt: now, lastUseAt: now })
+    .where("id", "=", userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("sessions")
+    .values({ idHash: hashId(id), userId, createdAt: now, seenAt: now, device: visitor.device.slice(0, 200) })
+    .execute();
+  await db.deleteFrom("sessions").where("seenAt", "<", agoText(clock, participantLongest)).execute();
+  await recordAudit(deps, { userId, realUserId: userId }, "session.start", { by });
+  return { id, user: toUser(user), isClosed: user.closedAt !== null };
 }
 
 /** Ends a session; an id that is not known is no error. */
@@ -96,8 +98,22 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** Who is behind a session id; null when it is unknown, expired, or the person may no longer sign in. */
+/**
+ * Who is behind a session id; null when it is unknown, expired, or the person may no longer sign in. While an account
+ * is closed there is nobody behind its sessions.
+ */
 export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
+  const found = await findPerson(deps, id);
+  return found && !found.isClosed ? found.actor : null;
+}
+
+/** The person who signed in to an account that they had closed; null for anybody else. */
+export async function findClosedActor(deps: Deps, id: string): Promise<Actor | null> {
+  const found = await findPerson(deps, id);
+  return found?.isClosed ? found.actor : null;
+}
+
+async function findPerson(deps: Deps, id: string): Promise<{ actor: Actor; isClosed: boolean } | null> {
   const row = await deps.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
@@ -106,6 +122,7 @@ export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
       "users.isAdmin",
       "users.isOwner",
       "users.displayName",
+      "users.closedAt",
       "sessions.createdAt",
       "sessions.seenAt",
     ])
@@ -119,29 +136,35 @@ export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
     return null;
   }
   if (row.seenAt < agoText(deps.clock, seenEvery)) await noteUse(deps, hashId(id), row.id);
-  return {
+  const actor = {
     userId: row.id,
     realUserId: row.id,
     isAdmin: row.isAdmin === 1,
     isOwner: row.isOwner === 1,
     displayName: row.displayName,
   };
+  return { actor, isClosed: row.closedAt !== null };
 }
 
 /**
  * The actor as it looks at another account (contract: `x-admin-viewing-user`): an administrator at anybody's, an
- * owner at those assigned to it. Answers null when it may not, or nobody has that id.
+ * owner at those assigned to it. Answers null when it may not, the account is closed, or nobody has that id.
  */
 export async function viewAs(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
   if (!actor.isAdmin && !actor.isOwner) return null;
-  let query = db.selectFrom("users").select(["id", "displayName"]).where("id", "=", userId);
+  let query = db
+    .selectFrom("users")
+    .select(["id", "displayName"])
+    .where("id", "=", userId)
+    .where("closedAt", "is", null);
   if (!actor.isAdmin) query = query.where("assignedOwnerId", "=", actor.realUserId);
   const viewed = await query.executeTakeFirst();
   return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
 }
 
-function hasExpired(
-  { clock }: Deps,
+/** Whether a session is too old, or has rested too long. */
+export function hasExpired(
+  { clock }: Pick<Deps, "clock">,
   session: { createdAt: string; seenAt: string },
   isStaff: boolean,
 ): boolean {
@@ -162,10 +185,7 @@ async function noteUse({ db, clock }: Deps, idHash: string, userId: number): Pro
   }
 }
 
-function hashId(id: string): string {
+/** What the database knows a session by. */
+export function hashId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

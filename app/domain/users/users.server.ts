@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
 import { Invalid, NotFound } from "../errors";
+import { voidLinks } from "../mailed-links/mailed-links.server";
 import { hashPassword } from "./passwords.server";
 import type { NewUserInput } from "./schema";
 
@@ -71,10 +72,16 @@ export async function setPassword(deps: Deps, username: string, password: string
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
     const { id } = await requireUserNamed(db, username);
-    await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
-    await db.deleteFrom("sessions").where("userId", "=", id).execute();
+    await replacePassword(db, id, passwordHash);
     await recordAudit({ ...deps, db }, null, "user.password", { id });
   });
+}
+
+/** Within a transaction: the password, and with the old one all sessions and mailed links of the user. */
+export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
+  await db.deleteFrom("sessions").where("userId", "=", id).execute();
+  await voidLinks(db, id);
 }
 
 /** Grants or takes a role. Throws NotFound, and Invalid for the last administrator. */
@@ -85,7 +92,7 @@ export async function setRole(
 ): Promise<User> {
   return deps.db.transaction().execute(async (db) => {
     const user = await requireUserNamed(db, username);
-    if (roles.isAdmin === false && user.isAdmin === 1 && (await countAdministrators(db)) === 1) {
+    if (roles.isAdmin === false && (await isLastAdministrator(db, user))) {
       throw new Invalid({ isAdmin: ["The last administrator cannot be demoted."] });
     }
     const row = await db
@@ -106,14 +113,25 @@ export async function setRole(
   });
 }
 
-/** How many administrators there are. */
+/** How many administrators there are who can sign in and work. */
 export async function countAdministrators(db: Db): Promise<number> {
   const row = await db
     .selectFrom("users")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("isAdmin", "=", 1)
+    .where("suspendedAt", "is", null)
+    .where("closedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** Whether nobody could look after the house without this user. */
+export async function isLastAdministrator(
+  db: Db,
+  user: Pick<Selectable<UsersTable>, "isAdmin" | "suspendedAt" | "closedAt">,
+): Promise<boolean> {
+  const counts = user.isAdmin === 1 && user.suspendedAt === null && user.closedAt === null;
+  return counts && (await countAdministrators(db)) === 1;
 }
 
 /** How usernames are compared. */

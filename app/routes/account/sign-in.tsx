@@ -7,9 +7,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authenticate } from "~/http/authenticator.server";
 import { readForm, refuseForm } from "~/http/forms.server";
-import { hasHeldForms, letIn } from "~/http/held-forms.server";
-import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
-import { safeReturnTo } from "~/http/return-to";
+import { hasHeldForms } from "~/http/held-forms.server";
+import { actAsAnyone, loadOpenPage } from "~/http/page.server";
+import { afterSignIn } from "~/http/return-to";
+import { welcome } from "~/http/welcome.server";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
 
 export const handle = { hasScript: true };
@@ -26,15 +27,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, async ({ request, url, context }) => {
+  return actAsAnyone(args, async (call) => {
+    const { request, url, context } = call;
     const form = await readForm(request, context);
     try {
-      const { headers, path } = await letIn(
-        context,
-        await authenticate(form, request, context),
-        afterSignIn(url),
-      );
-      return await goTo(context, path, { kind: "success", title: "Welcome back!" }, headers);
+      return await welcome(call, await authenticate(form, request, context), afterSignIn(url));
     } catch (error) {
       return refuseForm(form, signInFormId, error);
     }
@@ -44,10 +41,4 @@ export function action(args: ActionFunctionArgs) {
 export default function SignIn() {
   const data = useLoaderData<typeof loader>();
   return <SignInScreen {...data} refused={useActionData<typeof action>()} />;
-}
-
-/** The page asked for; the workspace when none was, or the prices (spec 1, section 2). */
-function afterSignIn(url: URL): string {
-  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
-  return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? "/biography-builder" : returnTo;
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
+import type { RequestContext } from "~/context";
+import { Forbidden } from "~/domain/errors";
 import { parseInput } from "~/domain/fields";
 import { SignInInput } from "~/domain/users/schema";
-import { signIn } from "~/domain/users/sessions.server";
+import { endSession, signIn } from "~/domain/users/sessions.server";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
 import { letIn } from "~/http/held-forms.server";
 import { endEarlierSession } from "~/http/session.server";
@@ -12,10 +14,17 @@ const verbs = {
     const input = parseInput(SignInInput, await readJson(request));
     const session = await signIn(context, context.client, input);
     await endEarlierSession(request, context);
+    if (session.isClosed) return refuseClosed(context, session.id);
     const { headers } = await letIn(context, session, "/");
     return json(session.user, { headers });
   },
 };
+
+/** A call cannot ask whether the account is to be opened again. */
+async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {
+  await endSession(context, sessionId);
+  throw new Forbidden("This account is closed. Sign in on its page to open it again.");
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerAnyone(args, verbs);

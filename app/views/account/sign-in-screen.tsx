@@ -54,6 +54,14 @@ export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInS
               Sign in
             </button>
           </Form>
+          <ul className="sign-in__others list-plain">
+            <li>
+              <a href={`/auth/email?returnTo=${encodeURIComponent(returnTo)}`}>Email me a sign-in link</a>
+            </li>
+            <li>
+              <a href="/forgot">Forgot your password?</a>
+            </li>
+          </ul>
         </section>
         <section className="sign-in__promise">
           <h2>Preserve Your Life Story</h2>

@@ -11,7 +11,12 @@ export function ParticipantHeader({ frame, children }: { frame: Frame; children?
           <Logo />
           {frame.brandName}
         </a>
-        <p className="site-header__welcome">Welcome, {frame.participantName}</p>
+        <p className="site-header__welcome">
+          Welcome, {frame.participantName}
+          <a className="site-header__account" href="/account">
+            Account
+          </a>
+        </p>
         <div className="actions">{children}</div>
       </div>
     </header>

@@ -11,7 +11,7 @@ const sizes: { size: TextSize; label: string }[] = [
 export function TextSizeForm({ textSize }: { textSize: TextSize }) {
   return (
     <ButtonForm action="/text-size">
-      <fieldset className="text-size">
+      <fieldset className="text-size" id="text-size">
         <legend>Text size</legend>
         {sizes.map(({ size, label }) => (
           <button

@@ -1,0 +1,71 @@
+import type { Db } from "~/db/open.server";
+import type { Tables } from "~/db/tables";
+import { mediaFoldersOf, type PurgeDeps } from "../media/purge-media.server";
+import { recordingFoldersOf } from "../recordings/purge-recordings.server";
+import type { RecordingDeps } from "../recordings/recordings.server";
+
+/*
+ * Everything of a person, in one place. A noun whose rows or files belong to somebody has its line here: a test finds
+ * the table that was forgotten. What hangs on such a row by a foreign key goes with it.
+ */
+
+export type BelongingsDeps = PurgeDeps & RecordingDeps;
+
+/** The tables whose `userId` says whose a row is, in the order in which they go: who points at another goes first. */
+export const personTables = [
+  "drafts",
+  "heldForms",
+  "submissions",
+  "bookDesigns",
+  "recordings",
+  "jobs",
+  "media",
+  "stories",
+  "userPrompts",
+  "userLifeStages",
+  "prompts",
+  "lifeStages",
+  "biographicalInfos",
+  "mailedLinks",
+  "mails",
+  "sessions",
+] as const satisfies (keyof Tables)[];
+
+/** Other columns that name a person, and what becomes of them. */
+export const otherColumns: Record<string, string> = {
+  "users.assigned_owner_id": "The owner's participants stay, without an owner.",
+  "sessions.viewing_user_id": "A view of the account ends.",
+  "audit_log.user_id": "The log keeps the number, which is never given again, and no name.",
+  "audit_log.real_user_id": "The same.",
+};
+
+interface PersonFiles {
+  /** The names of the person's folders. */
+  list: (db: Db, userId: number) => Promise<string[]>;
+  remove: (deps: BelongingsDeps, folder: string) => Promise<void>;
+}
+
+/** What lies on the disk beside the database. */
+const personFiles: PersonFiles[] = [
+  { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
+  { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
+];
+
+/** Removes the files of a person; may be called again where a stop cut it off. */
+export async function removeFilesOf(deps: BelongingsDeps, userId: number): Promise<void> {
+  for (const { list, remove } of personFiles) {
+    for (const folder of await list(deps.db, userId)) await remove(deps, folder);
+  }
+}
+
+/** Deletes all rows of a person, the person's own last, within a transaction. */
+export async function dropRowsOf(db: Db, userId: number): Promise<void> {
+  for (const table of personTables) {
+    // They all have the column; the type of one of them is enough to say so.
+    await db
+      .deleteFrom(table as "stories")
+      .where("userId", "=", userId)
+      .execute();
+  }
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}

@@ -1,0 +1,50 @@
+import type { Letter } from "../mail/letter";
+
+type Words = Omit<Letter, "from">;
+
+/** To the address of before; the new one is not written in full, for a mailbox may have other readers. */
+export function mailChangedLetter(to: string, email: string | null): Words {
+  return {
+    subject: "Your email address was changed",
+    to,
+    paragraphs: [
+      email
+        ? `Mails about your account go to another address from now on: ${veiled(email)}.`
+        : "Your account has no email address any more, and no mails are sent about it.",
+      "If it was you, all is well.",
+    ],
+    closing: [
+      "If it was not you, somebody has your password: please tell the people who look after the site.",
+    ],
+  };
+}
+
+/** `signIn` is the address of the sign-in page, where it is known. */
+export function accountClosedLetter(to: string, signIn: string | undefined): Words {
+  return {
+    subject: "Your account is closed",
+    to,
+    paragraphs: [
+      "As you asked, your account is closed, and all devices were signed out.",
+      "For 30 days you can change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
+      "After that your stories, photos, recordings and all else of yours is deleted, and nobody can bring it back.",
+    ],
+    button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
+    closing: ["If it was not you, please sign in, open the account again, and choose a new password."],
+  };
+}
+
+export function accountReopenedLetter(to: string): Words {
+  return {
+    subject: "Your account is open again",
+    to,
+    paragraphs: ["Welcome back. Your account is open again, and everything is where it was."],
+    closing: [],
+  };
+}
+
+/** "ada@example.org" as "a…@example.org". */
+function veiled(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}…${email.slice(at)}`;
+}

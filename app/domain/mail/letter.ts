@@ -1,0 +1,77 @@
+/** What a mail says, before it is set as text and as a page. */
+export interface Letter {
+  subject: string;
+  /** Whom it speaks to: "Ada Whitfield". */
+  to: string;
+  /** Before the button. */
+  paragraphs: string[];
+  /** Digits to be typed in elsewhere, set large. */
+  code?: string;
+  button?: { label: string; href: string };
+  /** After it. */
+  closing: string[];
+  /** The name of the house, at the foot. */
+  from: string;
+}
+
+/** The letter as plain text, its lines at most as long as their paragraphs. */
+export function letterText({ to, paragraphs, code, button, closing, from }: Letter): string {
+  const link = button ? [`${button.label}:\n${button.href}`] : [];
+  const parts = [`Dear ${to},`, ...paragraphs, ...(code ? [code] : []), ...link, ...closing, from];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/**
+ * The letter as a page. Mail programs know no style sheets and few elements, so each element has its own style; it
+ * loads nothing from anywhere.
+ */
+export function letterHtml({ subject, to, paragraphs, code, button, closing, from }: Letter): string {
+  const body = [
+    paragraph(`Dear ${to},`),
+    ...paragraphs.map(paragraph),
+    code ? `<p style="${codeStyle}">${escapeHtml(code)}</p>` : "",
+    button ? buttonHtml(button) : "",
+    ...closing.map(paragraph),
+  ];
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:#fbf7ef">`,
+    `<div style="${sheetStyle}">`,
+    `<p style="${houseStyle}">${escapeHtml(from)}</p>`,
+    ...body.filter(Boolean),
+    "</div></body></html>",
+  ].join("\n");
+}
+
+const sheetStyle =
+  "max-width:560px;margin:0 auto;padding:24px;background:#fffdf9;border:1px solid #dccfba;border-radius:6px;" +
+  "font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55;color:#26201a";
+const houseStyle =
+  "margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #dccfba;font-size:20px;color:#1d4d4f";
+const paragraphStyle = "margin:0 0 16px;overflow-wrap:anywhere";
+const codeStyle = "margin:0 0 20px;font-size:34px;font-weight:bold;letter-spacing:6px";
+const buttonStyle =
+  "display:inline-block;padding:12px 22px;font-family:Arial,sans-serif;font-weight:bold;text-decoration:none;" +
+  "color:#ffffff;background:#1d4d4f;border-radius:6px";
+const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
+
+/** The address itself stands below: some programs show no buttons, and some people trust none. */
+function buttonHtml({ label, href }: { label: string; href: string }): string {
+  const address = escapeHtml(href);
+  const link = `<a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a>`;
+  return `<p style="${paragraphStyle}">${link}</p>\n<p style="${paragraphStyle};${addressStyle}">${address}</p>`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

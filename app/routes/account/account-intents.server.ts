@@ -1,0 +1,84 @@
+import { changeMailAddress, saveDetails } from "~/domain/account/account.server";
+import { DetailsInput, MailAddressInput } from "~/domain/account/schema";
+import type { Actor } from "~/domain/actor";
+import { Invalid } from "~/domain/errors";
+import { changePassword } from "~/domain/users/change-password.server";
+import { signOutDevice, signOutOtherDevices } from "~/domain/users/devices.server";
+import { PasswordChangeInput } from "~/domain/users/schema";
+import { answerOnce } from "~/http/answer-once.server";
+import { parseForm, readForm, refuseForm } from "~/http/forms.server";
+import { goTo, type PageCall } from "~/http/page.server";
+import { rememberPlainPages } from "~/http/plain-pages.server";
+import { giveSession, readSessionId } from "~/http/session.server";
+import { detailsFormId, mailFormId, passwordFormId } from "~/views/account/account-form-ids";
+
+type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
+
+/** What each button of the page does, and the form that comes back when it is refused. */
+const intents: Record<string, { run: Intent; formId?: string }> = {
+  "details/save": { run: saveDetailsIntent, formId: detailsFormId },
+  "mail/change": { run: changeMailIntent, formId: mailFormId },
+  "password/change": { run: changePasswordIntent, formId: passwordFormId },
+  "device/sign-out": { run: signOutDeviceIntent },
+  "device/sign-out-others": { run: signOutOthersIntent },
+  "pages/plain": { run: (call) => choosePages(call, true) },
+  "pages/usual": { run: (call) => choosePages(call, false) },
+};
+
+/** The form door of the account page. */
+export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(call.request, call.context);
+  const intent = intents[String(form.get("intent") ?? "")];
+  if (!intent) throw new Invalid({}, "This button is not known here.");
+  const { run, formId } = intent;
+  try {
+    return await answerOnce(call, actor, form, () => run(call, actor, form));
+  } catch (error) {
+    if (!formId) throw error;
+    return refuseForm(form, formId, error);
+  }
+}
+
+async function saveDetailsIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  await saveDetails(context, actor, parseForm(form, DetailsInput));
+  return done(context, "Your name is saved");
+}
+
+async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const input = parseForm(form, MailAddressInput);
+  await changeMailAddress(context, actor, context.client, input);
+  return done(context, input.email ? "Your email address is saved" : "Your email address is removed");
+}
+
+async function changePasswordIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const input = parseForm(form, PasswordChangeInput);
+  const { id } = await changePassword(context, actor, context.client, input);
+  const headers = new Headers({ "Set-Cookie": await giveSession(context, id) });
+  return done(context, "Your password is changed", "All your other devices were signed out.", headers);
+}
+
+async function signOutDeviceIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  await signOutDevice(context, actor, String(form.get("device") ?? ""));
+  return done(context, "That device is signed out");
+}
+
+async function signOutOthersIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  await signOutOtherDevices(context, actor, (await readSessionId(request, context)) ?? "");
+  return done(context, "All your other devices are signed out");
+}
+
+async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Response> {
+  const headers = new Headers({ "Set-Cookie": await rememberPlainPages(isPlain) });
+  const title = isPlain ? "Pages are plain on this device now" : "Pages are as usual on this device again";
+  return done(context, title, undefined, headers);
+}
+
+/** Back to the top of the page, where the message is: a browser keeps the place of the form otherwise. */
+function done(
+  context: PageCall["context"],
+  title: string,
+  text?: string,
+  headers?: Headers,
+): Promise<Response> {
+  return goTo(context, "/account#main", { kind: "success", title, text }, headers);
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getAccount } from "~/domain/account/account.server";
+import { listDevices } from "~/domain/users/devices.server";
+import { act, loadPage } from "~/http/page.server";
+import { readSessionId } from "~/http/session.server";
+import { AccountScreen } from "~/views/account/account-screen";
+import { runAccountIntent } from "./account-intents.server";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Your account" }];
+
+/** A person's own account: name, mail, password, devices, and the way out. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ request, context }, actor) => ({
+    account: await getAccount(context.db, actor),
+    devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, runAccountIntent);
+}
+
+export default function AccountPage() {
+  const { frame, account, devices } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <AccountScreen frame={frame} account={account} devices={devices} refused={refused} />;
+}

@@ -1,0 +1,3 @@
+export const detailsFormId = "details";
+export const mailFormId = "mail";
+export const passwordFormId = "password";

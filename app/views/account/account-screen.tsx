@@ -1,0 +1,83 @@
+import type { Account } from "~/domain/account/account.server";
+import type { Device } from "~/domain/users/devices.server";
+import type { Frame } from "~/frame";
+import type { RefusedForm } from "~/ui/form";
+import { LogOutButton } from "../layout/log-out-button";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+import { DetailsForm } from "./details-form";
+import { DeviceList } from "./device-list";
+import { MailAddressForm } from "./mail-address-form";
+import { PasswordForm } from "./password-form";
+import { PlainPagesForm } from "./plain-pages-form";
+
+interface AccountScreenProps {
+  frame: Frame;
+  account: Account;
+  devices: Device[];
+  refused: RefusedForm | undefined;
+}
+
+/** A person's own account. Who views somebody else's sees what is theirs to see, and no more. */
+export function AccountScreen({ frame, account, devices, refused }: AccountScreenProps) {
+  return (
+    <Page frame={frame} header={<AccountHeader frame={frame} />} isNarrow>
+      <h1>Your account</h1>
+      <DetailsForm account={account} refused={refused} />
+      {frame.viewing ? (
+        <p>{`The email address, password and devices are for ${frame.viewing.name} alone to change.`}</p>
+      ) : (
+        <>
+          <MailAddressForm email={account.email} refused={refused} />
+          <PasswordForm username={account.username} refused={refused} />
+          <DeviceList devices={devices} />
+        </>
+      )}
+      <PlainPagesForm isPlain={frame.scriptUrl === null} />
+      <PlanCard account={account} />
+      {!frame.viewing && <LeavingCard />}
+    </Page>
+  );
+}
+
+function AccountHeader({ frame }: { frame: Frame }) {
+  return (
+    <ParticipantHeader frame={frame}>
+      <a className="button" href="/">
+        Back to Editor
+      </a>
+      <LogOutButton />
+    </ParticipantHeader>
+  );
+}
+
+function PlanCard({ account: { plan, timeRemaining } }: { account: Account }) {
+  return (
+    <section className="account-part" id="plan">
+      <h2>Your plan</h2>
+      <p>{plan ?? "You have no plan. You can write all the same."}</p>
+      <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
+    </section>
+  );
+}
+
+function LeavingCard() {
+  return (
+    <>
+      <section className="account-part" id="everything">
+        <h2>Everything you have written</h2>
+        <p>One file with all your stories, photos and recordings. It opens on any computer, without us.</p>
+        <a className="button" href="/account/export">
+          Download everything
+        </a>
+      </section>
+      <section className="account-part" id="leaving">
+        <h2>Close your account</h2>
+        <p>You have 30 days to change your mind. After that everything of yours is deleted.</p>
+        <a className="button button--danger" href="/account/close">
+          Close my account
+        </a>
+      </section>
+    </>
+  );
+}
