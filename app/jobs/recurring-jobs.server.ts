@@ -1,4 +1,6 @@
 import { hours } from "~/domain/deps";
+import type { ExportsDeps } from "~/domain/exports/exports.server";
+import { purgeExports } from "~/domain/exports/purge-exports.server";
 import { purgeAttempts } from "~/domain/guessing/guessing.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
@@ -11,7 +13,7 @@ import { purgeSessions } from "~/domain/users/sessions.server";
 import type { RecurringJob } from "./recurring.server";
 
 /** What the house does by itself, again and again. */
-export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
+export function recurringJobs(deps: PurgeDeps & RecordingDeps & ExportsDeps): RecurringJob[] {
   return [
     {
       name: "end stories that were in the trash for 30 days",
@@ -26,6 +28,7 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
     { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
+    { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
     { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },
