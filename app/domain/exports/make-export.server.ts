@@ -133,7 +133,7 @@ async function settle(
     const done = await trx
       .updateTable("exports")
       .set({ state: "done", filesDone: files, filesTotal: files, file, bytes, missing, fingerprint })
-      .set({ finishedAt: nowText(clock) })
+      .set(({ ref }) => ({ bytesDone: ref("bytesTotal"), finishedAt: nowText(clock) }))
       .where("id", "=", id)
       .where("state", "=", "running")
       .executeTakeFirst();

@@ -7,7 +7,12 @@ const strayAfter = hours;
 
 /** Ends downloads that are a week old, those that failed too, and zips that no row knows. */
 export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
-  await db.deleteFrom("exports").where("finishedAt", "<=", agoText(clock, keptFor)).execute();
+  const ended = await db
+    .deleteFrom("exports")
+    .where("finishedAt", "<=", agoText(clock, keptFor))
+    .returning("file")
+    .execute();
+  for (const { file } of ended) if (file) await exports.remove(file);
   const rows = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
   const known = new Set(rows.map(({ file }) => file));
   const last = clock.now().getTime() - strayAfter;

@@ -12,7 +12,7 @@ export function ExportProgress({
   const { filesDone, filesTotal } = current;
   const isCounted = filesTotal > 0;
   return (
-    <section className="card" aria-labelledby="export-progress-title">
+    <section className="card export-box" aria-labelledby="export-progress-title">
       <h2 id="export-progress-title">Your download is being made</h2>
       <progress
         className="progress"

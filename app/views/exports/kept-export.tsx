@@ -6,7 +6,7 @@ import { sizeInWords } from "~/domain/exports/size";
 export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
   const { bytes, missing, finishedAt, keptUntil } = kept;
   return (
-    <section className="card export" aria-labelledby="export-title">
+    <section className="card export-box" aria-labelledby="export-title">
       <h2 id="export-title">Your download is ready</h2>
       <p>
         Made on {dayInWords(finishedAt ?? "")}, kept here until {dayInWords(keptUntil ?? "")}.

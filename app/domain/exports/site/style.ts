@@ -22,7 +22,7 @@ export const style = `:root {
 html { font-size: 112.5%; background: var(--paper); color: var(--ink); }
 body {
   margin: 0 auto;
-  max-width: 50rem;
+  max-width: 42rem;
   padding: 0 1rem 4rem;
   font-family: Georgia, "Times New Roman", serif;
   line-height: 1.6;
