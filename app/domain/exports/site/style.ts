@@ -40,7 +40,7 @@ a { color: var(--accent); }
 header { border-bottom: 1px solid var(--line); padding: 0.75rem 0; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li { display: inline-block; margin: 0 1rem 0 0; }
-nav a { display: inline-block; padding: 0.5rem 0; min-height: 2.75rem; }
+nav a { display: inline-block; max-width: 100%; padding: 0.5rem 0; min-height: 2.75rem; }
 nav a[aria-current] { color: var(--ink); font-weight: bold; text-decoration: none; }
 .whose { margin: 0; font-weight: bold; }
 .skip { position: absolute; left: -100rem; padding: 0.5rem 1rem; background: var(--raised); }
@@ -48,7 +48,7 @@ nav a[aria-current] { color: var(--ink); font-weight: bold; text-decoration: non
 .soft { color: var(--soft); }
 .toc { list-style: none; padding: 0; }
 .toc li { padding: 0.25rem 0; }
-.toc a { display: inline-block; padding: 0.35rem 0; }
+.toc a { display: inline-block; max-width: 100%; padding: 0.35rem 0; }
 figure, .item { margin: 1.5rem 0; padding: 0.75rem; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; }
 figure > :last-child, .item > :last-child { margin-bottom: 0; }
 img, video { display: block; max-width: 100%; height: auto; margin: 0 0 0.5rem; }
