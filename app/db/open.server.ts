@@ -40,6 +40,8 @@ export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase
 export function openSnapshot(dataDir: string): OpenDatabase {
   const file = path.join(dataDir, "app.db");
   const snapshot = wrapConnection(new SqliteDatabase(file, { readonly: true, fileMustExist: true }));
+  // Each row is read once: there is little to be kept in memory (in kilobytes).
+  snapshot.connection.pragma("cache_size = -2000");
   snapshot.connection.exec("begin");
   // The moment is that of the first read.
   snapshot.connection.prepare("select id from users limit 1").get();

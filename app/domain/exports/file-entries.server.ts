@@ -8,7 +8,7 @@ export interface FileEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-const pieceBytes = 256 * 1024;
+const pieceBytes = 64 * 1024;
 
 /** How many entries there will be, and their bytes together. */
 export function measureFileEntries(plan: ExportPlan): { files: number; bytes: number } {

@@ -17,7 +17,7 @@ export interface PersonList {
 }
 
 /** Few enough that even the longest stories fit into memory together. */
-const atOnce = 20;
+const atOnce = 5;
 
 /** What is of no use outside: names of folders, and marks of forms. */
 const inside = ["folder", "createdByForm", "savedBy"];

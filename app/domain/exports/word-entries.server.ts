@@ -21,7 +21,7 @@ export interface WordEntry {
 }
 
 /** Few enough that even the longest stories fit into memory together. */
-const atOnce = 20;
+const atOnce = 5;
 
 /** How many entries there will be. */
 export function countWordEntries(plan: ExportPlan): number {
