@@ -12,7 +12,6 @@ export type MediaKind = "image" | "audio" | "video";
 export type MediaState = "preparing" | "ready" | "kept";
 /** See DraftsTable. */
 export type DraftOrigin = "typed" | "held";
-export type JobKind = "prepare-media";
 export type JobKind = "prepare-media" | "make-export";
 export type JobState = "queued" | "running" | "done" | "failed";
 

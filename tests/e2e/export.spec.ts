@@ -126,6 +126,8 @@ test("everything is downloaded, and opens from the disk without a network", asyn
   expect(await expectMediaToLoad(site.page)).toEqual({ photos: 3, players: 0 });
   await site.visit("recordings.html");
   expect(await expectMediaToLoad(site.page)).toEqual({ photos: 0, players: 3 });
+  await site.visit("drafts.html");
+  await expect(site.page.getByText("Typed, not saved.")).toBeVisible();
   await site.visit("trash.html");
   for (const { title } of data.stories.filter(({ deletedAt }: { deletedAt: string | null }) => deletedAt)) {
     await expect(site.page.getByRole("link", { name: title, exact: true })).toBeVisible();

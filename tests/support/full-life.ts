@@ -3,7 +3,9 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
+import { saveBookDesign } from "~/domain/book/designs.server";
 import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
+import { keepDraft } from "~/domain/drafts/drafts.server";
 import { parseInput } from "~/domain/fields";
 import { addAudio } from "~/domain/media/audios.server";
 import { addImage, removeImage } from "~/domain/media/images.server";
@@ -51,6 +53,16 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await addAudio(deps, actor, await receive("media/voice.webm"), { storyId: first.id, transcript: hostile });
   await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
   await trashStory(deps, actor, gone.id);
+
+  const unsaved = {
+    content: `Typed, not saved. ${hostile}`,
+    age: "7",
+    date: "",
+    location: "",
+    version: null,
+  };
+  await keepDraft(deps, actor, 4, unsaved);
+  await saveBookDesign(deps, actor, "biography", { title: hostile, coverStyle: "heritage-frame" });
 
   const place = {
     storyId: null,

@@ -57,6 +57,8 @@ function readMarks(db: Db, userId: number): Promise<object[][]> {
       .innerJoin("stories", "stories.id", "storyVersions.storyId")
       .select(({ fn }) => [fn.countAll().as("count"), fn.max("storyVersions.id").as("last")])
       .where("stories.userId", "=", userId),
+    db.selectFrom("drafts").select(["id", "updatedAt"]).where("userId", "=", userId).orderBy("id"),
+    db.selectFrom("bookDesigns").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
     db
       .selectFrom("media")
       .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt"])

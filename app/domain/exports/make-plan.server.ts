@@ -15,6 +15,7 @@ import {
   itemFiles,
   type PackedFile,
   type PlannedChapter,
+  type PlannedDraft,
   type PlannedItem,
   type PlannedRecording,
   type PlannedStory,
@@ -25,7 +26,7 @@ import type { ExportTask } from "./task";
 const screenWidth = 1280;
 
 /**
- * Looks at everything that the person has and names the files of the zip: five queries, and a look at each file. What
+ * Looks at everything that the person has and names the files of the zip: six queries, and a look at each file. What
  * is not on the disk any more becomes a sentence in `gaps`.
  */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
@@ -48,6 +49,7 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
     unused,
     removed,
     unfinished: await listUnfinished(db, task),
+    drafts: await listDrafts(db, task.userId),
     books: await Promise.all(task.books.map(({ name, source }) => pack(name, source))),
     gaps: [...task.gaps],
   };
@@ -209,6 +211,23 @@ async function listUnfinished(db: Db, { userId, dataDir }: ExportTask): Promise<
       };
     }),
   );
+}
+
+function listDrafts(db: Db, userId: number): Promise<PlannedDraft[]> {
+  return db
+    .selectFrom("drafts")
+    .innerJoin("prompts", "prompts.id", "drafts.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .select(({ fn }) => [
+      "drafts.content",
+      "drafts.updatedAt",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+    ])
+    .where("drafts.userId", "=", userId)
+    .orderBy("drafts.id")
+    .execute();
 }
 
 async function pack(name: string, source: string): Promise<PackedFile> {

@@ -22,7 +22,7 @@ const atOnce = 5;
 /** What is of no use outside: names of folders, and marks of forms. */
 const inside = ["folder", "createdByForm", "savedBy"];
 /** Columns that hold JSON. */
-const json = ["significantEvents"];
+const json = ["significantEvents", "layouts", "controls", "positions"];
 
 export const personLists: PersonList[] = [
   own("biographicalInfo", "biographicalInfos"),
@@ -61,6 +61,8 @@ export const personLists: PersonList[] = [
         .limit(atOnce)
         .execute(),
   },
+  own("drafts", "drafts"),
+  own("bookDesigns", "bookDesigns"),
   own("media", "media"),
   own("recordings", "recordings"),
 ];
@@ -70,6 +72,7 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   users: "told as `person`, without the password's hash",
   sessions: "who has the id of one is signed in",
   attempts: "addresses that failed to sign in, forgotten after minutes",
+  heldForms: "sealed until its person signs in, and a draft then",
   submissions: "marks by which a form posted twice is known",
   auditLog: "the house's own book",
   jobs: "the house's own work",
@@ -107,6 +110,8 @@ function own(
     | "prompts"
     | "userPrompts"
     | "stories"
+    | "drafts"
+    | "bookDesigns"
     | "media"
     | "recordings",
 ): PersonList {

@@ -1,6 +1,6 @@
 import type { MediaKind, StoryType } from "~/db/tables";
 
-/* What goes into a zip, known before its first byte is written: everything but the texts themselves. */
+/* What goes into a zip, known before its first byte is written: everything but the stories' texts. */
 
 export interface ExportPlan {
   brandName: string;
@@ -17,6 +17,7 @@ export interface ExportPlan {
   removed: PlannedItem[];
   /** What was recorded and neither finished nor discarded. */
   unfinished: PlannedRecording[];
+  drafts: PlannedDraft[];
   books: PackedFile[];
   /** Sentences about what ought to be in the zip and is not. */
   gaps: string[];
@@ -82,6 +83,13 @@ export interface PlannedRecording {
   /** Its pieces, one after another. */
   pieces: { folder: string; numbers: number[] };
   file: PackedFile;
+}
+
+/** What was typed and never saved; few and short enough to be in memory. */
+export interface PlannedDraft {
+  promptTitle: string;
+  content: string;
+  updatedAt: string;
 }
 
 /** A file on its way into the zip. */

@@ -8,6 +8,7 @@ import { dataFile } from "./data-file.server";
 import { allStories, type ExportPlan, liveStories, type PlannedStory } from "./plan";
 import { aboutPage } from "./site/about-page";
 import { contentsPage } from "./site/contents-page";
+import { draftsPage } from "./site/drafts-page";
 import { photosPage, recordingsPage, trashPage } from "./site/library-pages";
 import { listPages, pageFile, type SitePage, styleName } from "./site/page";
 import { storyPage, storyText } from "./site/story-page";
@@ -51,6 +52,7 @@ async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<
     timelinePage(plan, await listTimelines(db, actor, plan)),
     photosPage(plan),
     recordingsPage(plan),
+    draftsPage(plan),
     trashPage(plan),
   ];
   return pages.filter(({ here }) => here && names.includes(here));

@@ -25,6 +25,7 @@ export function listPages(plan: ExportPlan): { name: string; title: string }[] {
     { name: "timeline.html", title: "Timeline" },
     ...(hasPhotos ? [{ name: "photos.html", title: "Photos" }] : []),
     ...(hasRecordings ? [{ name: "recordings.html", title: "Recordings" }] : []),
+    ...(plan.drafts.length > 0 ? [{ name: "drafts.html", title: "Not saved yet" }] : []),
     ...(plan.trash.length + plan.removed.length > 0 ? [{ name: "trash.html", title: "Trash" }] : []),
   ];
 }
