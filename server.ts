@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
 import { Invalid } from "~/domain/errors";
+import { createExportFiles } from "~/domain/exports/export-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { prepareWhatWasKept } from "~/domain/media/preparation.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
@@ -15,7 +16,7 @@ import { ensureFirstAdministrator } from "~/domain/users/first-administrator.ser
 import { createVault } from "~/domain/vault.server";
 import { createWebServer } from "~/http/web-server.server";
 import { createChildProcesses } from "~/jobs/child-processes.server";
-import { jobHandlers } from "~/jobs/job-handlers.server";
+import { jobLanes } from "~/jobs/job-handlers.server";
 import { startRecurringJobs } from "~/jobs/recurring.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
@@ -37,15 +38,16 @@ async function main(): Promise<void> {
     config,
     files: createMediaFiles(config.dataDir),
     recordings: createRecordingFiles(config.dataDir),
+    exports: createExportFiles(config.dataDir),
     children: createChildProcesses(path.resolve("build/children")),
     vault: createVault(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
   };
   const server = createWebServer(build, context);
   await server.listen();
-  const runner = startJobs(context);
+  const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
-  stopOnSignal(server, [runner, recurring], database);
+  stopOnSignal(server, [...runners, recurring], database);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -66,11 +68,11 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
 }
 
 /** Work that outlives requests; what a stop had cut off is taken up again. */
-function startJobs(context: AppContext): JobRunner {
-  const runner = createJobRunner(context, jobHandlers(context));
-  runner.start();
+function startJobs(context: AppContext): JobRunner[] {
+  const runners = jobLanes(context).map((handlers) => createJobRunner(context, handlers));
+  for (const runner of runners) runner.start();
   prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
-  return runner;
+  return runners;
 }
 
 /** Ends what works, all at once: a job is left for the next start, a request gets its answer. */

@@ -2,6 +2,7 @@ import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { ChildProcesses } from "./domain/child-processes";
 import type { Clock } from "./domain/deps";
+import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
 import type { Vault } from "./domain/vault.server";
@@ -13,6 +14,7 @@ export interface AppContext {
   clock: Clock;
   files: MediaFiles;
   recordings: RecordingFiles;
+  exports: ExportFiles;
   children: ChildProcesses;
   vault: Vault;
   /** The address of the script that pages with enhancements load. */

@@ -6,6 +6,7 @@ import * as ownChapters from "./0004_own_chapters";
 import * as drafts from "./0005_drafts";
 import * as waysIn from "./0006_ways_in";
 import * as bookDesigns from "./0010_book_designs";
+import * as personExports from "./0007_exports";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005_drafts": drafts,
   "0006_ways_in": waysIn,
   "0010_book_designs": bookDesigns,
+  "0007_exports": personExports,
 };

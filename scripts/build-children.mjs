@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-const children = ["photos", "docx", "probe", "convert"];
+const children = ["photos", "docx", "probe", "convert", "export"];
 
 /** Bundles the scripts of child processes (`app/jobs/*.child.ts`) and of the shell commands (`scripts/*.ts`). */
 export async function buildChildren() {

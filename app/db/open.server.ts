@@ -33,6 +33,21 @@ export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase
   return wrapConnection(new SqliteDatabase(path.join(dataDir, "app.db")), undefined, whenFull);
 }
 
+/**
+ * Opens the database as it is at this moment, for reading alone and whatever is written meanwhile. To be closed soon:
+ * until then its log can only grow.
+ */
+export function openSnapshot(dataDir: string): OpenDatabase {
+  const file = path.join(dataDir, "app.db");
+  const snapshot = wrapConnection(new SqliteDatabase(file, { readonly: true, fileMustExist: true }));
+  // Each row is read once: there is little to be kept in memory (in kilobytes).
+  snapshot.connection.pragma("cache_size = -2000");
+  snapshot.connection.exec("begin");
+  // The moment is that of the first read.
+  snapshot.connection.prepare("select id from users limit 1").get();
+  return snapshot;
+}
+
 /** Prepares an open SQLite connection and puts Kysely over it. `log` sees every query (tests count them). */
 export function wrapConnection(
   connection: SqliteDatabase.Database,

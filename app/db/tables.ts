@@ -12,7 +12,7 @@ export type MediaKind = "image" | "audio" | "video";
 export type MediaState = "preparing" | "ready" | "kept";
 /** See DraftsTable. */
 export type DraftOrigin = "typed" | "held";
-export type JobKind = "prepare-media";
+export type JobKind = "prepare-media" | "make-export";
 export type JobState = "queued" | "running" | "done" | "failed";
 export type MailKind =
   | "password-reset"
@@ -365,6 +365,28 @@ export interface MailedLinksTable {
   returnTo: Generated<string>;
   createdAt: string;
   expiresAt: string;
+/** A download of everything that a person has: on its way, there, or failed. */
+export interface ExportsTable {
+  id: Generated<number>;
+  userId: number;
+  state: JobState;
+  /** How far it has come: entries of the zip, and bytes of photos, recordings and books. 0 of 0 while it is gathered. */
+  filesDone: Generated<number>;
+  filesTotal: Generated<number>;
+  bytesDone: Generated<number>;
+  bytesTotal: Generated<number>;
+  /** Random name of the zip below DATA_DIR/exports; null until it is done. */
+  file: string | null;
+  /** Of the zip. */
+  bytes: number | null;
+  /** How many files were not found; the zip names them. */
+  missing: Generated<number>;
+  /** What the zip was made of (see domain/exports/fingerprint). */
+  fingerprint: string | null;
+  /** Why it failed, in words for the person. */
+  failure: Generated<string>;
+  createdAt: string;
+  finishedAt: string | null;
 }
 
 export interface Tables {
@@ -380,6 +402,7 @@ export interface Tables {
   media: MediaTable;
   recordings: RecordingsTable;
   jobs: JobsTable;
+  exports: ExportsTable;
   biographicalInfos: BiographicalInfosTable;
   biographicalInfoVersions: BiographicalInfoVersionsTable;
   submissions: SubmissionsTable;
@@ -400,4 +423,5 @@ export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type NewMediaRow = Insertable<MediaTable>;
 export type JobRow = Selectable<JobsTable>;
+export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;

@@ -1,11 +1,17 @@
 /** The jobs that have a script of their own under `build/children`. */
-export type ChildJob = "photos" | "docx" | "probe" | "convert";
+export type ChildJob = "photos" | "docx" | "probe" | "convert" | "export";
 
 /** Heavy work done outside the server's process. */
 export interface ChildProcesses {
   /**
    * Runs a job and answers its result. Throws Unavailable when it fails, takes too long or too much memory, and
-   * UnsupportedMedia with the job's own words for an input that cannot be used. `signal` ends it early.
+   * UnsupportedMedia with the job's own words for an input that cannot be used. `signal` ends it early; `hear` is given
+   * what a long job tells on its way.
    */
-  run<Output>(job: ChildJob, input: unknown, signal?: AbortSignal): Promise<Output>;
+  run<Output>(
+    job: ChildJob,
+    input: unknown,
+    signal?: AbortSignal,
+    hear?: (news: unknown) => void,
+  ): Promise<Output>;
 }

@@ -27,19 +27,21 @@ type PageData<Data> = Data & { frame: Frame };
 
 /**
  * Loads a page for a signed-in person. Visitors are sent to the landing page, whose sign-in link leads back here;
- * refusals become the error page of their status.
+ * refusals become the error page of their status. `headersOf` adds headers that depend on its data.
  */
 export function loadPage<Data extends object>(
   args: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor) => Promise<Data>,
+  headersOf?: (data: Data) => Record<string, string>,
 ): Promise<TypedResponse<PageData<Data>>> {
-  return loadOpenPage(args, (call, actor) => {
+  const forPerson = (call: PageCall, actor: Actor | null) => {
     if (!actor) throw new NotSignedIn();
     return load(call, actor);
-  });
+  };
+  return loadOpenPage(args, forPerson, headersOf);
 }
 
-/** Loads a page that visitors see as well; `headersOf` adds headers that depend on its data. */
+/** Loads a page that visitors see as well. */
 export async function loadOpenPage<Data extends object>(
   { request, params, context }: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,

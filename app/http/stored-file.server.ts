@@ -1,12 +1,13 @@
 import type { StoredFile } from "~/domain/media/stored-file.server";
+import { attachment } from "./attachment.server";
 import { parseByteRange } from "./byte-range";
 import { streamFile } from "./file-stream.server";
 
 /**
  * Answers a file of a person, once it is known that the reader may see it: whole, a part of it (206, 416), or 304
- * where the browser has it already. Streamed from the disk.
+ * where the browser has it already. Streamed from the disk. With `saveAs` it is a file to be kept, under that name.
  */
-export function answerFile(request: Request, file: StoredFile): Response {
+export function answerFile(request: Request, file: StoredFile, saveAs?: string): Response {
   const etag = `"${file.tag}"`;
   const headers = new Headers({
     ETag: etag,
@@ -23,7 +24,7 @@ export function answerFile(request: Request, file: StoredFile): Response {
   }
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   headers.set("Content-Type", file.mimeType);
-  headers.set("Content-Disposition", "inline");
+  headers.set("Content-Disposition", saveAs === undefined ? "inline" : attachment(saveAs));
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
   const body = request.method === "HEAD" ? null : streamFile(request, { path: file.path, range });
   return new Response(body, { status: range ? 206 : 200, headers });

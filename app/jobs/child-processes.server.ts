@@ -3,30 +3,45 @@ import path from "node:path";
 import type { ChildJob, ChildProcesses } from "~/domain/child-processes";
 import { minutes } from "~/domain/deps";
 import { type Refusal, Unavailable, UnsupportedMedia } from "~/domain/errors";
-import type { ChildAnswer } from "./child";
+import type { ChildAnswer, ChildNews } from "./child";
 
-const memoryMegabytes = 1024;
+/** How long a job may take, in milliseconds, with which others it shares its places, and how much memory it gets. */
+interface Rule {
+  longest: number;
+  place: "short" | "long" | "export";
+  memory: string[];
+}
 
-/** How long a job may take, in milliseconds, and with which others it shares its places. */
-const rules: Record<ChildJob, { longest: number; place: "short" | "long" }> = {
-  photos: { longest: 5 * minutes, place: "short" },
-  docx: { longest: 5 * minutes, place: "short" },
-  probe: { longest: 5 * minutes, place: "short" },
-  convert: { longest: 120 * minutes, place: "long" },
+const ample = ["--max-old-space-size=1024"];
+/** For what only passes through: tidied up often, so that two gigabytes take no more than two megabytes. */
+const sparing = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
+
+const rules: Record<ChildJob, Rule> = {
+  photos: { longest: 5 * minutes, place: "short", memory: ample },
+  docx: { longest: 5 * minutes, place: "short", memory: ample },
+  probe: { longest: 5 * minutes, place: "short", memory: ample },
+  convert: { longest: 120 * minutes, place: "long", memory: ample },
+  export: { longest: 120 * minutes, place: "export", memory: sparing },
 };
 
 /**
- * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones and one
- * long one at a time, so that a busy hour slows the jobs and not the pages.
+ * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one
+ * long one and one export at a time, so that a busy hour slows the jobs and not the pages.
  */
 export function createChildProcesses(folder: string): ChildProcesses {
-  const places = { short: new Slots(2), long: new Slots(1) };
+  const places = { short: new Slots(2), long: new Slots(1), export: new Slots(1) };
   return {
-    async run<Output>(job: ChildJob, input: unknown, signal?: AbortSignal): Promise<Output> {
-      const { longest, place } = rules[job];
+    async run<Output>(
+      job: ChildJob,
+      input: unknown,
+      signal?: AbortSignal,
+      hear: (news: unknown) => void = () => undefined,
+    ): Promise<Output> {
+      const rule = rules[job];
+      const { place } = rule;
       await places[place].take();
       try {
-        return (await runChild(path.join(folder, `${job}.js`), input, longest, signal)) as Output;
+        return (await runChild(path.join(folder, `${job}.js`), rule, input, hear, signal)) as Output;
       } finally {
         places[place].free();
       }
@@ -36,14 +51,15 @@ export function createChildProcesses(folder: string): ChildProcesses {
 
 function runChild(
   script: string,
+  { longest, memory }: Rule,
   input: unknown,
-  longest: number,
+  hear: (news: unknown) => void,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(unavailable());
     const child = fork(script, {
-      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+      execArgv: memory,
       env: { NODE_ENV: "production", PATH: process.env.PATH },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -53,7 +69,8 @@ function runChild(
     const end = () => endGroup(child);
     const timer = setTimeout(end, longest);
     signal?.addEventListener("abort", end, { once: true });
-    child.once("message", (answer: ChildAnswer) => {
+    child.on("message", (answer: ChildAnswer | ChildNews) => {
+      if ("news" in answer) return hear(answer.news);
       if ("output" in answer) resolve(answer.output);
       else reject(refusalOf(answer));
       child.disconnect();

@@ -1,11 +1,18 @@
 /** What a child process answers: its output, a refusal in words for the person, or a failure for the log. */
 export type ChildAnswer = { output: unknown } | { refused: string } | { failed: string };
 
+/** What it tells before that, as often as it likes. */
+export interface ChildNews {
+  news: unknown;
+}
+
 /** The input cannot be used, and the message says so to the person who sent it. */
 export class ChildRefusal extends Error {}
 
+type Job<Input, Output> = (input: Input, tell: (news: unknown) => void) => Promise<Output>;
+
 /** The whole of a child process: waits for its input, does the job once, answers, ends. */
-export function serveOnce<Input, Output>(job: (input: Input) => Promise<Output>): void {
+export function serveOnce<Input, Output>(job: Job<Input, Output>): void {
   process.once("message", async (input: Input) => {
     process.send?.(await outcome(job, input));
   });
@@ -13,12 +20,9 @@ export function serveOnce<Input, Output>(job: (input: Input) => Promise<Output>)
   process.once("disconnect", () => process.exit());
 }
 
-async function outcome<Input, Output>(
-  job: (input: Input) => Promise<Output>,
-  input: Input,
-): Promise<ChildAnswer> {
+async function outcome<Input, Output>(job: Job<Input, Output>, input: Input): Promise<ChildAnswer> {
   try {
-    return { output: await job(input) };
+    return { output: await job(input, (news) => process.send?.({ news } satisfies ChildNews)) };
   } catch (error) {
     if (error instanceof ChildRefusal) return { refused: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,14 +1,34 @@
 import type { JobKind } from "~/db/tables";
+import { giveUpExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { keepAsItIs, prepareMedia } from "~/domain/media/preparation.server";
-import type { JobHandler } from "./runner.server";
+import type { JobHandler, JobHandlers } from "./runner.server";
+
+export type JobDeps = MediaDeps & MakeExportDeps;
+
+/** Jobs of one lane wait for one another, and for no others: a film of two hours holds up no download. */
+const lanes: Record<JobKind, "media" | "downloads"> = {
+  "prepare-media": "media",
+  "make-export": "downloads",
+};
+
+/** The kinds of each lane, for a runner of its own. */
+export function jobLanes(deps: JobDeps): JobHandlers[] {
+  const handlers = Object.entries(jobHandlers(deps)) as [JobKind, JobHandler][];
+  const names = new Set(Object.values(lanes));
+  return [...names].map((lane) => Object.fromEntries(handlers.filter(([kind]) => lanes[kind] === lane)));
+}
 
 /** What each kind of job does. */
-export function jobHandlers(deps: MediaDeps): Record<JobKind, JobHandler> {
+export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
   return {
     "prepare-media": {
       run: (job, signal) => prepareMedia(deps, job, signal),
       giveUp: (job) => keepAsItIs(deps, job),
+    },
+    "make-export": {
+      run: (job, signal) => makeExport(deps, job, signal),
+      giveUp: (job) => giveUpExport(deps, job),
     },
   };
 }

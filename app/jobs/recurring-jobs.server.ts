@@ -1,5 +1,7 @@
 import { purgeAccounts } from "~/domain/account/purge-accounts.server";
 import { hours } from "~/domain/deps";
+import type { ExportsDeps } from "~/domain/exports/exports.server";
+import { purgeExports } from "~/domain/exports/purge-exports.server";
 import { purgeAttempts } from "~/domain/guessing/guessing.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
@@ -14,7 +16,7 @@ import { purgeSessions } from "~/domain/users/sessions.server";
 import type { RecurringJob } from "./recurring.server";
 
 /** What the house does by itself, again and again. */
-export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
+export function recurringJobs(deps: PurgeDeps & RecordingDeps & ExportsDeps): RecurringJob[] {
   return [
     {
       name: "end stories that were in the trash for 30 days",
@@ -36,6 +38,7 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps): RecurringJob[] {
     { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
     { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
     { name: "forget mailed links that have ended", every: hours, run: () => purgeMailedLinks(deps) },
+    { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
     { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },

@@ -19,6 +19,9 @@ export interface JobHandler {
   giveUp(job: Job): Promise<void>;
 }
 
+/** What a runner does: the kinds of jobs that it takes, all others are another's. */
+export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
+
 export interface JobRunner {
   /** Takes up what a stop had cut off, and then one job after another. */
   start(): void;
@@ -30,8 +33,9 @@ export interface JobRunner {
 
 const lookEvery = 1000;
 
-/** The runner of the table `jobs`: one at a time, the longest waiting first. A job that fails never ends the runner. */
-export function createJobRunner(deps: Deps, handlers: Record<JobKind, JobHandler>): JobRunner {
+/** A runner of the table `jobs`: one at a time, the longest waiting first. A job that fails never ends the runner. */
+export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
+  const kinds = Object.keys(handlers) as JobKind[];
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -41,13 +45,12 @@ export function createJobRunner(deps: Deps, handlers: Record<JobKind, JobHandler
   }
 
   async function take(): Promise<Job | undefined> {
-    return ending.signal.aborted ? undefined : takeJob(deps);
+    return ending.signal.aborted ? undefined : takeJob(deps, kinds);
   }
 
   async function runOne(job: Job): Promise<void> {
-    const handler = handlers[job.kind];
     try {
-      await handler.run(job, ending.signal);
+      await handlers[job.kind]?.run(job, ending.signal);
       await finishJob(deps, job.id);
     } catch (error) {
       if (ending.signal.aborted) return;
@@ -58,12 +61,12 @@ export function createJobRunner(deps: Deps, handlers: Record<JobKind, JobHandler
       }
       console.error(`Job ${job.id} (${job.kind} ${job.subjectId ?? ""}) was given up: ${reason}`);
       await failJob(deps, job.id, reason);
-      await handler.giveUp(job);
+      await handlers[job.kind]?.giveUp(job);
     }
   }
 
   async function begin(): Promise<void> {
-    for (const job of await requeueCutOffJobs(deps)) await handlers[job.kind].giveUp(job);
+    for (const job of await requeueCutOffJobs(deps, kinds)) await handlers[job.kind]?.giveUp(job);
     await runDue();
   }
 

@@ -1,11 +1,10 @@
 import type { ChildProcesses } from "~/domain/child-processes";
-import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { jobHandlers } from "~/jobs/job-handlers.server";
+import { type JobDeps, jobHandlers } from "~/jobs/job-handlers.server";
 import { createJobRunner } from "~/jobs/runner.server";
 import { openChildProcesses } from "./children";
 
 /** Does the jobs that are due, as the server's runner does them. */
-export async function runJobs(deps: MediaDeps): Promise<void> {
+export async function runJobs(deps: JobDeps): Promise<void> {
   await createJobRunner(deps, jobHandlers(deps)).runDue();
 }
 

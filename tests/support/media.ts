@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
+import { createExportFiles } from "~/domain/exports/export-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { createStory } from "~/domain/stories/stories.server";
@@ -13,7 +14,7 @@ import { giveSession } from "~/http/session.server";
 import { openChildProcesses } from "./children";
 import { FakeClock } from "./fake-clock";
 import { addPeople, type PersonName, password } from "./people";
-import { openTestDatabase } from "./template-database";
+import { openTestDatabase, openTestDatabaseIn } from "./template-database";
 
 /** The request context of a product with real files in a folder of its own, and real child processes. */
 export interface MediaWorld {
@@ -28,17 +29,23 @@ export interface MediaWorld {
   close: () => Promise<void>;
 }
 
-export async function openMediaWorld(): Promise<MediaWorld> {
-  const { db } = await openTestDatabase();
+/** With `isOnDisk` the database is a file as well, for jobs whose child process reads it. */
+export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "life-media-"));
+  const { db } = isOnDisk ? await openTestDatabaseIn(dataDir) : await openTestDatabase();
   const people = await addPeople(db);
-  const config = { sessionSecret: "a secret for tests only, long enough", appUrl: undefined } as Config;
+  const config = {
+    sessionSecret: "a secret for tests only, long enough",
+    appUrl: undefined,
+    brandName: "A Life Remembered",
+  } as Config;
   const context: RequestContext = {
     config,
     db,
     clock: new FakeClock(),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
+    exports: createExportFiles(dataDir),
     children: await openChildProcesses(),
     vault: createVault("a secret for tests"),
     scriptUrl: "",

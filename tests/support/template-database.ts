@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { LogEvent } from "kysely";
 import { migrateDatabase } from "~/db/migrate.server";
-import { type OpenDatabase, wrapConnection } from "~/db/open.server";
+import { type OpenDatabase, openDatabase, wrapConnection } from "~/db/open.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 
 let template: Promise<Buffer> | undefined;
@@ -10,6 +12,13 @@ let template: Promise<Buffer> | undefined;
 export async function openTestDatabase(log?: (event: LogEvent) => void): Promise<OpenDatabase> {
   template ??= makeTemplate();
   return wrapConnection(new SqliteDatabase(await template), log);
+}
+
+/** The same in a file of a data folder, where child processes find it. */
+export async function openTestDatabaseIn(dataDir: string): Promise<OpenDatabase> {
+  template ??= makeTemplate();
+  writeFileSync(path.join(dataDir, "app.db"), await template);
+  return openDatabase(dataDir);
 }
 
 async function makeTemplate(): Promise<Buffer> {

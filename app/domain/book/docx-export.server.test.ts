@@ -10,11 +10,11 @@ import { Invalid, Unavailable } from "../errors";
 import { addImage } from "../media/images.server";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
-import { type ExportDeps, exportDocx } from "./docx-export.server";
+import { type BookDeps, exportDocx } from "./docx-export.server";
 import type { ExportInput } from "./schema";
 
 let world: MediaWorld;
-let deps: ExportDeps;
+let deps: BookDeps;
 beforeEach(async () => {
   world = await openMediaWorld();
   deps = world.context;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { ChildProcesses } from "../child-processes";
@@ -13,8 +14,8 @@ import { docxFileName } from "./file-name";
 import { type Book, defaultTitle, keepStories, photosOf } from "./model";
 import type { ExportInput } from "./schema";
 
-/** What an export needs beside the database: the photos' files, and who makes the document. */
-export interface ExportDeps extends Deps {
+/** What a document needs beside the database: the photos' files, and who makes it. */
+export interface BookDeps extends Deps {
   files: Pick<MediaFiles, "pathOf" | "makeScratch">;
   children: ChildProcesses;
 }
@@ -38,20 +39,46 @@ const photoWidth = 1280;
  * A name or title that is not given is the book's own. Throws Invalid when there is no such story, and Unavailable
  * when the document could not be made.
  */
-export async function exportDocx(deps: ExportDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
-  const book = requireStories(withNames(await getBook(deps.db, actor, input.storyType), input));
-  const photos = await findPhotoFiles(deps, actor, book);
+export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
+  const book = await readBook(deps.db, actor, input);
   const folder = await deps.files.makeScratch(0);
   const dispose = () => folder.remove();
   try {
-    const job: DocxJob = { book, photos, output: path.join(folder.path, "book.docx") };
-    const { bytes } = await deps.children.run<DocxResult>("docx", job);
+    const output = path.join(folder.path, "book.docx");
+    const { bytes } = await writeDocx(deps, actor, book, output);
     await recordAudit(deps, actor, "book.export", { storyType: book.storyType });
-    return { path: job.output, fileName: docxFileName(book), bytes, dispose };
+    return { path: output, fileName: docxFileName(book), bytes, dispose };
   } catch (error) {
     await dispose();
     throw error instanceof Unavailable ? new Unavailable(failureMessage) : error;
   }
+}
+
+/** The same document under the book's own name, in a file of the caller's. Throws as above; `signal` ends it early. */
+export async function makeDocx(
+  deps: BookDeps,
+  actor: Actor,
+  storyType: StoryType,
+  output: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const book = await readBook(deps.db, actor, { storyType, authorName: "", bookTitle: "" });
+  await writeDocx(deps, actor, book, output, signal);
+}
+
+async function readBook(db: Db, actor: Actor, input: ExportInput): Promise<Book> {
+  return requireStories(withNames(await getBook(db, actor, input.storyType), input));
+}
+
+async function writeDocx(
+  deps: BookDeps,
+  actor: Actor,
+  book: Book,
+  output: string,
+  signal?: AbortSignal,
+): Promise<DocxResult> {
+  const job: DocxJob = { book, photos: await findPhotoFiles(deps, actor, book), output };
+  return deps.children.run<DocxResult>("docx", job, signal);
 }
 
 function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
@@ -67,7 +94,7 @@ function requireStories(book: Book): Book {
 }
 
 async function findPhotoFiles(
-  { db, files }: { db: Db; files: ExportDeps["files"] },
+  { db, files }: { db: Db; files: BookDeps["files"] },
   actor: Actor,
   book: Book,
 ): Promise<Record<number, string>> {

@@ -5,7 +5,15 @@ const unsafe = /[\p{C}\\/:*?"<>|#%]/gu;
 
 /** "{author} Biography Book.docx" or "… Mission Book.docx" (spec 2, section 7). */
 export function docxFileName({ authorName, storyType }: Pick<Book, "authorName" | "storyType">): string {
-  const author = authorName.replace(unsafe, " ").replace(/^[\s.]+/, "");
   const kind = storyType === "mission" ? "Mission" : "Biography";
-  return `${author} ${kind} Book.docx`.replace(/\s+/g, " ").trim();
+  return `${fileNameOf(authorName)} ${kind} Book.docx`.trim();
+}
+
+/** What any text leaves of itself in the name of a file; may be nothing. */
+export function fileNameOf(text: string): string {
+  return text
+    .replace(unsafe, " ")
+    .replace(/^[\s.]+/, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }

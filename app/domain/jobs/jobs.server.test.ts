@@ -25,7 +25,7 @@ const rows = () => deps.db.selectFrom("jobs").selectAll().orderBy("id").execute(
 
 test("jobs are taken in their order, each once", async () => {
   for (const id of [7, 8]) await add(id);
-  expect(await takeJob(deps)).toEqual({
+  expect(await takeJob(deps, ["prepare-media"])).toEqual({
     id: 1,
     kind: "prepare-media",
     subjectId: 7,
@@ -33,8 +33,8 @@ test("jobs are taken in their order, each once", async () => {
     input: {},
     attempts: 1,
   });
-  expect(await takeJob(deps)).toMatchObject({ subjectId: 8 });
-  expect(await takeJob(deps)).toBeUndefined();
+  expect(await takeJob(deps, ["prepare-media"])).toMatchObject({ subjectId: 8 });
+  expect(await takeJob(deps, ["prepare-media"])).toBeUndefined();
   await finishJob(deps, 1);
   await failJob(deps, 2, "It cannot be read.");
   expect(await rows()).toMatchObject([
@@ -55,33 +55,33 @@ test("what a job needs to know comes with it", async () => {
     userId: null,
     input: { type: "biography" },
   });
-  expect((await takeJob(deps))?.input).toEqual({ type: "biography" });
+  expect((await takeJob(deps, ["prepare-media"]))?.input).toEqual({ type: "biography" });
 });
 
 test("what may pass is tried again later, and later still", async () => {
   await add(7);
   await add(8);
-  const job = await takeJob(deps);
+  const job = await takeJob(deps, ["prepare-media"]);
   if (!job) throw new Error("There is no job.");
   await postponeJob(deps, job, "No room.");
-  expect(await takeJob(deps)).toMatchObject({ subjectId: 8 });
-  expect(await takeJob(deps)).toBeUndefined();
+  expect(await takeJob(deps, ["prepare-media"])).toMatchObject({ subjectId: 8 });
+  expect(await takeJob(deps, ["prepare-media"])).toBeUndefined();
   deps.clock.advance(minutes);
-  const again = await takeJob(deps);
+  const again = await takeJob(deps, ["prepare-media"]);
   expect(again).toMatchObject({ subjectId: 7, attempts: 2 });
   await postponeJob(deps, { ...job, attempts: 20 }, "No room.");
   deps.clock.advance(hours);
-  expect(await takeJob(deps)).toMatchObject({ subjectId: 7 });
+  expect(await takeJob(deps, ["prepare-media"])).toMatchObject({ subjectId: 7 });
 });
 
 test("what a stop cut off goes back, but not for ever", async () => {
   await add(7);
   for (let start = 1; start < mostAttempts; start += 1) {
-    expect(await takeJob(deps)).toMatchObject({ attempts: start });
-    expect(await requeueCutOffJobs(deps)).toEqual([]);
+    expect(await takeJob(deps, ["prepare-media"])).toMatchObject({ attempts: start });
+    expect(await requeueCutOffJobs(deps, ["prepare-media"])).toEqual([]);
   }
-  await takeJob(deps);
-  expect(await requeueCutOffJobs(deps)).toMatchObject([{ subjectId: 7 }]);
-  expect(await takeJob(deps)).toBeUndefined();
+  await takeJob(deps, ["prepare-media"]);
+  expect(await requeueCutOffJobs(deps, ["prepare-media"])).toMatchObject([{ subjectId: 7 }]);
+  expect(await takeJob(deps, ["prepare-media"])).toBeUndefined();
   expect(await rows()).toMatchObject([{ state: "failed" }]);
 });

@@ -49,8 +49,8 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
     .execute();
 }
 
-/** Takes the job that has waited longest, and marks it as running; undefined when none is due. */
-export async function takeJob({ db, clock }: Deps): Promise<Job | undefined> {
+/** Takes the job of these kinds that has waited longest, and marks it as running; undefined when none is due. */
+export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
   const row = await db
     .updateTable("jobs")
@@ -59,6 +59,7 @@ export async function takeJob({ db, clock }: Deps): Promise<Job | undefined> {
       selectFrom("jobs")
         .select("id")
         .where("state", "=", "queued")
+        .where("kind", "in", kinds)
         .where("runAfter", "<=", now)
         .orderBy("runAfter")
         .orderBy("id")
@@ -94,14 +95,24 @@ export async function postponeJob({ db, clock }: Deps, job: Job, error: string):
 }
 
 /**
- * Puts jobs back that a stop had cut off, to be called before any is taken. Answers those that were cut off once too
+ * Puts jobs of these kinds back that a stop had cut off, to be called before any is taken. Answers those that were cut off once too
  * often, which are failed now: whatever they do to the server, they do not do it again.
  */
-export async function requeueCutOffJobs(deps: Deps): Promise<Job[]> {
-  const running = await deps.db.selectFrom("jobs").selectAll().where("state", "=", "running").execute();
+export async function requeueCutOffJobs(deps: Deps, kinds: JobKind[]): Promise<Job[]> {
+  const running = await deps.db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "running")
+    .where("kind", "in", kinds)
+    .execute();
   const failed = running.filter(({ attempts }) => attempts >= mostAttempts).map(toJob);
   for (const { id } of failed) await failJob(deps, id, "It was cut off by a stop of the server too often.");
-  await deps.db.updateTable("jobs").set({ state: "queued" }).where("state", "=", "running").execute();
+  await deps.db
+    .updateTable("jobs")
+    .set({ state: "queued" })
+    .where("state", "=", "running")
+    .where("kind", "in", kinds)
+    .execute();
   return failed;
 }
 

@@ -57,6 +57,11 @@ const megabyte = 1024 * 1024;
 /** Enough of a file to know by it what it is. */
 const headBytes = 4100;
 
+/** Where a file of an item lives. */
+export function mediaPath(dataDir: string, folder: string, file: string): string {
+  return path.join(dataDir, "media", folder, file);
+}
+
 /** Prepares the folders, and clears what uploads that were cut off by a stop had left: one server, one DATA_DIR. */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const media = path.join(dataDir, "media");
@@ -87,7 +92,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     },
     discard: (upload) => removeFolder(path.dirname(upload.path)),
     remove: (folder) => removeFolder(path.join(media, folder)),
-    pathOf: (folder, file) => path.join(media, folder, file),
+    pathOf: (folder, file) => mediaPath(dataDir, folder, file),
     measure: (folder) => measureFolder(path.join(media, folder)),
     async makeScratch(bytes) {
       await requireRoom(incoming, bytes);

@@ -1,0 +1,48 @@
+import type { Db } from "~/db/open.server";
+import { personLists, readPerson, rowsOf } from "./person-rows.server";
+import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
+
+/** The shape of data.json, which docs/export.md describes; counts up when that changes. */
+const format = "a-life-remembered/1";
+
+/**
+ * data.json, piece by piece: every row that the person has, one a line, as the database keeps it. Stories also say
+ * their title, chapter and files; photos and recordings their files, null where one is missing.
+ */
+export async function* dataFile(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<string> {
+  const extras = extrasOf(plan);
+  yield `{\n"format": ${JSON.stringify(format)},\n"madeAt": ${JSON.stringify(plan.madeAt)},\n`;
+  yield `"person": ${JSON.stringify(await readPerson(db, userId))}`;
+  for (const list of personLists) {
+    yield `,\n${JSON.stringify(list.name)}: [`;
+    let separator = "\n";
+    for await (const row of rowsOf(list, db, userId)) {
+      yield `${separator}${JSON.stringify({ ...row, ...extras[list.name]?.get(row.id) })}`;
+      separator = ",\n";
+    }
+    yield "\n]";
+  }
+  yield "\n}\n";
+}
+
+/** What the plan knows beside the rows, by list and id. */
+function extrasOf(plan: ExportPlan): Record<string, Map<number, object>> {
+  const stories = allStories(plan).map(({ id, title, chapterTitle, page, text }): [number, object] => [
+    id,
+    { title, chapterTitle, files: { page, text } },
+  ]);
+  const media = allItems(plan).map(({ id, files }): [number, object] => [
+    id,
+    { files: namesOf({ ...files }) },
+  ]);
+  const recordings = plan.unfinished.map(({ id, file }): [number, object] => [
+    id,
+    { files: namesOf({ recording: file }) },
+  ]);
+  return { stories: new Map(stories), media: new Map(media), recordings: new Map(recordings) };
+}
+
+function namesOf(files: Record<string, PackedFile>): Record<string, string | null> {
+  const names = Object.entries(files).map(([role, { name, bytes }]) => [role, bytes === null ? null : name]);
+  return Object.fromEntries(names);
+}

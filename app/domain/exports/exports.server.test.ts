@@ -1,0 +1,182 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FakeClock } from "../../../tests/support/fake-clock";
+import { runJobs } from "../../../tests/support/jobs";
+import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { unzip } from "../../../tests/support/zip";
+import type { Actor } from "../actor";
+import { saveBio } from "../bio/bio.server";
+import { BioInput } from "../bio/schema";
+import type { ChildProcesses } from "../child-processes";
+import { days, minutes } from "../deps";
+import { NotFound, Unavailable } from "../errors";
+import { parseInput } from "../fields";
+import { updatePrompt } from "../prompts/prompts.server";
+import { createStory, trashStory, updateStory } from "../stories/stories.server";
+import { findExportFile, getExports, startExport } from "./exports.server";
+import { purgeExports, purgeExportsOf } from "./purge-exports.server";
+
+let world: MediaWorld;
+let ada: Actor;
+let ben: Actor;
+
+beforeEach(async () => {
+  world = await openMediaWorld({ isOnDisk: true });
+  ({ ada, ben } = world.people);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.close();
+});
+
+const zips = () => readdirSync(path.join(world.dataDir, "exports"));
+const rows = () => world.context.db.selectFrom("exports").selectAll().orderBy("id").execute();
+
+async function make(actor = ada) {
+  await startExport(world.context, actor);
+  await runJobs(world.context);
+  return getExports(world.context, actor);
+}
+
+describe("asking for a download", () => {
+  test("queues one, however often it is asked, and a person's own", async () => {
+    const started = await Promise.all([1, 2, 3].map(() => startExport(world.context, ada)));
+    await startExport(world.context, ben);
+    expect(new Set(started.map(({ current }) => current?.id)).size).toBe(1);
+    expect((await rows()).map(({ userId, state }) => [userId, state])).toEqual([
+      [ada.userId, "queued"],
+      [ben.userId, "queued"],
+    ]);
+    const audit = await world.context.db.selectFrom("auditLog").selectAll().execute();
+    expect(audit.map(({ action, userId }) => [action, userId])).toEqual([
+      ["export.make", ada.userId],
+      ["export.make", ben.userId],
+    ]);
+  });
+
+  test("makes no other while nothing has changed, and one in its place afterwards", async () => {
+    const first = await make();
+    expect(first).toMatchObject({ isFresh: true, kept: { state: "done" }, current: null });
+    expect(first.kept?.keptUntil).toBe("2026-03-11T05:06:07.000Z");
+    expect((await startExport(world.context, ada)).current).toBeNull();
+    const [earlier] = zips();
+    await createStory(world.context, ada, 2, { content: "New.", age: null, date: "", location: "" });
+    expect(await getExports(world.context, ada)).toMatchObject({ isFresh: false, kept: { state: "done" } });
+    const second = await make();
+    expect(second.isFresh).toBe(true);
+    expect(zips()).toHaveLength(1);
+    expect(zips()).not.toContain(earlier);
+    const files = await unzip((await findExportFile(world.context, ada)).path);
+    expect([...files.keys()].filter((name) => /^stories\/.*\.txt$/.test(name))).toHaveLength(2);
+  });
+
+  test.each([
+    ["a story", () => updateStory(world.context, ada, world.storyId, { content: "Other words." })],
+    ["the trash", () => trashStory(world.context, ada, world.storyId)],
+    ["a prompt's words", () => updatePrompt(world.context, ada, 1, { title: "Mine", description: "" })],
+    [
+      "the biographical information",
+      () => saveBio(world.context, ada, parseInput(BioInput, { name: "Ada" })),
+    ],
+    [
+      "a refused text",
+      () => updateStory(world.context, ada, world.storyId, { content: "No." }, 9).catch(() => undefined),
+    ],
+  ])("counts %s as a change", async (_what, change) => {
+    expect((await make()).isFresh).toBe(true);
+    await change();
+    expect((await getExports(world.context, ada)).isFresh).toBe(false);
+  });
+
+  test("does not count looking around, nor what others do", async () => {
+    await make();
+    await world.context.db.updateTable("users").set({ lastUseAt: "2026-03-05T00:00:00.000Z" }).execute();
+    await createStory(world.context, ben, 2, { content: "Ben's.", age: null, date: "", location: "" });
+    expect((await getExports(world.context, ada)).isFresh).toBe(true);
+  });
+
+  test("is refused politely where the disk has no room", async () => {
+    const exports = { ...world.context.exports, requireRoom: () => Promise.reject(new Unavailable("Full.")) };
+    const asked = startExport({ ...world.context, exports }, ada);
+    await expect(asked).rejects.toThrow("There is not enough room on this server to make your download.");
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("a download that fails", () => {
+  const failing: ChildProcesses = {
+    run: () => Promise.reject(new Unavailable("This could not be done just now.")),
+  };
+
+  test("says so, leaves nothing, and may be asked for again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await startExport(world.context, ada);
+    await runJobs({ ...world.context, children: failing });
+    const { failed, current } = await getExports(world.context, ada);
+    expect([failed?.failure, current]).toEqual(["This could not be done just now.", null]);
+    expect([zips(), readdirSync(path.join(world.dataDir, "incoming"))]).toEqual([[], []]);
+    expect((await make()).failed).toBeNull();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("in its books alone has the rest, and names them", async () => {
+    const { children } = world.context;
+    const withoutBooks: ChildProcesses = {
+      run: (job, ...rest) => (job === "docx" ? failing.run(job, ...rest) : children.run(job, ...rest)),
+    };
+    await startExport(world.context, ada);
+    await runJobs({ ...world.context, children: withoutBooks });
+    const files = await unzip((await findExportFile(world.context, ada)).path);
+    expect(String(files.get("missing.txt"))).toBe("books/biography.docx: this book could not be made.\n");
+    expect(files.has("stories/0001-how-i-got-my-name.html")).toBe(true);
+  });
+});
+
+describe("the end of a download", () => {
+  test("comes after seven days, rows and files", async () => {
+    const clock = world.context.clock as FakeClock;
+    await make();
+    clock.advance(7 * days - minutes);
+    await purgeExports(world.context);
+    expect([zips().length, (await rows()).length]).toEqual([1, 1]);
+    clock.advance(minutes);
+    await purgeExports(world.context);
+    expect([zips(), await rows()]).toEqual([[], []]);
+    await expect(findExportFile(world.context, ada)).rejects.toThrow(NotFound);
+  });
+
+  test("takes what no row knows, and leaves other people's alone", async () => {
+    await make(ben);
+    writeFileSync(path.join(world.dataDir, "exports", `${"a".repeat(32)}.zip`), "left behind");
+    (world.context.clock as FakeClock).advance(-10_000 * days);
+    await purgeExports(world.context);
+    expect(zips()).toHaveLength(2);
+    (world.context.clock as FakeClock).advance(20_000 * days);
+    await world.context.db
+      .updateTable("exports")
+      .set({ finishedAt: world.context.clock.now().toISOString() })
+      .execute();
+    await purgeExports(world.context);
+    expect(zips()).toHaveLength(1);
+    expect((await findExportFile(world.context, ben)).bytes).toBeGreaterThan(0);
+  });
+
+  test("comes with the end of an account, also while one is being made", async () => {
+    await make(ben);
+    await make();
+    await updateStory(world.context, ada, world.storyId, { content: "Changed." });
+    await startExport(world.context, ada);
+    const { children } = world.context;
+    const meanwhile: ChildProcesses = {
+      run: async (job, ...rest) => {
+        if (job === "export") await purgeExportsOf(world.context, ada.userId);
+        return children.run(job, ...rest);
+      },
+    };
+    await runJobs({ ...world.context, children: meanwhile });
+    expect((await rows()).map(({ userId }) => userId)).toEqual([ben.userId]);
+    expect(zips()).toHaveLength(1);
+  });
+});

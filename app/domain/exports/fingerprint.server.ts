@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { Db } from "~/db/open.server";
+
+/** Counts up when a zip made of the same rows would be another one than before. */
+const zipEdition = 1;
+
+/**
+ * What a download would be made of just now, in a few letters: the same for as long as nothing has changed that would
+ * be in it. Signing in and looking around changes nothing. Long texts are not read: their versions stand for them.
+ */
+export async function fingerprintOf(db: Db, userId: number): Promise<string> {
+  const hash = createHash("sha256").update(String(zipEdition));
+  for (const marks of await readMarks(db, userId)) hash.update(JSON.stringify(marks));
+  return hash.digest("base64url");
+}
+
+function readMarks(db: Db, userId: number): Promise<object[][]> {
+  const marks = [
+    db
+      .selectFrom("users")
+      .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
+      .select(["bookedMinutes", "progressSavedAt", "suspendedAt"])
+      .where("id", "=", userId),
+    db.selectFrom("biographicalInfos").select(["id", "version"]).where("userId", "=", userId),
+    db
+      .selectFrom("biographicalInfoVersions as versions")
+      .innerJoin("biographicalInfos as infos", "infos.id", "versions.biographicalInfoId")
+      .select(({ fn }) => [fn.countAll().as("count"), fn.max("versions.id").as("last")])
+      .where("infos.userId", "=", userId),
+    db
+      .selectFrom("lifeStages")
+      .select(["id", "title", "ageRange", "description", "sortOrder"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("userLifeStages")
+      .select(["id", "title", "description"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("prompts")
+      .select(["id", "lifeStageId", "title", "description", "sortOrder"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("userPrompts")
+      .select(["id", "title", "description"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("stories")
+      .select(["id", "version", "deletedAt"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("storyVersions")
+      .innerJoin("stories", "stories.id", "storyVersions.storyId")
+      .select(({ fn }) => [fn.countAll().as("count"), fn.max("storyVersions.id").as("last")])
+      .where("stories.userId", "=", userId),
+    db.selectFrom("drafts").select(["id", "updatedAt"]).where("userId", "=", userId).orderBy("id"),
+    db.selectFrom("bookDesigns").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
+    db
+      .selectFrom("media")
+      .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("recordings")
+      .select(["id", "pieces", "bytes", "finishedAt", "discardedAt"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+  ];
+  return Promise.all(marks.map((query) => query.execute()));
+}

@@ -1,0 +1,79 @@
+import { lengthInWords } from "../../recordings/told";
+import { dayInWords } from "../day";
+import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
+import { html, type Markup } from "./markup";
+
+/** A photo, sound or film on a page; `up` leads to the first page's folder. */
+export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): Markup {
+  const place =
+    !isInStory && item.storyPage !== null
+      ? html`<p class="soft">In the story <a href="${up}${item.storyPage}">${item.storyTitle}</a></p>\n`
+      : null;
+  if (item.kind === "image") return photo(item, up, place);
+  return html`<div class="item">
+${player(item, up)}${words(item)}${place}${originalLink(item, up)}</div>
+`;
+}
+
+/** What was recorded and neither finished nor discarded. */
+export function unfinishedMarkup({ file, startedAt, seconds }: PlannedRecording): Markup {
+  const label = `Recording of ${dayInWords(startedAt)}, not finished, ${lengthInWords(seconds)}`;
+  const content = isPresent(file)
+    ? html`<audio controls preload="metadata" src="${file.name}" aria-label="${label}"></audio>\n`
+    : html`<p><strong>This recording could not be found.</strong></p>\n`;
+  return html`<div class="item">
+${content}<p>${label}</p>
+</div>
+`;
+}
+
+function photo(item: PlannedItem, up: string, place: Markup | null): Markup {
+  const { shown, screen } = item.files;
+  const seen = [screen, shown].find(isPresent);
+  const alt = item.caption || "A photo without a caption";
+  const picture = seen
+    ? html`<a href="${up}${isPresent(shown) ? shown.name : seen.name}"><img src="${up}${seen.name}" alt="${alt}"${size(item)} loading="lazy"></a>\n`
+    : html`<p><strong>This photo could not be found.</strong></p>\n`;
+  const caption = item.caption && html`<p dir="auto">${item.caption}</p>\n`;
+  return html`<figure>
+${picture}<figcaption>
+${caption || null}${place}${originalLink(item, up)}</figcaption>
+</figure>
+`;
+}
+
+function player(item: PlannedItem, up: string): Markup {
+  const { shown, poster } = item.files;
+  if (!isPresent(shown)) return html`<p><strong>This recording could not be found.</strong></p>\n`;
+  const label = labelOf(item);
+  if (item.kind === "audio")
+    return html`<audio controls preload="metadata" src="${up}${shown.name}" aria-label="${label}"></audio>
+<p class="soft">${label}</p>
+`;
+  const picture = isPresent(poster) ? html` poster="${up}${poster.name}"` : null;
+  return html`<video controls playsinline preload="metadata" src="${up}${shown.name}"${picture}${size(item)} aria-label="${label}"></video>
+`;
+}
+
+function words({ kind, caption, transcript }: PlannedItem): Markup | null {
+  const text = kind === "audio" ? transcript : caption;
+  if (text === "") return null;
+  return html`<p dir="auto">${text}</p>\n`;
+}
+
+function labelOf({ kind, createdAt, durationSeconds }: PlannedItem): string {
+  const length = durationSeconds === null ? "" : `, ${lengthInWords(durationSeconds)}`;
+  return `${kind === "audio" ? "Recording" : "Video"} of ${dayInWords(createdAt)}${length}`;
+}
+
+function originalLink({ files, kind }: PlannedItem, up: string): Markup | null {
+  const { original } = files;
+  if (!isPresent(original)) return null;
+  const name = kind === "image" ? "photo" : kind === "audio" ? "recording" : "video";
+  return html`<p class="soft"><a href="${up}${original.name}">The ${name} as it was sent</a></p>\n`;
+}
+
+/** Its place is kept free while it loads. */
+function size({ width, height }: PlannedItem): Markup | null {
+  return width === null || height === null ? null : html` width="${width}" height="${height}"`;
+}

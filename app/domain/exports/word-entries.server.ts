@@ -1,0 +1,105 @@
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { findBio } from "../bio/bio.server";
+import { listChapters } from "../chapters/chapters.server";
+import { getTimeline } from "../timeline/timeline.server";
+import { dataFile } from "./data-file.server";
+import { allStories, type ExportPlan, liveStories, type PlannedStory } from "./plan";
+import { aboutPage } from "./site/about-page";
+import { contentsPage } from "./site/contents-page";
+import { draftsPage } from "./site/drafts-page";
+import { photosPage, recordingsPage, trashPage } from "./site/library-pages";
+import { listPages, pageFile, type SitePage, styleName } from "./site/page";
+import { storyPage, storyText } from "./site/story-page";
+import { style } from "./site/style";
+import { type TypedTimeline, timelinePage } from "./site/timeline-page";
+
+/** A file of the zip that is made of words. */
+export interface WordEntry {
+  name: string;
+  content: AsyncIterable<string> | Iterable<string>;
+}
+
+/** Few enough that even the longest stories fit into memory together. */
+const atOnce = 5;
+
+/** How many entries there will be. */
+export function countWordEntries(plan: ExportPlan): number {
+  return listPages(plan).length + 2 * allStories(plan).length + 2;
+}
+
+/** The site's pages, each story as a page and as text, and data.json; made one after another, as they are taken. */
+export async function* wordEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<WordEntry> {
+  const file = (name: string, page: SitePage) => ({ name, content: [pageFile(plan, page)] });
+  for (const { here, ...page } of await listSitePages(db, userId, plan)) {
+    if (here) yield file(here, { ...page, here });
+  }
+  yield { name: styleName, content: [style] };
+  for await (const { story, content, before, after } of readStories(db, plan)) {
+    yield file(story.page, storyPage(story, content, { before, after }));
+    yield { name: story.text, content: [storyText(story, content)] };
+  }
+  yield { name: "data.json", content: dataFile(db, userId, plan) };
+}
+
+async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<SitePage[]> {
+  const actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: plan.authorName };
+  const names = listPages(plan).map(({ name }) => name);
+  const pages = [
+    contentsPage(plan),
+    aboutPage(plan, await findBio(db, actor)),
+    timelinePage(plan, await listTimelines(db, actor, plan)),
+    photosPage(plan),
+    recordingsPage(plan),
+    draftsPage(plan),
+    trashPage(plan),
+  ];
+  return pages.filter(({ here }) => here && names.includes(here));
+}
+
+/** Of the biography, and of the mission where there are stories of one. */
+async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Promise<TypedTimeline[]> {
+  const types: StoryType[] = ["biography", "mission"];
+  const told = types.filter(
+    (type) => type === "biography" || chapters.some(({ storyType }) => storyType === type),
+  );
+  return Promise.all(
+    told.map(async (type): Promise<TypedTimeline> => {
+      const timeline = await getTimeline(
+        db,
+        actor,
+        type,
+        "chronological",
+        await listChapters(db, actor, type),
+      );
+      if (timeline.mode !== "chronological") throw new Error("The timeline is told in another way.");
+      return { type, timeline };
+    }),
+  );
+}
+
+async function* readStories(db: Db, plan: ExportPlan) {
+  const live = liveStories(plan);
+  const stories = allStories(plan);
+  for (let start = 0; start < stories.length; start += atOnce) {
+    const some = stories.slice(start, start + atOnce);
+    const contents = await readContents(db, some);
+    for (const [index, story] of some.entries()) {
+      const place = start + index;
+      const neighbors = story.deletedAt === null ? { before: live[place - 1], after: live[place + 1] } : {};
+      yield {
+        story,
+        content: contents.get(story.id) ?? "",
+        before: neighbors.before,
+        after: neighbors.after,
+      };
+    }
+  }
+}
+
+async function readContents(db: Db, stories: PlannedStory[]): Promise<Map<number, string>> {
+  const ids = stories.map(({ id }) => id);
+  const rows = await db.selectFrom("stories").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}

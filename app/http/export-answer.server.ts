@@ -1,0 +1,27 @@
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { recordAudit } from "~/domain/audit/audit.server";
+import { fileNameOf } from "~/domain/book/file-name";
+import { findExportFile } from "~/domain/exports/exports.server";
+import { answerFile } from "./stored-file.server";
+
+/**
+ * The finished download of this person, for the call and the page alike: whole, or the part that a broken one lacks.
+ * Its beginning is noted in the audit log. Throws NotFound when there is none.
+ */
+export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
+  const { id, finishedAt, ...file } = await findExportFile(context, actor);
+  const saveAs = [context.config.brandName, actor.displayName, finishedAt.slice(0, 10)]
+    .map(fileNameOf)
+    .filter((part) => part !== "")
+    .join(" - ");
+  const answer = answerFile(request, { ...file, mimeType: "application/zip" }, `${saveAs}.zip`);
+  if (isBeginning(request, answer)) await recordAudit(context, actor, "export.download", { exportId: id });
+  return answer;
+}
+
+/** A browser that goes on with a broken download asks for part after part. */
+function isBeginning({ method }: Request, { status, headers }: Response): boolean {
+  if (method === "HEAD") return false;
+  return status === 200 || (status === 206 && /^bytes 0-/.test(headers.get("content-range") ?? ""));
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import type { Actor } from "~/domain/actor";
+import { systemClock } from "~/domain/deps";
+import { createMediaFiles } from "~/domain/media/media-files.server";
+import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { toParagraphs } from "~/domain/stories/text";
+import { openChildProcesses } from "../support/children";
+import { writeFullLife } from "../support/full-life";
+import { people } from "../support/people";
+import type { RunningServer } from "../support/server";
+import { unpack } from "../support/zip";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* The download of everything: made on its page, opened from the disk without a network. */
+
+let folder: string;
+
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "life-site-"));
+});
+
+test.afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Something of everything, sound and film ready to play. */
+async function fillAccount({ db, dataDir }: RunningServer, userId: number): Promise<void> {
+  const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
+  const files = createMediaFiles(dataDir);
+  const recordings = createRecordingFiles(dataDir);
+  await writeFullLife({ db, clock: systemClock, files, recordings, children: openChildProcesses() }, actor);
+  const states = () => db.selectFrom("media").select("state").where("userId", "=", userId).execute();
+  await expect
+    .poll(async () => (await states()).every(({ state }) => state === "ready"), { timeout: 90_000 })
+    .toBe(true);
+}
+
+/** A browser that is offline and opens the unpacked download. */
+async function openOffline(browser: Browser, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ offline: true, javaScriptEnabled });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const surprises: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("requestfailed", (request) => {
+    // Players stop reading once they know enough.
+    if (request.resourceType() !== "media") surprises.push(`failed: ${request.url()}`);
+  });
+  page.on("dialog", (dialog) => {
+    surprises.push(`dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  page.on("console", (message) => message.type() === "error" && surprises.push(message.text()));
+  const visit = (name: string) => page.goto(pathToFileURL(path.join(folder, name)).href);
+  return { context, page, visit, asked, surprises };
+}
+
+/** Every photo of the page is drawn, every sound and film knows what it plays. */
+async function expectMediaToLoad(page: Page): Promise<{ photos: number; players: number }> {
+  for (const photo of await page.locator("img").all()) {
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  for (const player of await page.locator("audio, video").all()) {
+    await expect
+      .poll(() => player.evaluate((media: HTMLMediaElement) => media.readyState))
+      .toBeGreaterThanOrEqual(1);
+    expect(await player.evaluate((media: HTMLMediaElement) => media.duration)).toBeGreaterThan(0);
+  }
+  return {
+    photos: await page.locator("img").count(),
+    players: await page.locator("audio, video").count(),
+  };
+}
+
+test("everything is downloaded, and opens from the disk without a network", async ({
+  page,
+  signIn,
+  server,
+  person,
+  browser,
+  hasScript,
+}) => {
+  test.setTimeout(240_000);
+  await fillAccount(server, person.userId);
+  await signIn(page);
+  await page.goto("/account/export");
+  await expectAccessible(page, browser);
+  await page.getByRole("button", { name: "Make the download" }).click();
+  await expect(page.getByRole("heading", { name: "Your download is being made" })).toBeVisible();
+
+  // The page comes to its end by itself.
+  await expect(page.getByRole("heading", { name: "Your download is ready" })).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByRole("button", { name: "Make the download" })).toHaveCount(0);
+  await expectAccessible(page, browser);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Download the file/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^A Life Remembered - Ada Whitfield - .*\.zip$/);
+  const files = await unpack(await download.path(), folder);
+  const data = JSON.parse(String(files.get("data.json")));
+
+  const site = await openOffline(browser, hasScript);
+  await site.visit("index.html");
+  await expect(site.page.getByRole("heading", { level: 1 })).toHaveText("The stories of Ada Whitfield");
+  expect(data.stories).toHaveLength(4);
+  for (const { title, deletedAt } of data.stories) {
+    await expect(site.page.getByRole("link", { name: title, exact: true })).toHaveCount(deletedAt ? 0 : 1);
+  }
+  await expect(site.page.getByRole("link", { name: / book, as a Word file$/ })).toHaveCount(2);
+  for (const { content, title, files: names } of data.stories) {
+    await site.visit(names.page);
+    await expect(site.page.getByRole("heading", { level: 1 })).toHaveText(title);
+    for (const paragraph of toParagraphs(content))
+      await expect(site.page.locator("article")).toContainText(paragraph);
+    await expectMediaToLoad(site.page);
+  }
+  await site.visit("photos.html");
+  expect(await expectMediaToLoad(site.page)).toEqual({ photos: 3, players: 0 });
+  await site.visit("recordings.html");
+  expect(await expectMediaToLoad(site.page)).toEqual({ photos: 0, players: 3 });
+  await site.visit("drafts.html");
+  await expect(site.page.getByText("Typed, not saved.")).toBeVisible();
+  await site.visit("trash.html");
+  for (const { title } of data.stories.filter(({ deletedAt }: { deletedAt: string | null }) => deletedAt)) {
+    await expect(site.page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  }
+  expect(await expectMediaToLoad(site.page)).toEqual({ photos: 1, players: 0 });
+  expect(site.surprises).toEqual([]);
+  expect(site.asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
+  await site.context.close();
+});
+
+test("the pages on the disk are accessible, fit every screen, and lead from one to the next", async ({
+  page,
+  signIn,
+  server,
+  person,
+  browser,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "axe needs script, and the pages have none either way");
+  test.setTimeout(240_000);
+  await fillAccount(server, person.userId);
+  await signIn(page);
+  await page.goto("/account/export");
+  await page.getByRole("button", { name: "Make the download" }).click();
+  await expect(page.getByRole("heading", { name: "Your download is ready" })).toBeVisible({
+    timeout: 90_000,
+  });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Download the file/ }).click();
+  const files = await unpack(await (await downloading).path(), folder);
+
+  const site = await openOffline(browser, true);
+  for (const name of [...files.keys()].filter((name) => name.endsWith(".html"))) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await site.page.emulateMedia({ colorScheme });
+      await site.visit(name);
+      const { violations } = await new AxeBuilder({ page: site.page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.html).join(" ")}`),
+      ).toEqual([]);
+    }
+    for (const width of [320, 768, 1280]) {
+      await site.page.setViewportSize({ width, height: 800 });
+      const overflow = await site.page
+        .locator("html")
+        .evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
+    }
+  }
+  await site.visit("index.html");
+  await site.page.getByRole("main").getByRole("link").first().click();
+  await site.page.getByRole("link", { name: /^Next: / }).click();
+  await expect(site.page.getByRole("link", { name: /^Before: / })).toBeVisible();
+  await site.page.getByRole("link", { name: "Contents" }).click();
+  await expect(site.page.getByRole("heading", { level: 1 })).toHaveText("The stories of Ada Whitfield");
+  await site.context.close();
+});
+
+test("while it is made the page says how far it is, can be left, and can be told to stand still", async ({
+  page,
+  signIn,
+  server,
+  person,
+  browser,
+}) => {
+  await signIn(page);
+  await server.db
+    .insertInto("exports")
+    .values({
+      userId: person.userId,
+      state: "running",
+      filesDone: 12,
+      filesTotal: 340,
+      bytesDone: 45 * 1024 ** 2,
+      bytesTotal: 2.1 * 1024 ** 3,
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  await page.goto("/account/export");
+  await expect(page.getByText("12 of 340 files, 45 MB of 2.1 GB")).toBeVisible();
+  await expectAccessible(page, browser);
+  await page.getByRole("link", { name: "Stop looking again" }).click();
+  await expect(page.getByRole("link", { name: "Look again now" })).toBeVisible();
+  await server.db
+    .updateTable("exports")
+    .set({ state: "failed", failure: "There was no room.", finishedAt: new Date().toISOString() })
+    .where("userId", "=", person.userId)
+    .execute();
+  await page.getByRole("link", { name: "Look again now" }).click();
+  await expect(page.getByRole("alert")).toHaveText("There was no room.");
+  await expectAccessible(page, browser);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect({ width, overflow }).toEqual({ width, overflow: 0 });
+  }
+});

@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { saveBio } from "~/domain/bio/bio.server";
+import { BioInput } from "~/domain/bio/schema";
+import { saveBookDesign } from "~/domain/book/designs.server";
+import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
+import { keepDraft } from "~/domain/drafts/drafts.server";
+import { parseInput } from "~/domain/fields";
+import { addAudio } from "~/domain/media/audios.server";
+import { addImage, removeImage } from "~/domain/media/images.server";
+import { addVideo } from "~/domain/media/videos.server";
+import { createPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
+import { addPiece, startRecording } from "~/domain/recordings/recordings.server";
+import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
+import { fixture } from "./media";
+
+export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
+
+type Deps = Pick<RequestContext, "db" | "clock" | "files" | "children" | "recordings">;
+
+/** Gives a person something of everything that can be had: words, photos, sound, film, trash, refused texts. */
+export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
+  await saveBio(deps, actor, bio("First words."));
+  await saveBio(deps, actor, bio(`Second words. ${hostile}`));
+  const chapter = await createChapter(deps, actor, {
+    title: "CON",
+    ageRange: "30-40",
+    description: "The years at sea",
+    type: "biography",
+  });
+  await updateChapter(deps, actor, 1, { title: "When I was small" });
+  const own = { lifeStageId: chapter.id, title: `Ада & ${hostile}`, description: "In my words" };
+  const prompt = await createPrompt(deps, actor, own);
+  await updatePrompt(deps, actor, 1, { title: "x".repeat(120), description: "Long" });
+
+  const first = await createStory(deps, actor, 1, text("The day the river froze.\n\nWe walked across."));
+  await updateStory(deps, actor, first.id, { content: "The day the river froze, in 1952." });
+  await updateStory(deps, actor, first.id, { content: "Refused." }, 1).catch(() => undefined);
+  const sea = await createStory(deps, actor, prompt.id, text(hostile));
+  await createStory(deps, actor, 50, { ...text("On the mission."), age: 20 });
+  const gone = await createStory(deps, actor, 3, text("Thrown away."));
+
+  const receive = (name: string) => deps.files.receive(name, Readable.from([fixture(name)]), 1e8);
+  const photo = async (name: string, storyId: number | null, caption: string) =>
+    addImage(deps, actor, await receive(name), { storyId, caption });
+  await photo("photos/Landscape_8.jpg", first.id, hostile);
+  await photo("photos/Portrait_1.jpg", sea.id, "The mill");
+  await photo("photos/Portrait_2.jpg", null, "");
+  await photo("photos/Portrait_6.jpg", gone.id, "Thrown away too");
+  const removed = await photo("photos/Landscape_3.jpg", first.id, "Removed");
+  await removeImage(deps, actor, removed.id);
+  await addAudio(deps, actor, await receive("media/voice.webm"), { storyId: first.id, transcript: hostile });
+  await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
+  await trashStory(deps, actor, gone.id);
+
+  const unsaved = {
+    content: `Typed, not saved. ${hostile}`,
+    age: "7",
+    date: "",
+    location: "",
+    version: null,
+  };
+  await keepDraft(deps, actor, 4, unsaved);
+  await saveBookDesign(deps, actor, "biography", { title: hostile, coverStyle: "heritage-frame" });
+
+  const place = {
+    storyId: null,
+    promptId: 2,
+    mimeType: "audio/webm;codecs=opus",
+    timeZone: "America/Chicago",
+  };
+  const recording = await startRecording(deps, actor, place);
+  const sound = fixture("media/live-recording.webm");
+  for (const [n, start] of [0, 20_000].entries()) {
+    await addPiece(deps, actor, recording.id, n, sound.subarray(start, start + 20_000));
+  }
+}
+
+function text(content: string) {
+  return { content, age: 7, date: "1952-06-03", location: "Galena" };
+}
+
+function bio(introduction: string): BioInput {
+  return parseInput(BioInput, {
+    name: "Ada Whitfield",
+    birthdate: "1944-06-06",
+    birthplace: "Galena",
+    introduction,
+    significantEvents: ["1952: The river froze", hostile],
+  });
+}
