@@ -365,6 +365,8 @@ export interface MailedLinksTable {
   returnTo: Generated<string>;
   createdAt: string;
   expiresAt: string;
+}
+
 /** A download of everything that a person has: on its way, there, or failed. */
 export interface ExportsTable {
   id: Generated<number>;

@@ -1,5 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
+import type { ExportsDeps } from "../exports/exports.server";
+import { exportFilesOf } from "../exports/purge-exports.server";
 import { mediaFoldersOf, type PurgeDeps } from "../media/purge-media.server";
 import { recordingFoldersOf } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
@@ -9,7 +11,7 @@ import type { RecordingDeps } from "../recordings/recordings.server";
  * the table that was forgotten. What hangs on such a row by a foreign key goes with it.
  */
 
-export type BelongingsDeps = PurgeDeps & RecordingDeps;
+export type BelongingsDeps = PurgeDeps & RecordingDeps & Pick<ExportsDeps, "exports">;
 
 /** The tables whose `userId` says whose a row is, in the order in which they go: who points at another goes first. */
 export const personTables = [
@@ -18,6 +20,7 @@ export const personTables = [
   "submissions",
   "bookDesigns",
   "recordings",
+  "exports",
   "jobs",
   "media",
   "stories",
@@ -40,7 +43,7 @@ export const otherColumns: Record<string, string> = {
 };
 
 interface PersonFiles {
-  /** The names of the person's folders. */
+  /** The names of the person's folders or files. */
   list: (db: Db, userId: number) => Promise<string[]>;
   remove: (deps: BelongingsDeps, folder: string) => Promise<void>;
 }
@@ -49,6 +52,7 @@ interface PersonFiles {
 const personFiles: PersonFiles[] = [
   { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
   { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
+  { list: exportFilesOf, remove: ({ exports }, file) => exports.remove(file) },
 ];
 
 /** Removes the files of a person; may be called again where a stop cut it off. */

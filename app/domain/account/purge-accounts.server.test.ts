@@ -12,8 +12,9 @@ import { BioInput } from "../bio/schema";
 import { saveBookDesign } from "../book/designs.server";
 import { BookDesignInput } from "../book/schema";
 import { createChapter } from "../chapters/chapters.server";
-import { days, minutes } from "../deps";
+import { days, minutes, nowText } from "../deps";
 import { keepDraft } from "../drafts/drafts.server";
+import { createExportFiles } from "../exports/export-files.server";
 import { holdForm } from "../held-forms/held-forms.server";
 import type { MailDeps } from "../mail/outbox.server";
 import { createMediaFiles } from "../media/media-files.server";
@@ -52,6 +53,7 @@ beforeEach(async () => {
     clock: new FakeClock(),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
+    exports: createExportFiles(dataDir),
     config: { brandName: "A Life Remembered", appUrl: "https://stories.example.org" },
   };
   people = await addPeople(deps.db);
@@ -130,6 +132,13 @@ async function liveALife(): Promise<void> {
     NewRecordingInput.parse({ promptId: 2, mimeType: "audio/webm" }),
   );
   await addPiece(deps, leaver, id, 0, Buffer.from(canary.repeat(100)));
+  const zip = path.join(dataDir, "made.zip");
+  writeFileSync(zip, canary);
+  const { file, bytes } = await deps.exports.adopt(zip);
+  await db
+    .insertInto("exports")
+    .values({ userId: leaver.userId, state: "done", file, bytes, createdAt: nowText(deps.clock) })
+    .execute();
   await db
     .insertInto("jobs")
     .values({

@@ -15,7 +15,7 @@ import { parseInput } from "../fields";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { findExportFile, getExports, startExport } from "./exports.server";
-import { purgeExports, purgeExportsOf } from "./purge-exports.server";
+import { exportFilesOf, purgeExports } from "./purge-exports.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -163,6 +163,12 @@ describe("the end of a download", () => {
     expect((await findExportFile(world.context, ben)).bytes).toBeGreaterThan(0);
   });
 
+  async function endAccountOf(userId: number): Promise<void> {
+    const { db, exports } = world.context;
+    for (const file of await exportFilesOf(db, userId)) await exports.remove(file);
+    await db.deleteFrom("exports").where("userId", "=", userId).execute();
+  }
+
   test("comes with the end of an account, also while one is being made", async () => {
     await make(ben);
     await make();
@@ -171,7 +177,7 @@ describe("the end of a download", () => {
     const { children } = world.context;
     const meanwhile: ChildProcesses = {
       run: async (job, ...rest) => {
-        if (job === "export") await purgeExportsOf(world.context, ada.userId);
+        if (job === "export") await endAccountOf(ada.userId);
         return children.run(job, ...rest);
       },
     };

@@ -21,19 +21,8 @@ export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise
   }
 }
 
-/**
- * Deletes the rows of a person's downloads, whatever their state, within a transaction; answers the files, to be
- * removed once it is done. One that is being made meanwhile finds its row gone, and leaves nothing.
- */
-export async function dropExportsOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.deleteFrom("exports").where("userId", "=", userId).returning("file").execute();
+/** The zips of a person's downloads. */
+export async function exportFilesOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
   return rows.flatMap(({ file }) => file ?? []);
-}
-
-/** Removes a person's downloads, rows and files. */
-export async function purgeExportsOf(
-  { db, exports }: Pick<ExportsDeps, "db" | "exports">,
-  userId: number,
-): Promise<void> {
-  for (const file of await dropExportsOf(db, userId)) await exports.remove(file);
 }
