@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
@@ -42,12 +42,17 @@ export interface MediaFiles {
   list(): Promise<string[]>;
   /** When a folder came to its place or last got a file; undefined for one that is gone. */
   changedAt(folder: string): Promise<Date | undefined>;
+  /**
+   * Removes what uploads that were cut off by a stop had left. To be called once this server has its port: one that
+   * finds another in its place must not take that one's uploads away.
+   */
+  clearLeftovers(): Promise<void>;
 }
 
 /** The most bytes that are written of a file: a number, or what is said when its beginning is known. */
 export type MaxBytes = number | ((head: Uint8Array) => Promise<number>);
 
-/** A folder to work in; what a stop leaves of it is cleared at the next start. */
+/** A folder to work in; what a stop leaves of it is cleared after the next start. */
 export interface Scratch {
   path: string;
   remove(): Promise<void>;
@@ -57,12 +62,12 @@ const megabyte = 1024 * 1024;
 /** Enough of a file to know by it what it is. */
 const headBytes = 4100;
 
-/** Prepares the folders, and clears what uploads that were cut off by a stop had left: one server, one DATA_DIR. */
+/** Prepares the folders: one server, one DATA_DIR. */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const media = path.join(dataDir, "media");
   const incoming = path.join(dataDir, "incoming");
-  rmSync(incoming, { recursive: true, force: true });
   for (const folder of [media, incoming]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const leftovers = readdirSync(incoming);
 
   return {
     async receive(name, content, maxBytes) {
@@ -104,6 +109,9 @@ export function createMediaFiles(dataDir: string): MediaFiles {
     async changedAt(folder) {
       const found = await stat(path.join(media, folder)).catch(() => undefined);
       return found && new Date(Math.max(found.mtimeMs, found.ctimeMs));
+    },
+    async clearLeftovers() {
+      for (const name of leftovers) await removeFolder(path.join(incoming, name));
     },
   };
 }
