@@ -5,6 +5,7 @@ import * as recordings from "./0003_recordings";
 import * as ownChapters from "./0004_own_chapters";
 import * as drafts from "./0005_drafts";
 import * as bookDesigns from "./0010_book_designs";
+import * as turns from "./0008_turns";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004_own_chapters": ownChapters,
   "0005_drafts": drafts,
   "0010_book_designs": bookDesigns,
+  "0008_turns": turns,
 };

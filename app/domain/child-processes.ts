@@ -5,7 +5,9 @@ export type ChildJob = "photos" | "docx" | "probe" | "convert";
 export interface ChildProcesses {
   /**
    * Runs a job and answers its result. Throws Unavailable when it fails, takes too long or too much memory, and
-   * UnsupportedMedia with the job's own words for an input that cannot be used. `signal` ends it early.
+   * UnsupportedMedia with the job's own words for an input that cannot be used. `whose` is the id of the person who
+   * asked for it, null for the house itself: each has one at a time, and the others wait in line. `signal` ends it
+   * early.
    */
-  run<Output>(job: ChildJob, input: unknown, signal?: AbortSignal): Promise<Output>;
+  run<Output>(job: ChildJob, input: unknown, whose: number | null, signal?: AbortSignal): Promise<Output>;
 }

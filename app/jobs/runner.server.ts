@@ -30,7 +30,7 @@ export interface JobRunner {
 
 const lookEvery = 1000;
 
-/** The runner of the table `jobs`: one at a time, the longest waiting first. A job that fails never ends the runner. */
+/** The runner of the table `jobs`: one at a time, in the order of `takeJob`. A job that fails never ends the runner. */
 export function createJobRunner(deps: Deps, handlers: Record<JobKind, JobHandler>): JobRunner {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;

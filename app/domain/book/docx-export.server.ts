@@ -45,7 +45,7 @@ export async function exportDocx(deps: ExportDeps, actor: Actor, input: ExportIn
   const dispose = () => folder.remove();
   try {
     const job: DocxJob = { book, photos, output: path.join(folder.path, "book.docx") };
-    const { bytes } = await deps.children.run<DocxResult>("docx", job);
+    const { bytes } = await deps.children.run<DocxResult>("docx", job, actor.realUserId);
     await recordAudit(deps, actor, "book.export", { storyType: book.storyType });
     return { path: job.output, fileName: docxFileName(book), bytes, dispose };
   } catch (error) {
