@@ -1,6 +1,12 @@
 import { build } from "esbuild";
 
 const children = ["photos", "docx", "probe", "convert"];
+const commands = [
+  "scripts/user.ts",
+  "scripts/demo.ts",
+  "scripts/bench.ts",
+  "scripts/bench/film-upload.worker.ts",
+];
 
 /** Bundles the scripts of child processes (`app/jobs/*.child.ts`) and of the shell commands (`scripts/*.ts`). */
 export async function buildChildren() {
@@ -19,5 +25,5 @@ export async function buildChildren() {
     entryPoints: Object.fromEntries(children.map((job) => [job, `app/jobs/${job}.child.ts`])),
     outdir: "build/children",
   });
-  await build({ ...options, entryPoints: ["scripts/user.ts", "scripts/demo.ts"], outdir: "build/scripts" });
+  await build({ ...options, entryPoints: commands, outdir: "build/scripts" });
 }

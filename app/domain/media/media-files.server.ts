@@ -59,6 +59,8 @@ export interface Scratch {
 }
 
 const megabyte = 1024 * 1024;
+/** How much of a file may wait to be written: all of it at once at the end would keep everybody's saves waiting. */
+const syncedEvery = 8 * megabyte;
 /** Enough of a file to know by it what it is. */
 const headBytes = 4100;
 
@@ -124,9 +126,10 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   try {
     for await (const chunk of withLongHead(content)) {
       if (limit === undefined) limit = typeof maxBytes === "number" ? maxBytes : await maxBytes(chunk);
-      const isNextMegabyte = Math.floor(bytes / megabyte) < Math.floor((bytes + chunk.length) / megabyte);
-      if (isNextMegabyte) await requireRoom(path.dirname(file));
+      const passes = (step: number) => Math.floor(bytes / step) < Math.floor((bytes + chunk.length) / step);
+      if (passes(megabyte)) await requireRoom(path.dirname(file));
       await writeAll(handle, chunk.subarray(0, Math.max(0, limit - bytes)));
+      if (passes(syncedEvery)) await handle.datasync();
       bytes += chunk.length;
       hash.update(chunk);
     }
