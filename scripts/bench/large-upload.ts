@@ -52,13 +52,12 @@ interface Round {
   seconds: number;
 }
 
-/** Against the first round's idle: what an upload leaves behind counts as well. */
+/** The round that took most more than the moments before it; what stays between rounds can be seen in the words. */
 function memoryMeasure(megabytes: number, seen: Round[]): Measure {
-  const idle = seen[0]?.idleMegabytes ?? 0;
-  const busy = Math.max(...seen.map(({ busyMegabytes }) => busyMegabytes));
-  const extra = Math.max(0, busy - idle);
+  const extra = Math.max(...seen.map(({ idleMegabytes, busyMegabytes }) => busyMegabytes - idleMegabytes), 0);
+  const idle = seen.map(({ idleMegabytes }) => idleMegabytes.toFixed(0)).join(", ");
   return {
-    told: `server memory while ${megabytes} MB come in: ${extra.toFixed(0)} MB over the ${idle.toFixed(0)} MB of before; ${mostExtraMegabytes} MB are allowed`,
+    told: `server memory while ${megabytes} MB come in: ${extra.toFixed(0)} MB more at most (before each: ${idle} MB); ${mostExtraMegabytes} MB are allowed`,
     ratio: extra / mostExtraMegabytes,
     limit: 1,
   };
