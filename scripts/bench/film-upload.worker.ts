@@ -30,8 +30,10 @@ sent.on("response", (response) => {
   response.on("end", () => parentPort?.postMessage(response.statusCode));
 });
 sent.write(head);
-await write(beginning());
-await writeRest(bytes - beginning().length);
+const began = performance.now();
+let count = 0;
+const film = beginning();
+while (count < bytes) await writeNext();
 sent.end(tail);
 
 /** A real film, and the head of a box behind it that nobody reads and that has all the rest of the bytes. */
@@ -44,16 +46,13 @@ function beginning(): Buffer {
   return Buffer.concat([film, box]);
 }
 
-async function writeRest(count: number): Promise<void> {
-  const began = performance.now();
-  for (let left = count; left > 0; left -= piece.length) {
-    await write(piece.subarray(0, Math.min(left, piece.length)));
-    const due = bytesPerSecond ? ((count - left) / bytesPerSecond) * 1000 : 0;
-    const early = due - (performance.now() - began);
-    if (early > 1) await setTimeout(early);
-  }
-}
-
-async function write(chunk: Buffer): Promise<void> {
-  if (!sent.write(chunk)) await once(sent, "drain");
+/** The next piece of the film, once it is due. */
+async function writeNext(): Promise<void> {
+  const left = bytes - count;
+  const next = count < film.length ? film.subarray(count, count + piece.length) : piece.subarray(0, left);
+  if (!sent.write(next)) await once(sent, "drain");
+  count += next.length;
+  const due = bytesPerSecond ? (count / bytesPerSecond) * 1000 : 0;
+  const early = due - (performance.now() - began);
+  if (early > 1) await setTimeout(early);
 }
