@@ -4,8 +4,8 @@ import * as jobs from "./0002_jobs";
 import * as recordings from "./0003_recordings";
 import * as ownChapters from "./0004_own_chapters";
 import * as drafts from "./0005_drafts";
-import * as bookDesigns from "./0010_book_designs";
 import * as turns from "./0008_turns";
+import * as bookDesigns from "./0010_book_designs";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +14,6 @@ export const migrations: Record<string, Migration> = {
   "0003_recordings": recordings,
   "0004_own_chapters": ownChapters,
   "0005_drafts": drafts,
-  "0010_book_designs": bookDesigns,
   "0008_turns": turns,
+  "0010_book_designs": bookDesigns,
 };
