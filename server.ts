@@ -24,8 +24,11 @@ import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
 /* The composition root: environment, database, context, web server, and an orderly end. */
 
 const longestStop = 9_000;
+/** What the server writes, it alone reads: stories are nobody else's on this machine. */
+const ownerOnly = 0o077;
 
 async function main(): Promise<void> {
+  process.umask(ownerOnly);
   const config = readConfig(process.env);
   const database = openDatabase(config.dataDir, noRoomForWords);
   await migrateDatabase(database, config.dataDir);
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
   };
   const server = createWebServer(build, context);
   await server.listen();
+  await context.files.clearLeftovers();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
   stopOnSignal(server, [...runners, recurring], database);
@@ -100,6 +104,8 @@ function explain(error: unknown): unknown {
   if (error instanceof Invalid)
     return `ADMIN_USERNAME or ADMIN_PASSWORD: ${Object.values(error.errors).flat().join(" ")}`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
+    return `DATA_DIR cannot be used: ${error.message}.`;
   if (/^E(ADDRINUSE|ACCES|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN)$/.test(code))
     return `PORT or HOST cannot be used: ${code}.`;
   if (/^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/.test(code))

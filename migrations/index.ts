@@ -5,6 +5,7 @@ import * as recordings from "./0003_recordings";
 import * as ownChapters from "./0004_own_chapters";
 import * as drafts from "./0005_drafts";
 import * as waysIn from "./0006_ways_in";
+import * as turns from "./0008_turns";
 import * as bookDesigns from "./0010_book_designs";
 import * as personExports from "./0007_exports";
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004_own_chapters": ownChapters,
   "0005_drafts": drafts,
   "0006_ways_in": waysIn,
+  "0008_turns": turns,
   "0010_book_designs": bookDesigns,
   "0007_exports": personExports,
 };

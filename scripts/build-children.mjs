@@ -1,6 +1,13 @@
 import { build } from "esbuild";
 
 const children = ["photos", "docx", "probe", "convert", "export"];
+const commands = [
+  "scripts/user.ts",
+  "scripts/mail.ts",
+  "scripts/demo.ts",
+  "scripts/bench.ts",
+  "scripts/bench/film-upload.worker.ts",
+];
 
 /** Bundles the scripts of child processes (`app/jobs/*.child.ts`) and of the shell commands (`scripts/*.ts`). */
 export async function buildChildren() {
@@ -19,6 +26,5 @@ export async function buildChildren() {
     entryPoints: Object.fromEntries(children.map((job) => [job, `app/jobs/${job}.child.ts`])),
     outdir: "build/children",
   });
-  const entryPoints = ["scripts/user.ts", "scripts/mail.ts", "scripts/demo.ts"];
-  await build({ ...options, entryPoints, outdir: "build/scripts" });
+  await build({ ...options, entryPoints: commands, outdir: "build/scripts" });
 }

@@ -1,9 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "~/config/env.server";
 import { Caller } from "./support/browserless";
 import { startServer } from "./support/server";
@@ -91,12 +100,43 @@ describe("a first start", () => {
       json: { username: "admin", isAdmin: true },
     });
     await first.stop();
-    expect(statSync(path.join(dataDir, "secrets/session")).mode & 0o077).toBe(0);
     const secret = readFileSync(path.join(dataDir, "secrets/session"), "utf8");
     const second = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: "" });
     expect(second.output()).not.toContain("password");
     expect(readFileSync(path.join(dataDir, "secrets/session"), "utf8")).toBe(secret);
     await second.stop();
+  });
+
+  test("keeps everything to itself, whatever rights were there before", async () => {
+    writeFileSync(path.join(dataDir, "app.db"), "", { mode: 0o644 });
+    chmodSync(dataDir, 0o755);
+    const server = await startServer({ DATA_DIR: dataDir });
+    const admin = new Caller(server);
+    await admin.call("POST", "/api/login", { username: "admin", password: "the first password" });
+    const photo = readFileSync(path.resolve("tests/fixtures/photos/Portrait_1.jpg"));
+    expect((await admin.postStory(1, { content: "Private." }, [new File([photo], "mill.jpg")])).status).toBe(
+      303,
+    );
+    const files = readdirSync(dataDir, { recursive: true }).map(String);
+    expect(files).toEqual(expect.arrayContaining(["app.db-wal", "secrets/session"]));
+    expect(files.some((name) => name.endsWith("full.jpg"))).toBe(true);
+    const open = ["", ...files].filter((name) => statSync(path.join(dataDir, name)).mode & 0o077);
+    expect(open).toEqual([]);
+    await server.stop();
+  });
+
+  test("of a second server at the same port fails, and takes no upload of the first away", async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const underWay = path.join(dataDir, "incoming/under-way");
+    writeFileSync(underWay, "half a film");
+    const { port } = new URL(server.address);
+    const { status, stderr } = node("build/index.js", [], { PORT: port, HOST: "127.0.0.1" });
+    expect([status, stderr]).toEqual([1, "PORT or HOST cannot be used: EADDRINUSE.\n"]);
+    expect(readFileSync(underWay, "utf8")).toBe("half a film");
+    await server.stop();
+    const next = await startServer({ DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(existsSync(underWay)).toBe(false));
+    await next.stop();
   });
 
   test("is safe on the disk: WAL, synchronous FULL, foreign keys, a new enough SQLite", async () => {

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { StoryVideo } from "~/domain/media/media";
 import { Caller } from "./support/browserless";
 import { makeMedia, testPicture, testTone } from "./support/ffmpeg";
+import { fixture, scenes } from "./support/media";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -14,6 +17,12 @@ import { type RunningServer, startServer } from "./support/server";
 const media = (name: string) => readFileSync(path.resolve("tests/fixtures/media", name));
 const sent = (name: string, content: Uint8Array<ArrayBuffer> = Buffer.from(media(name))) =>
   new File([content], name);
+
+const goodFiles = {
+  image: ["phone-photo.heic", "photo-with-gps.jpg"],
+  audio: ["voice.webm", "voice.m4a", "voice.mp3", "live-recording.webm"],
+  video: ["clip.mp4", "clip.webm"],
+};
 
 const filesOf = ({ dataDir }: { dataDir: string }) =>
   ["media", "incoming"].flatMap((folder) =>
@@ -39,15 +48,8 @@ describe("at both doors", () => {
   afterAll(() => server.stop());
 
   test("everything that a phone has goes in by the form at once, and is soon ready", async () => {
-    const names = [
-      "voice.webm",
-      "voice.m4a",
-      "voice.mp3",
-      "clip.mp4",
-      "clip.webm",
-      "phone-photo.heic",
-      "photo-with-gps.jpg",
-    ];
+    const { image, audio, video } = goodFiles;
+    const names = [...audio, ...video, ...image];
     const answer = await ada.postStory(
       1,
       { content: "With everything." },
@@ -55,7 +57,7 @@ describe("at both doors", () => {
     );
     expect([answer.status, answer.html]).toEqual([303, ""]);
     const [story] = (await ada.call("GET", "/api/stories")).json;
-    expect([story.images.length, story.audios.length, story.videos.length]).toEqual([2, 3, 2]);
+    expect([story.images.length, story.audios.length, story.videos.length]).toEqual([2, 4, 2]);
     await vi.waitFor(
       async () => {
         const [{ audios, videos }] = (await ada.call("GET", "/api/stories")).json;
@@ -64,16 +66,44 @@ describe("at both doors", () => {
       { timeout: 60_000, interval: 500 },
     );
     const [{ audios, videos }] = (await ada.call("GET", "/api/stories")).json;
-    for (const { duration } of audios) expect(Math.abs(duration - 25.6)).toBeLessThan(1);
+    for (const { duration } of audios.slice(0, 3)) expect(Math.abs(duration - 25.6)).toBeLessThan(1);
     expect(videos.map(({ duration }: StoryVideo) => Math.round(duration ?? 0))).toEqual([6, 3]);
     const { html } = await ada.page("/app?prompt=1");
-    expect(html.match(/<audio[^>]*controls[^>]*preload="metadata"/g)).toHaveLength(3);
+    expect(html.match(/<audio[^>]*controls[^>]*preload="metadata"/g)).toHaveLength(4);
     expect(
       html.match(/<video[^>]*poster="\/media\/\d+\/poster.jpg"[^>]*width="\d+"[^>]*height="\d+"/g),
     ).toHaveLength(2);
     expect(html).toContain("Ready");
     expect(filesOf(server).filter((name) => name.includes("upload"))).toEqual([]);
   }, 90_000);
+
+  test("every photo goes in by the form, and everything by its call, as what it is", async () => {
+    const ben = await Caller.signIn(server, "ben");
+    const photos = scenes.map((name) => new File([fixture(`photos/${name}`)], name));
+    expect((await ben.postStory(1, { content: "With photos." }, photos)).status).toBe(303);
+    const [{ images }] = (await ben.call("GET", "/api/stories")).json;
+    const isWide = ({ width, height }: { width: number; height: number }) => width > height;
+    expect(images.map(isWide)).toEqual(scenes.map((name) => name.startsWith("Landscape")));
+    for (const [index, photo] of photos.entries()) {
+      const { status, json } = await post(ben, "image", photo);
+      expect([photo.name, status, isWide(json)]).toEqual([photo.name, 201, isWide(images[index])]);
+    }
+    for (const [kind, names] of Object.entries(goodFiles)) {
+      for (const name of names) {
+        expect([name, (await post(ben, kind as "image", sent(name))).status]).toEqual([name, 201]);
+      }
+    }
+    await untilPrepared();
+  });
+
+  /** What is made of sound and film adds files, whenever it is done. */
+  async function untilPrepared(): Promise<void> {
+    const open = server.db.selectFrom("jobs").select("id").where("state", "in", ["queued", "running"]);
+    await vi.waitFor(async () => expect(await open.execute()).toEqual([]), {
+      timeout: 60_000,
+      interval: 200,
+    });
+  }
 
   test.each(["truncated.webm", "truncated.jpg", "hostile.svg", "html-named.jpg", "program.exe"])(
     "%s is refused in words at both, the text is saved, and nothing is left on the disk",
@@ -139,6 +169,7 @@ describe("at both doors", () => {
     expect(story.audios.map(({ transcript }: { transcript: string }) => transcript)).toEqual([
       "Dear son",
       "",
+      "",
     ]);
     expect(story.videos[0].caption).toBe("The fair");
   });
@@ -152,6 +183,97 @@ describe("at both doors", () => {
       }
     }
   });
+
+  describe.each([
+    ["the form", 7],
+    ["the call", undefined],
+  ])("a line that breaks at %s", (_door, promptId) => {
+    test.each([0.01, 0.5, 0.99])("after %d of the bytes leaves no row and no file", async (share) => {
+      const form = promptId ? await ada.storyForm(promptId, { content: `Typed ${share}.` }) : new FormData();
+      form.append(promptId ? "media" : "video", sent("clip.mp4"));
+      const rows = () => server.db.selectFrom("media").select("id").orderBy("id").execute();
+      await untilPrepared();
+      const [filesBefore, rowsBefore] = [filesOf(server), await rows()];
+      const line = await sendPart(promptId ? `/app?prompt=${promptId}` : "/api/videos/upload", form, share);
+      await vi.waitFor(() => expect(filesOf(server).length).toBeGreaterThan(filesBefore.length));
+      line.destroy();
+      await vi.waitFor(() => expect(filesOf(server)).toEqual(filesBefore), { timeout: 10_000 });
+      expect(await rows()).toEqual(rowsBefore);
+      if (promptId === undefined) return;
+      const { html } = await ada.page(`/app?prompt=${promptId}`);
+      expect(html).toContain(`Typed ${share}.`);
+    });
+  });
+
+  /** Sends a part of a form's bytes and keeps the line open. */
+  async function sendPart(address: string, form: FormData, share: number): Promise<Socket> {
+    const whole = new Request("http://localhost", { method: "POST", body: form });
+    const type = whole.headers.get("content-type");
+    const body = Buffer.from(await whole.arrayBuffer());
+    const { hostname, port, host, origin } = new URL(server.address);
+    const line = connect(Number(port), hostname);
+    line.on("error", () => undefined);
+    line.write(
+      [
+        `POST ${address} HTTP/1.1`,
+        `Host: ${host}`,
+        `Origin: ${origin}`,
+        `Cookie: ${ada.cookie}`,
+        `Content-Type: ${type}`,
+        `Content-Length: ${body.length}`,
+        "\r\n",
+      ].join("\r\n"),
+    );
+    line.write(body.subarray(0, Math.ceil(body.length * share)));
+    return line;
+  }
+
+  test("a stranger is told, over the line, what anybody is told of what is not there", async () => {
+    const ben = await Caller.signIn(server, "ben");
+    const [{ images, audios, videos }] = (await ada.call("GET", "/api/stories")).json;
+    const etag = (await ada.page(audios[0].url)).headers.get("etag") ?? "";
+    const ways: [string, Record<string, string>][] = [
+      ["GET", {}],
+      ["HEAD", {}],
+      ["GET", { range: "bytes=0-1" }],
+      ["HEAD", { range: "bytes=0-1" }],
+      ["GET", { range: "bytes=999999999-" }],
+      ["GET", { range: "bytes=0-1", "if-range": etag }],
+      ["GET", { "if-none-match": etag }],
+    ];
+    for (const [method, headers] of ways) {
+      const nothing = await bytesOf(ben, method, "/media/999999/nothing.jpg", headers);
+      expect(nothing).toMatch(/^404 /);
+      expect(nothing.includes("Not found.")).toBe(method === "GET");
+      for (const url of [images[0].url, `${images[0].url}?w=320`, audios[0].url, videos[0].posterUrl]) {
+        expect(await bytesOf(ben, method, url, headers)).toBe(nothing);
+      }
+    }
+  });
+
+  /** Status, headers and body as they came, but for the time of day. */
+  function bytesOf(
+    caller: Caller,
+    method: string,
+    address: string,
+    headers: Record<string, string>,
+  ): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const options = { method, headers: { cookie: caller.cookie, ...headers }, agent: false } as const;
+      const asked = request(server.address + address, options, (response) => {
+        let body = "";
+        response.on("data", (piece) => {
+          body += piece;
+        });
+        response.on("end", () => {
+          const told = response.rawHeaders.join("\n").replace(/\nDate\n[^\n]+/, "");
+          resolve(`${response.statusCode} ${told}\n${body}`);
+        });
+      });
+      asked.on("error", reject);
+      asked.end();
+    });
+  }
 
   test("300 MB from a visitor are refused before they come", async () => {
     const visitor = new Caller(server);

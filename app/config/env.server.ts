@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Everything the operator can set, checked once at start. Nothing else in the app reads the environment. */
@@ -56,7 +56,17 @@ function dataFolder(env: Env): string {
   } catch {
     throw new ConfigError("DATA_DIR must be a folder that can be written to.");
   }
+  closeToOthers(folder, 0o700);
   return folder;
+}
+
+/** Other users of this machine read no stories. Where the folder belongs to somebody else, they have settled that. */
+function closeToOthers(file: string, mode: number): void {
+  try {
+    chmodSync(file, mode);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+  }
 }
 
 function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
@@ -87,9 +97,10 @@ function sessionSecret(env: Env, dataDir: string): string {
     return env.SESSION_SECRET;
   }
   const file = path.join(dataDir, "secrets", "session");
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  closeToOthers(path.dirname(file), 0o700);
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= 32) return kept;
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString("base64url");
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -17,7 +17,7 @@ export async function migrateDatabase({ db, connection }: OpenDatabase, dataDir?
   const pending = steps.filter((step) => step.executedAt === undefined);
   if (dataDir && pending.length > 0 && pending.length < steps.length) {
     const folder = path.join(dataDir, "backups");
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     await connection.backup(path.join(folder, `before-${pending[0]?.name}.db`));
   }
   const { error } = await migrator.migrateToLatest();

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import {
@@ -29,8 +29,21 @@ export type WhenFull = () => Error;
  * disk. (better-sqlite3 sets NORMAL by itself, which may lose the last transactions in a power cut.)
  */
 export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  return wrapConnection(new SqliteDatabase(path.join(dataDir, "app.db")), undefined, whenFull);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, "app.db");
+  keepPrivate(file);
+  return wrapConnection(new SqliteDatabase(file), undefined, whenFull);
+}
+
+/** Only its owner reads the database. What cannot be settled here (a file of somebody else's), SQLite itself tells. */
+function keepPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, "a", 0o600));
+    // SQLite gives those beside it the rights of the first; what a crash has left may have others.
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) chmodSync(part, 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+  }
 }
 
 /**

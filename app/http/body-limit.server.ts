@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from "express";
+import type { Config } from "~/config/env.server";
+import { paces, requirePace } from "./body-pace.server";
 import { answerPlainly } from "./plain-page.server";
+import { hasOurSession } from "./session.server";
 
 const megabyte = 1024 * 1024;
 const drainTime = 30_000;
-const longestSilence = 120_000;
 
 /**
  * How many bytes a request may carry, by its path. These are the walls: a story's text (2 MB, which forms and JSON
@@ -22,55 +24,48 @@ const usualLimit = megabyte;
 /** Whoever sends without a session is sent away, however much it is; a text may be held for them until they are back. */
 const visitorLimit = 12 * megabyte;
 
-/** Refuses bodies over their limit with 413, by their declared length or as they come, before Remix sees them. */
-export function bodyLimit(): RequestHandler {
-  return (request, response, next) => {
-    const limit = limitOf(request);
-    const refuse = () => {
-      answerPlainly(
-        request,
-        response,
-        413,
-        `This is more than can be taken at once (${limit / megabyte} MB).`,
-      );
+/**
+ * Refuses bodies over their limit with 413, by their declared length or as they come, and those that come to a
+ * standstill with 408, before Remix sees them.
+ */
+export function bodyLimit(
+  config: Pick<Config, "sessionSecret" | "appUrl">,
+  { person, visitor } = paces,
+): RequestHandler {
+  return async (request, response, next) => {
+    if (!hasBody(request)) return next();
+    const isVisitor = !(await hasOurSession(config, request.get("cookie")));
+    const limit = limitOf(request, isVisitor);
+    const refuse = (status: number, message: string) => {
+      answerPlainly(request, response, status, message);
       drain(request);
     };
-    if (Number(request.get("content-length") ?? 0) > limit) return refuse();
+    const tooMuch = () => refuse(413, `This is more than can be taken at once (${limit / megabyte} MB).`);
+    if (Number(request.get("content-length") ?? 0) > limit) return tooMuch();
+    // Gone while it was looked at: nothing would ever tell of its end.
+    if (request.destroyed) return;
     let received = 0;
     // Paused first: a listener alone would set the stream flowing before Remix reads it.
     request.pause();
-    endSilence(request);
+    requirePace(request, isVisitor ? visitor : person, () => refuse(408, tooSlow));
     request.on("data", (chunk: Buffer) => {
       const wasWithin = received <= limit;
       received += chunk.length;
-      if (wasWithin && received > limit) refuse();
+      if (wasWithin && received > limit) tooMuch();
     });
     next();
   };
 }
 
-function limitOf(request: Request): number {
-  const limit = limits.find(([path]) => path.test(request.path.replace(/\/$/, "")))?.[1] ?? usualLimit;
-  const hasSession = /(^|;\s*)session=./.test(request.get("cookie") ?? "");
-  return hasSession ? limit : Math.min(limit, visitorLimit);
+const tooSlow = "Nothing came any more, so this was ended. Please check your connection and try again.";
+
+function hasBody(request: Request): boolean {
+  return request.get("transfer-encoding") !== undefined || Number(request.get("content-length") ?? 0) > 0;
 }
 
-/**
- * A slow upload may take an hour; one that stands still for two minutes is gone. While the server itself does not
- * read, because it is at work on an earlier file, nobody is blamed.
- */
-function endSilence(request: Request): void {
-  let heard = Date.now();
-  const hear = () => {
-    heard = Date.now();
-  };
-  const timer = setInterval(() => {
-    if (request.isPaused()) hear();
-    if (Date.now() - heard > longestSilence) request.destroy();
-  }, longestSilence / 8);
-  timer.unref();
-  request.on("data", hear);
-  for (const event of ["end", "close"]) request.once(event, () => clearInterval(timer));
+function limitOf(request: Request, isVisitor: boolean): number {
+  const limit = limits.find(([path]) => path.test(request.path.replace(/\/$/, "")))?.[1] ?? usualLimit;
+  return isVisitor ? Math.min(limit, visitorLimit) : limit;
 }
 
 /** Lets the rest flow into nothing for a while: a browser that is cut off while sending never reads the answer. */

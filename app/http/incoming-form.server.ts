@@ -79,6 +79,8 @@ export class IncomingForm {
         // The rest flows into nothing: a browser that is cut off while sending never reads the answer.
         body.unpipe(this.#parser);
         body.resume();
+        // What has come of the last file is all that ever comes: whoever reads it would wait for more.
+        this.#files.at(-1)?.stream.destroy(notWhole());
         reject(notWhole());
       };
       body.on("error", fail);

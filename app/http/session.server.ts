@@ -10,7 +10,10 @@ import { endSession } from "~/domain/users/sessions.server";
 
 const ninetyDays = 90 * 24 * 60 * 60;
 
-function sessionCookie(config: Config) {
+/** What of the settings a cookie depends on. */
+type CookieConfig = Pick<Config, "sessionSecret" | "appUrl">;
+
+function sessionCookie(config: CookieConfig) {
   return createCookie("session", {
     httpOnly: true,
     sameSite: "lax",
@@ -25,7 +28,25 @@ export async function readSessionId(
   request: Request,
   { config }: RequestContext,
 ): Promise<string | undefined> {
-  const id: unknown = await sessionCookie(config).parse(request.headers.get("cookie"));
+  return parseSessionId(config, request.headers.get("cookie"));
+}
+
+/**
+ * Whether a Cookie header holds a session of ours, signed; it may have expired since. For what must be known before
+ * anybody is looked up.
+ */
+export async function hasOurSession(
+  config: CookieConfig,
+  cookieHeader: string | undefined,
+): Promise<boolean> {
+  return (await parseSessionId(config, cookieHeader ?? null)) !== undefined;
+}
+
+async function parseSessionId(
+  config: CookieConfig,
+  cookieHeader: string | null,
+): Promise<string | undefined> {
+  const id: unknown = await sessionCookie(config).parse(cookieHeader);
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
@@ -36,7 +57,7 @@ export async function endEarlierSession(request: Request, context: RequestContex
 }
 
 /** The Set-Cookie header that gives the browser a session. */
-export function giveSession({ config }: RequestContext, id: string): Promise<string> {
+export function giveSession({ config }: { config: CookieConfig }, id: string): Promise<string> {
   return sessionCookie(config).serialize(id, { maxAge: ninetyDays });
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Forbidden, Invalid, TooLarge, UnsupportedMedia } from "~/domain/errors";
 import { file, type MediaWorld, openMediaWorld } from "../../tests/support/media";
 import { signFormToken } from "./form-token.server";
@@ -216,6 +216,18 @@ describe("what is not taken", () => {
       expect(world.filesOnDisk()).toEqual([]);
     },
   );
+
+  test("a line that breaks while a file is read", async () => {
+    const { type, whole } = await wire(formOf([["photos", file(bytes(400 * kilobyte), "a.jpg")]]));
+    const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const sender = writable.getWriter();
+    const reading = read(post(body, { "content-type": type }), takeAll);
+    await sender.write(whole.subarray(0, whole.length / 2));
+    await vi.waitFor(() => expect(world.filesOnDisk()).not.toEqual([]));
+    await sender.abort(new Error("The browser is gone."));
+    await expect(reading).rejects.toThrow("did not arrive whole");
+    expect(world.filesOnDisk()).toEqual([]);
+  });
 
   test("a form cut off while nobody reads it", async () => {
     const { type, whole } = await wire(formOf([["photos", file(bytes(400 * kilobyte), "a.jpg")]]));

@@ -22,6 +22,11 @@ import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 
 const lastCalls = 300;
+/**
+ * None on the whole: an upload from a slow line may take hours (body-pace ends those that stand still). The head of a
+ * request has the time that Node gives it.
+ */
+export const timeLimits = { requestTimeout: 0, headersTimeout: 60_000 };
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The web server around Remix: what every request passes through, in this order. */
@@ -36,15 +41,13 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.get("/healthz", healthCheck.answer);
   app.use(ownAddress(config));
   app.use(sameOrigin(config.appUrl));
-  app.use(bodyLimit());
+  app.use(bodyLimit(config));
   serveFiles(app);
   app.use(compression());
   app.all("*", remixHandler(build, requestContext(context)));
   app.use(answerErrors);
 
-  const server = createServer(app);
-  // No limit on the whole: an upload from a slow line may take an hour (body-limit ends those that stand still).
-  server.requestTimeout = 0;
+  const server = createServer(timeLimits, app);
 
   return {
     listen: () =>

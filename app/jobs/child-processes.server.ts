@@ -4,6 +4,7 @@ import type { ChildJob, ChildProcesses } from "~/domain/child-processes";
 import { minutes } from "~/domain/deps";
 import { type Refusal, Unavailable, UnsupportedMedia } from "~/domain/errors";
 import type { ChildAnswer, ChildNews } from "./child";
+import { Places } from "./places";
 
 /** How long a job may take, in milliseconds, with which others it shares its places, and how much memory it gets. */
 interface Rule {
@@ -25,25 +26,28 @@ const rules: Record<ChildJob, Rule> = {
 };
 
 /**
- * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one
- * long one and one export at a time, so that a busy hour slows the jobs and not the pages.
+/**
+ * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one long
+ * one and one export at a time, and of each kind one for the same person, so that a busy hour slows the jobs and not
+ * the pages.
  */
 export function createChildProcesses(folder: string): ChildProcesses {
-  const places = { short: new Slots(2), long: new Slots(1), export: new Slots(1) };
+  const places = { short: new Places(2), long: new Places(1), export: new Places(1) };
   return {
     async run<Output>(
       job: ChildJob,
       input: unknown,
+      whose: number | null,
       signal?: AbortSignal,
       hear: (news: unknown) => void = () => undefined,
     ): Promise<Output> {
       const rule = rules[job];
       const { place } = rule;
-      await places[place].take();
+      await places[place].take(whose);
       try {
         return (await runChild(path.join(folder, `${job}.js`), rule, input, hear, signal)) as Output;
       } finally {
-        places[place].free();
+        places[place].leave(whose);
       }
     },
   };
@@ -101,28 +105,4 @@ function refusalOf(answer: { refused: string } | { failed: string }): Refusal {
 
 function unavailable(): Unavailable {
   return new Unavailable("This could not be done just now. Please try again in a little while.");
-}
-
-/** A counter of free places, and who waits for one. */
-class Slots {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async take(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  free(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
 }

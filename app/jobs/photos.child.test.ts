@@ -25,7 +25,7 @@ async function prepare(picture: Uint8Array, name = "photo.jpg"): Promise<PhotoOu
   const source = path.join(folder, "upload");
   writeFileSync(source, picture);
   try {
-    return await children.run<PhotoOutput>("photos", { source, name, outputs });
+    return await children.run<PhotoOutput>("photos", { source, name, outputs }, null);
   } finally {
     rmSync(folder, { recursive: true });
   }

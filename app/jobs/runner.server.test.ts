@@ -3,6 +3,7 @@ import { minutes } from "~/domain/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/errors";
 import { enqueueJob, type Job } from "~/domain/jobs/jobs.server";
 import { FakeClock } from "../../tests/support/fake-clock";
+import { addPeople } from "../../tests/support/people";
 import { openTestDatabase } from "../../tests/support/template-database";
 import { createJobRunner } from "./runner.server";
 
@@ -22,7 +23,8 @@ afterEach(async () => {
   await deps.db.destroy();
 });
 
-const add = (subjectId: number) => enqueueJob(deps, { kind: "prepare-media", subjectId, userId: null });
+const add = (subjectId: number, userId: number | null = null) =>
+  enqueueJob(deps, { kind: "prepare-media", subjectId, userId });
 const states = async () =>
   (await deps.db.selectFrom("jobs").select(["state", "attempts"]).orderBy("id").execute()).map(
     ({ state, attempts }) => `${state} ${attempts}`,
@@ -47,6 +49,19 @@ describe("jobs that are due", () => {
     await runner.runDue();
     expect(log).toEqual(["begin 1", "end 1", "begin 2", "begin 3", "end 3"]);
     expect([await states(), runner.given]).toEqual([["done 1", "failed 1", "done 1"], [2]]);
+  });
+
+  test("are taken in turns: who asked for much lets others in between", async () => {
+    const { ada, ben } = await addPeople(deps.db);
+    const order: (number | null)[] = [];
+    for (const id of [1, 2, 3]) await add(id, ada.userId);
+    for (const id of [4, 5]) await add(id, ben.userId);
+    await add(6, ada.userId);
+    await runnerOf(async ({ subjectId }) => {
+      order.push(subjectId);
+      deps.clock.advance(minutes);
+    }).runDue();
+    expect(order).toEqual([1, 4, 2, 5, 3, 6]);
   });
 
   test("wait when the reason may pass, and are given up in the end", async () => {

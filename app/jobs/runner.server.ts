@@ -33,7 +33,7 @@ export interface JobRunner {
 
 const lookEvery = 1000;
 
-/** A runner of the table `jobs`: one at a time, the longest waiting first. A job that fails never ends the runner. */
+/** A runner of the table `jobs`: one at a time, in the order of `takeJob`. A job that fails never ends the runner. */
 export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const kinds = Object.keys(handlers) as JobKind[];
   const ending = new AbortController();

@@ -7,10 +7,12 @@ import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { systemClock } from "~/domain/deps";
 import { parseInput } from "~/domain/fields";
+import { addAudio } from "~/domain/media/audios.server";
 import { addImage } from "~/domain/media/images.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { imageMaxBytes } from "~/domain/media/picture.server";
+import { mostBytesOf } from "~/domain/media/sniff.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { createUser } from "~/domain/users/users.server";
@@ -63,7 +65,7 @@ async function makePeople(deps: MediaDeps): Promise<Record<string, Actor>> {
   return actors;
 }
 
-/** The memoir's nineteen chapters over several life stages, with the photos of the fixtures. */
+/** The memoir's nineteen chapters over several life stages, with the photos of the fixtures, and a voice at its beginning. */
 async function writeFranklin(deps: MediaDeps, actor: Actor): Promise<void> {
   const memoir = JSON.parse(readFileSync(path.join(fixtures, "memoir/franklin.json"), "utf8")) as Memoir;
   await saveBio(
@@ -94,6 +96,7 @@ async function writeFranklin(deps: MediaDeps, actor: Actor): Promise<void> {
     const story = await createStory(deps, actor, promptId, input);
     const photo = photos[index];
     if (photo) await addPhoto(deps, actor, photo, story.id, captions[index % captions.length] ?? "");
+    if (index === 0) await addVoice(deps, actor, story.id, paragraphs[1] ?? "");
   }
 }
 
@@ -111,4 +114,12 @@ async function addPhoto(
   const file = path.join(fixtures, "photos", name);
   const upload = await deps.files.receive(name, createReadStream(file), imageMaxBytes);
   await addImage(deps, actor, upload, { storyId, caption });
+}
+
+/** A synthetic voice that reads how the memoir begins; the server prepares it as it would anybody's. */
+async function addVoice(deps: MediaDeps, actor: Actor, storyId: number, opening: string): Promise<void> {
+  const transcript = `${opening.split(". ")[0]}.`;
+  const file = path.join(fixtures, "media/voice.webm");
+  const upload = await deps.files.receive("recording.webm", createReadStream(file), mostBytesOf);
+  await addAudio(deps, actor, upload, { storyId, transcript });
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./scenario";
@@ -149,6 +149,33 @@ test("all images and all recordings have pages of their own", async ({ page, bro
   await expectAccessible(page, browser);
   await expect(page.getByRole("link", { name: title.title })).toHaveCount(2);
   expect(person.userId).toBeGreaterThan(0);
+});
+
+test("every photo is shown, upright", async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = path.resolve("tests/fixtures/photos");
+  const scenes = readdirSync(folder).filter((name) => name.endsWith(".jpg"));
+  const wide = [...scenes.map((name) => name.startsWith("Landscape")), true, true];
+  await page
+    .getByLabel(label)
+    .setInputFiles([
+      ...scenes.map((name) => path.join(folder, name)),
+      ...files("phone-photo.heic", "photo-with-gps.jpg"),
+    ]);
+  await save(page);
+  await page.goto("/images");
+  const shown = page.locator("main img");
+  await expect(shown).toHaveCount(wide.length);
+  const sizeOf = (picture: Locator) =>
+    picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
+  // Newest first; they are loaded as they come into view.
+  for (const [index, isWide] of wide.reverse().entries()) {
+    const picture = shown.nth(index);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await sizeOf(picture))[0]).toBeGreaterThan(0);
+    const [width = 0, height = 0] = await sizeOf(picture);
+    expect(width > height).toBe(isWide);
+  }
 });
 
 test("what is not used yet is offered in the editor, and nothing typed is lost", async ({

@@ -37,6 +37,15 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   // By itself, only that a page or call was refused.
   expectedComplaint: [/status of 4\d\d/, { option: true }],
+  // Whatever the policy forbids is said in the console; no page may ever ask for it.
+  context: async ({ context }, use) => {
+    const violations: string[] = [];
+    context.on("console", (message) => {
+      if (/content.security.policy/i.test(message.text())) violations.push(message.text());
+    });
+    await use(context);
+    expect(violations).toEqual([]);
+  },
   page: async ({ page, expectedComplaint }, use) => {
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));

@@ -12,10 +12,10 @@ export async function runJobs(deps: JobDeps): Promise<void> {
 export function withoutFfmpeg(): ChildProcesses {
   const children = openChildProcesses();
   return {
-    run: async (job, input, signal) => {
+    run: async (...args) => {
       const { PATH } = process.env;
       process.env.PATH = "/nowhere";
-      const running = children.run(job, input, signal);
+      const running = children.run(...args);
       // The child takes its environment as it is started, which may be after a wait for a free place.
       return running.finally(() => {
         process.env.PATH = PATH;

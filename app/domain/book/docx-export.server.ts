@@ -78,7 +78,7 @@ async function writeDocx(
   signal?: AbortSignal,
 ): Promise<DocxResult> {
   const job: DocxJob = { book, photos: await findPhotoFiles(deps, actor, book), output };
-  return deps.children.run<DocxResult>("docx", job, signal);
+  return deps.children.run<DocxResult>("docx", job, actor.realUserId, signal);
 }
 
 function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {

@@ -46,7 +46,7 @@ async function make(deps: MakeExportDeps, id: number, userId: number, signal: Ab
   try {
     const task = await makeTask(deps, userId, scratch.path, signal);
     const note = (progress: unknown) => noteProgress(deps, id, progress as ExportProgress);
-    const result = await deps.children.run<ExportResult>("export", task, signal, note);
+    const result = await deps.children.run<ExportResult>("export", task, userId, signal, note);
     await settle(deps, id, userId, task.output, result);
   } finally {
     await scratch.remove();

@@ -49,7 +49,10 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
     .execute();
 }
 
-/** Takes the job of these kinds that has waited longest, and marks it as running; undefined when none is due. */
+/**
+ * Takes the next job of these kinds that is due, and marks it as running; undefined when there is none. Persons take
+ * turns: the first is whoever's last job was begun longest ago, and of each the one that has waited longest.
+ */
 export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
   const row = await db
@@ -61,6 +64,14 @@ export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Jo
         .where("state", "=", "queued")
         .where("kind", "in", kinds)
         .where("runAfter", "<=", now)
+        .orderBy(({ fn, selectFrom, val }) =>
+          fn.coalesce(
+            selectFrom("jobs as begun")
+              .select(({ fn }) => fn.max("begun.startedAt").as("lastAt"))
+              .whereRef("begun.userId", "=", "jobs.userId"),
+            val(""),
+          ),
+        )
         .orderBy("runAfter")
         .orderBy("id")
         .limit(1),

@@ -39,7 +39,8 @@ export async function addImage(
     if (kept) return toImage(kept);
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
-    const { width, height, originalType } = await children.run<Picture>("photos", { source, name, outputs });
+    const job = { source, name, outputs };
+    const { width, height, originalType } = await children.run<Picture>("photos", job, actor.realUserId);
     const original = originalType && {
       originalFile: `original.${extensionOf(originalType)}`,
       originalMimeType: originalType,

@@ -74,10 +74,13 @@ test("outputs become an item; the upload itself goes", async () => {
   expect(existsSync(files.pathOf(folder, "full.jpg"))).toBe(false);
 });
 
-test("a start clears what uploads had left, and keeps the items", async () => {
+test("what earlier uploads had left goes when it is asked for, and nothing that came since", async () => {
   mkdirSync(path.join(dataDir, "incoming", "left"), { recursive: true });
   mkdirSync(path.join(dataDir, "media", "kept"), { recursive: true });
-  createMediaFiles(dataDir);
-  expect(readdirSync(path.join(dataDir, "incoming"))).toEqual([]);
+  const files = createMediaFiles(dataDir);
+  expect(readdirSync(path.join(dataDir, "incoming"))).toEqual(["left"]);
+  const upload = await files.receive("a.jpg", chunks("new"), 100);
+  await files.clearLeftovers();
+  expect(readdirSync(path.join(dataDir, "incoming"))).toEqual([path.basename(path.dirname(upload.path))]);
   expect(readdirSync(path.join(dataDir, "media"))).toEqual(["kept"]);
 });

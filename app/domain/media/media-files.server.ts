@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
@@ -42,18 +42,25 @@ export interface MediaFiles {
   list(): Promise<string[]>;
   /** When a folder came to its place or last got a file; undefined for one that is gone. */
   changedAt(folder: string): Promise<Date | undefined>;
+  /**
+   * Removes what uploads that were cut off by a stop had left. To be called once this server has its port: one that
+   * finds another in its place must not take that one's uploads away.
+   */
+  clearLeftovers(): Promise<void>;
 }
 
 /** The most bytes that are written of a file: a number, or what is said when its beginning is known. */
 export type MaxBytes = number | ((head: Uint8Array) => Promise<number>);
 
-/** A folder to work in; what a stop leaves of it is cleared at the next start. */
+/** A folder to work in; what a stop leaves of it is cleared after the next start. */
 export interface Scratch {
   path: string;
   remove(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
+/** How much of a file may wait to be written: all of it at once at the end would keep everybody's saves waiting. */
+const syncedEvery = 8 * megabyte;
 /** Enough of a file to know by it what it is. */
 const headBytes = 4100;
 
@@ -62,12 +69,12 @@ export function mediaPath(dataDir: string, folder: string, file: string): string
   return path.join(dataDir, "media", folder, file);
 }
 
-/** Prepares the folders, and clears what uploads that were cut off by a stop had left: one server, one DATA_DIR. */
+/** Prepares the folders: one server, one DATA_DIR. */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const media = path.join(dataDir, "media");
   const incoming = path.join(dataDir, "incoming");
-  rmSync(incoming, { recursive: true, force: true });
   for (const folder of [media, incoming]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const leftovers = readdirSync(incoming);
 
   return {
     async receive(name, content, maxBytes) {
@@ -110,6 +117,9 @@ export function createMediaFiles(dataDir: string): MediaFiles {
       const found = await stat(path.join(media, folder)).catch(() => undefined);
       return found && new Date(Math.max(found.mtimeMs, found.ctimeMs));
     },
+    async clearLeftovers() {
+      for (const name of leftovers) await removeFolder(path.join(incoming, name));
+    },
   };
 }
 
@@ -121,9 +131,10 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   try {
     for await (const chunk of withLongHead(content)) {
       if (limit === undefined) limit = typeof maxBytes === "number" ? maxBytes : await maxBytes(chunk);
-      const isNextMegabyte = Math.floor(bytes / megabyte) < Math.floor((bytes + chunk.length) / megabyte);
-      if (isNextMegabyte) await requireRoom(path.dirname(file));
+      const passes = (step: number) => Math.floor(bytes / step) < Math.floor((bytes + chunk.length) / step);
+      if (passes(megabyte)) await requireRoom(path.dirname(file));
       await writeAll(handle, chunk.subarray(0, Math.max(0, limit - bytes)));
+      if (passes(syncedEvery)) await handle.datasync();
       bytes += chunk.length;
       hash.update(chunk);
     }

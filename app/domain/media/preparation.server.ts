@@ -87,12 +87,15 @@ function convert({ files, children }: MediaDeps, item: MediaRow, outputs: string
       bytes: item.bytes,
       outputs,
     },
+    item.userId,
     signal,
   );
 }
 
 async function canProbe({ files, children }: MediaDeps, item: MediaRow): Promise<boolean> {
-  const found = await children.run("probe", { ...sourceOf(files, item), name: "" }).catch(() => undefined);
+  const found = await children
+    .run("probe", { ...sourceOf(files, item), name: "" }, null)
+    .catch(() => undefined);
   return found !== null;
 }
 

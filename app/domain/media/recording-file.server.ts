@@ -44,7 +44,7 @@ export async function keepRecordingFile(
     const kept = await findSame(db, actor, kind, upload, storyId);
     if (kept) return kept;
     await requireQuota(db, actor, upload.bytes);
-    const probe = await probeFile(deps, upload, file);
+    const probe = await probeFile(deps, actor, upload, file);
     const originalFile = `original.${extensionOf(file.mimeType)}`;
     if (file.wrapping === "mp4") await blankMp4Places(upload.path);
     await rename(upload.path, path.join(upload.outputs, originalFile));
@@ -78,10 +78,11 @@ async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Pr
 /** Null where there is no ffprobe. Throws UnsupportedMedia when it cannot read the file, or finds nothing of its kind. */
 async function probeFile(
   { children }: MediaDeps,
+  actor: Actor,
   { path: source, name }: Upload,
   { kind, wrapping }: SniffedRecording,
 ): Promise<Probe | null> {
-  const probe = await children.run<Probe | null>("probe", { source, name, wrapping });
+  const probe = await children.run<Probe | null>("probe", { source, name, wrapping }, actor.realUserId);
   const isUsable = probe === null || (kind === "audio" ? probe.sound : probe.picture) !== null;
   if (!isUsable) throw new UnsupportedMedia(wrongKind[kind](name));
   return probe;

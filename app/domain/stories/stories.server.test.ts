@@ -60,6 +60,7 @@ describe("a new story", () => {
     ["with nothing in it", 1, words(""), Invalid],
     ["of the other kind", 1, { ...words("a"), storyType: "mission" as const }, Invalid],
     ["for a prompt that is not there", 5000, words("a"), NotFound],
+    ["of more than 20,000 paragraphs", 1, words("a\n\n".repeat(20_000).concat("a")), TooLarge],
     ["of more than 2 MB", 1, words("é".repeat(1_100_000)), TooLarge],
   ])("%s is refused", async (_case, promptId, input, error) => {
     expect(await refusal(createStory(deps, people.ada, promptId, input))).toBeInstanceOf(error);

@@ -7,9 +7,16 @@ import { parseLifeDate } from "../life-date";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
-import { isBlank, nothingWritten, type StoryChange, type StoryInput, storyTextMaxBytes } from "./schema";
+import {
+  isBlank,
+  nothingWritten,
+  type StoryChange,
+  type StoryInput,
+  storyMostParagraphs,
+  storyTextMaxBytes,
+} from "./schema";
 import { findSubmission, rememberSubmission, type Submission } from "./submissions.server";
-import { countWords, toHtml } from "./text";
+import { countParagraphs, countWords, toHtml } from "./text";
 import { keepRefused, keepVersion } from "./versions.server";
 
 /** A story as pages and calls show it (spec 1, section 3). `content` is `<p>` blocks. */
@@ -192,7 +199,7 @@ async function refuse(deps: Deps, stored: StoryRow, input: StoryInput): Promise<
 }
 
 function requireSmallEnough(content: string): void {
-  if (Buffer.byteLength(content) > storyTextMaxBytes) {
+  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyMostParagraphs) {
     throw new TooLarge(
       "This story is too long to save in one piece. Please divide it into two stories.",
       "content",

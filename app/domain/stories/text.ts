@@ -32,6 +32,11 @@ export function fromHtml(content: string): string {
   return joinParagraphs(blocks.map((block) => unescapeHtml(block.replace(/<br ?\/?>/gi, "\n"))));
 }
 
+/** Of a text as it is kept. */
+export function countParagraphs(text: string): number {
+  return text === "" ? 0 : text.split("\n\n").length;
+}
+
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

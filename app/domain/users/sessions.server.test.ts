@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { type Deps, days, hours, minutes } from "../deps";
-import { NotSignedIn, TooOften } from "../errors";
+import { NotSignedIn, TooOften, Unavailable } from "../errors";
 import { endSession, findActor, signIn, viewAs } from "./sessions.server";
 import { setPassword, setRole } from "./users.server";
 
@@ -19,6 +19,20 @@ beforeEach(async () => {
 const enter = (username = "ada", word = password, from = visitor) =>
   signIn(deps, from, { username, password: word });
 const fail = (username = "ada", from = visitor) => enter(username, "wrong", from).catch((error) => error);
+
+test("on a full disk it is not noted who was here, and reading goes on", async () => {
+  const { id } = await enter();
+  deps.clock.advance(10 * minutes);
+  vi.spyOn(deps.db, "updateTable").mockImplementation(() => {
+    throw new Unavailable("There is no room left.");
+  });
+  expect(await findActor(deps, id)).toEqual(people.ada);
+  vi.restoreAllMocks();
+  const { seenAt } = await deps.db.selectFrom("sessions").select("seenAt").executeTakeFirstOrThrow();
+  expect(await findActor(deps, id)).toEqual(people.ada);
+  const later = await deps.db.selectFrom("sessions").select("seenAt").executeTakeFirstOrThrow();
+  expect(later.seenAt > seenAt).toBe(true);
+});
 
 describe("signing in", () => {
   test("opens a session by name in any capitals, with a fresh id each time", async () => {

@@ -1,0 +1,43 @@
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { largeUpload } from "./bench/large-upload";
+import { type Bench, isMet, lineOf } from "./bench/measure";
+import { slowUpload } from "./bench/slow-upload";
+
+/* `npm run bench`: what the product promises of its speed, each as a ratio against what the same run measured. */
+
+const benches: Bench[] = [largeUpload, slowUpload];
+
+const usage = `Usage:
+  npm run bench                     all of them
+  npm run bench -- NAME … [--quick] some of them, or all in small
+${benches.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join("\n")}`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.filter((wanted) => !benches.some(({ name }) => name === wanted));
+  if (unknown.length > 0) throw new TypeError(`There is no ${unknown.join(", ")}.`);
+  console.log(machine());
+  for (const { name, about, run } of benches) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.log(`${name}: ${about}${values.quick ? ", in small" : ""}`);
+    for (const measure of await run(values.quick)) {
+      console.log(`  ${lineOf(measure)}`);
+      if (!isMet(measure)) process.exitCode = 1;
+    }
+  }
+}
+
+function machine(): string {
+  const cores = cpus();
+  const memory = (totalmem() / 1024 ** 3).toFixed(0);
+  return `${cores.length} cores (${cores[0]?.model.trim()}), ${memory} GB, Node ${process.versions.node}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof TypeError ? `${error.message}\n${usage}` : error);
+  process.exitCode = 1;
+});

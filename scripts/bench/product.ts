@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openDatabase } from "~/db/open.server";
+import { systemClock } from "~/domain/deps";
+import { createUser } from "~/domain/users/users.server";
+
+/** The built product, running in a process of its own on a throw-away data folder. */
+export interface Product {
+  address: string;
+  /** Makes a participant and signs in; answers its cookie. */
+  join(username: string): Promise<string>;
+  /** The server's resident memory in megabytes: its own, without that of its child processes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const password = "a long enough password";
+const longestStart = 30_000;
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "life-bench-"));
+  const { PATH } = process.env;
+  const server = spawn(process.execPath, ["build/index.js"], {
+    env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = `http://127.0.0.1:${await portOf(server)}`;
+  return {
+    address,
+    join: (username) => join(dataDir, address, username),
+    memory: () => memoryOf(server),
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function portOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const timer = setTimeout(() => reject(new Error(`The server did not start: ${output}`)), longestStart);
+    server.stdout?.on("data", (text) => {
+      output += text;
+      const port = /\(port (\d+)\)/.exec(output)?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(port);
+    });
+    server.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+}
+
+async function join(dataDir: string, address: string, username: string): Promise<string> {
+  const { db } = openDatabase(dataDir);
+  const input = { username, displayName: username, email: null, password, isAdmin: false, isOwner: false };
+  await createUser({ db, clock: systemClock }, input, null);
+  await db.destroy();
+  const answer = await fetch(`${address}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
