@@ -5,9 +5,9 @@ import * as recordings from "./0003_recordings";
 import * as ownChapters from "./0004_own_chapters";
 import * as drafts from "./0005_drafts";
 import * as waysIn from "./0006_ways_in";
+import * as personExports from "./0007_exports";
 import * as turns from "./0008_turns";
 import * as bookDesigns from "./0010_book_designs";
-import * as personExports from "./0007_exports";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {

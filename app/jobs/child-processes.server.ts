@@ -26,10 +26,9 @@ const rules: Record<ChildJob, Rule> = {
 };
 
 /**
-/**
- * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one long
- * one and one export at a time, and of each kind one for the same person, so that a busy hour slows the jobs and not
- * the pages.
+ * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one
+ * long one and one export at a time, and of each kind one for the same person, so that a busy hour slows the jobs and
+ * not the pages.
  */
 export function createChildProcesses(folder: string): ChildProcesses {
   const places = { short: new Places(2), long: new Places(1), export: new Places(1) };

@@ -51,7 +51,7 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
 
 /**
  * Takes the next job of these kinds that is due, and marks it as running; undefined when there is none. Persons take
- * turns: the first is whoever's last job was begun longest ago, and of each the one that has waited longest.
+ * turns: the first is whoever's last job of these was begun longest ago, and of each the one that has waited longest.
  */
 export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
@@ -68,7 +68,8 @@ export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Jo
           fn.coalesce(
             selectFrom("jobs as begun")
               .select(({ fn }) => fn.max("begun.startedAt").as("lastAt"))
-              .whereRef("begun.userId", "=", "jobs.userId"),
+              .whereRef("begun.userId", "=", "jobs.userId")
+              .where("begun.kind", "in", kinds),
             val(""),
           ),
         )
