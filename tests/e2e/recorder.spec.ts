@@ -270,9 +270,10 @@ test.describe("the weight of the page", () => {
     const bytes = before.reduce((sum, script) => sum + script.bytes, 0);
     expect(bytes, before.map((script) => `${script.url} ${script.bytes}`).join("\n")).toBeLessThan(6144);
     await page.getByRole("button", { name: "Voice Recording" }).focus();
-    await expect.poll(async () => (await scripts()).length).toBeGreaterThan(before.length + 1);
-    const after = (await scripts()).slice(before.length);
-    expect(Math.max(...after.map((script) => script.bytes))).toBeGreaterThan(30_000);
+    // Drafts bring some script of their own, once something is typed: React is the large one.
+    const largestSince = async () =>
+      Math.max(0, ...(await scripts()).slice(before.length).map((script) => script.bytes));
+    await expect.poll(largestSince).toBeGreaterThan(30_000);
   });
 
   test.describe("on a bad line", () => {
