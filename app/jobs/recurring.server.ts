@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 /** Work that comes round again and again. */
 export interface RecurringJob {
   /** For the log. */
@@ -20,6 +22,8 @@ export interface RunningJobs {
  */
 export function startRecurringJobs(jobs: RecurringJob[]): RunningJobs {
   const stopping = new AbortController();
+  // Each waits for it, however many they are.
+  setMaxListeners(0, stopping.signal);
   const loops = jobs.map((job) => repeat(job, stopping.signal));
   return {
     async stop() {
@@ -47,16 +51,15 @@ async function runOnce({ name, run }: RecurringJob, signal: AbortSignal): Promis
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
+    const timer = setTimeout(end, milliseconds);
     // A process that has nothing else to do may end.
     timer.unref();
-    signal.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    signal.addEventListener("abort", end);
+
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    }
   });
 }
