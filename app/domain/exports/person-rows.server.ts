@@ -71,8 +71,6 @@ export const personLists: PersonList[] = [
 export const leftOut: Partial<Record<keyof Tables, string>> = {
   users: "told as `person`, without the password's hash",
   sessions: "who has the id of one is signed in",
-  mailedLinks: "who has one gets in",
-  mails: "letters to the person, who has them already",
   attempts: "addresses that failed to sign in, forgotten after minutes",
   heldForms: "sealed until its person signs in, and a draft then",
   submissions: "marks by which a form posted twice is known",
