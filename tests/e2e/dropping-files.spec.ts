@@ -334,7 +334,7 @@ test.describe("with script", () => {
 
   test("the writing page carries little script", async ({ page }) => {
     const atFirst = await scriptBytes(page);
-    expect(atFirst.total).toBeLessThan(6144);
+    expect(atFirst.total).toBeLessThan(4096);
     expect(atFirst.of(/drop-files|players/)).toBeLessThan(1024);
     await field(page).focus();
     await expect.poll(async () => (await scriptBytes(page)).of(/drop-area/)).toBeGreaterThan(0);
