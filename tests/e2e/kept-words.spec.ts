@@ -368,6 +368,7 @@ test.describe("with script, when something dies", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.goto(server.address + editor);
     await story(page).fill("Before the server died.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
     const ended = new Promise((resolve) => server.process.once("exit", resolve));
     server.process.kill("SIGKILL");
     await ended;

@@ -1,8 +1,11 @@
 const copyPrefix = "draft:";
+/** The page is there and can be read; now the rest may come. */
+const atLeisure = 2_000;
 
 /**
  * Brings the code that keeps what is typed (see keep-words) as soon as somebody is about to type, or has typed already;
- * at once, where this browser still keeps words of this prompt.
+ * at once, where this browser still keeps words of this prompt; and at leisure, for the line may be gone when the first
+ * word is typed.
  */
 export function enhance(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
@@ -20,6 +23,7 @@ export function enhance(line: HTMLElement): void {
   };
   form.addEventListener("focusin", wake);
   form.addEventListener("input", wake);
+  window.setTimeout(wake, atLeisure);
   const fields = form.querySelectorAll<HTMLTextAreaElement>("textarea");
   const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
   if (isTyped || form.contains(document.activeElement) || hasCopies(`${copyPrefix}${user}:${prompt}:`))
