@@ -17,7 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004_own_chapters": ownChapters,
   "0005_drafts": drafts,
   "0006_ways_in": waysIn,
+  "0007_exports": personExports,
   "0008_turns": turns,
   "0010_book_designs": bookDesigns,
-  "0007_exports": personExports,
 };

@@ -4,16 +4,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "~/db/open.server";
+import type { ChildJob } from "~/domain/child-processes";
 import { systemClock } from "~/domain/deps";
 import { createUser } from "~/domain/users/users.server";
 
 /** The built product, running in a process of its own on a throw-away data folder. */
 export interface Product {
   address: string;
+  dataDir: string;
   /** Makes a participant and signs in; answers its cookie. */
   join(username: string): Promise<string>;
   /** The server's resident memory in megabytes: its own, without that of its child processes. */
   memory(): number;
+  /** That of the child process which does a kind of job, while there is one. */
+  memoryOf(job: ChildJob): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -30,8 +34,10 @@ export async function startProduct(): Promise<Product> {
   const address = `http://127.0.0.1:${await portOf(server)}`;
   return {
     address,
+    dataDir,
     join: (username) => join(dataDir, address, username),
-    memory: () => memoryOf(server),
+    memory: () => memoryOf(server.pid) ?? 0,
+    memoryOf: (job) => memoryOf(findChild(server, job)),
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
@@ -73,7 +79,21 @@ async function join(dataDir: string, address: string, username: string): Promise
     .join("; ");
 }
 
-function memoryOf({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+/** Undefined for a process that has ended. */
+function memoryOf(pid: number | string | undefined): number | undefined {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readOf(pid, "status"))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+function findChild({ pid }: ChildProcess, job: ChildJob): string | undefined {
+  const children = readOf(pid, `task/${pid}/children`).trim().split(" ");
+  return children.find((child) => readOf(child, "cmdline").includes(`${job}.js`));
+}
+
+function readOf(pid: number | string | undefined, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
 }

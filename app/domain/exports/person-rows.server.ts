@@ -74,8 +74,6 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   attempts: "addresses that failed to sign in, forgotten after minutes",
   heldForms: "sealed until its person signs in, and a draft then",
   submissions: "marks by which a form posted twice is known",
-  mails: "letters that the person has had, with links that open doors",
-  mailedLinks: "what opens the door to those links",
   auditLog: "the house's own book",
   jobs: "the house's own work",
   exports: "the downloads themselves",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
@@ -12,14 +12,17 @@ export interface ZipWriter {
     content: AsyncIterable<string | Uint8Array> | Iterable<string>,
     how: "text" | "media",
   ): Promise<void>;
-  /** Writes the list of contents; the file is whole when this returns. */
+  /** Writes the list of contents; the file is whole, and safe on the disk, when this returns. */
   finish(): Promise<void>;
 }
+
+/** In bytes. */
+const syncedEvery = 8 * 1024 * 1024;
 
 /** A zip of any size (ZIP64 beyond 4 GB), all its entries dated `madeAt`. `file` must not be there. */
 export function createZipWriter(file: string, madeAt: Date): ZipWriter {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  const written = pipeline(zip.outputStream, (pieces) => store(file, pieces as AsyncIterable<Uint8Array>));
   const failed = Promise.race([
     once(zip, "error").then(([error]) => Promise.reject(error)),
     // The end comes after `finish` alone; before it, only a disk that takes no more.
@@ -38,4 +41,25 @@ export function createZipWriter(file: string, madeAt: Date): ZipWriter {
       await failed;
     },
   };
+}
+
+/**
+ * Writes to the disk as it comes: gigabytes that go there all at once, at the end, would keep everybody's saves
+ * waiting meanwhile.
+ */
+async function store(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    let waiting = 0;
+    for await (const piece of pieces) {
+      await handle.writeFile(piece);
+      waiting += piece.length;
+      if (waiting < syncedEvery) continue;
+      await handle.datasync();
+      waiting = 0;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,0 +1,104 @@
+import { request } from "node:http";
+import { type Amount, amounts, writeLongLife } from "./long-life";
+import { type Bench, type Measure, pause } from "./measure";
+import { type Product, startProduct } from "./product";
+
+const megabyte = 1024 * 1024;
+const mostExtraMegabytes = 64;
+
+/** A long life becomes one zip, which is fetched: what it costs in memory, against what a short one costs. */
+export const everything: Bench = {
+  name: "export",
+  about: "1,000 stories and 2 GB of photos and recordings are downloaded as one zip",
+  async run(isQuick) {
+    const product = await startProduct();
+    try {
+      const short = await joinLife(product, "short-life", amounts.short);
+      const long = await joinLife(product, "long-life", isQuick ? amounts.quick : amounts.full);
+      // The code is warm then, and the memory as large as ordinary work makes it.
+      for (let round = 0; round < 20; round += 1) await read(product, long.cookie, "/api/stories");
+      const before = await download(product, short);
+      const during = await download(product, long);
+      const told = `${(during.bytes / megabyte).toFixed(0)} MB are made and fetched in ${during.seconds.toFixed(0)} s`;
+      return [
+        measure(`server memory while ${told}`, during.server - before.server),
+        measure(`memory of the process that makes the zip while ${told}`, during.zipping - before.zipping),
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+interface Life {
+  cookie: string;
+  /** Of photos and films. */
+  bytes: number;
+}
+
+async function joinLife(product: Product, username: string, amount: Amount): Promise<Life> {
+  const cookie = await product.join(username);
+  return { cookie, bytes: await writeLongLife(product.dataDir, username, amount) };
+}
+
+async function download(product: Product, life: Life) {
+  const watch = watchMemory(product);
+  const begun = performance.now();
+  const bytes = await fetchExport(product, life.cookie);
+  if (bytes < life.bytes) throw new Error(`The zip has ${bytes} bytes, its photos and films ${life.bytes}.`);
+  return { bytes, seconds: (performance.now() - begun) / 1000, ...watch.peaks() };
+}
+
+function measure(told: string, extra: number): Measure {
+  return {
+    told: `${told}: ${extra.toFixed(0)} MB more; ${mostExtraMegabytes} MB are allowed`,
+    ratio: Math.max(0, extra) / mostExtraMegabytes,
+    limit: 1,
+  };
+}
+
+/** Asks until the zip is there; answers its bytes. */
+async function fetchExport(product: Product, cookie: string): Promise<number> {
+  for (;;) {
+    const { status, bytes } = await read(product, cookie, "/api/export");
+    if (status === 200) return bytes;
+    if (status !== 202) throw new Error(`The download was answered with ${status}.`);
+    await pause(500);
+  }
+}
+
+/** Reads an answer as it comes, and keeps nothing of it. */
+function read(
+  { address }: Product,
+  cookie: string,
+  path: string,
+): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address + path, { headers: { cookie } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (piece: Buffer) => {
+        bytes += piece.length;
+      });
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, bytes }));
+      answer.once("error", reject);
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
+}
+
+/** The most that the server has meanwhile, and the process that makes the zip. */
+function watchMemory(product: Product) {
+  let server = 0;
+  let zipping = 0;
+  const timer = setInterval(() => {
+    server = Math.max(server, product.memory());
+    zipping = Math.max(zipping, product.memoryOf("export") ?? 0);
+  }, 20);
+  return {
+    peaks() {
+      clearInterval(timer);
+      return { server, zipping };
+    },
+  };
+}
