@@ -5,10 +5,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Invalid } from "~/domain/errors";
 import { authenticate } from "~/http/authenticator.server";
-import { readForm, refuseForm } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import { failForm, readForm, refuseForm } from "~/http/forms.server";
 import { hasHeldForms } from "~/http/held-forms.server";
 import { actAsAnyone, loadOpenPage } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
 import { afterSignIn } from "~/http/return-to";
 import { welcome } from "~/http/welcome.server";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
@@ -33,7 +36,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       return await welcome(call, await authenticate(form, request, context), afterSignIn(url));
     } catch (error) {
-      return refuseForm(form, signInFormId, error);
+      if (!isRefusal(error)) return failForm(form, signInFormId, error, failures.signIn);
+      return refuseForm(form, signInFormId, error, error instanceof Invalid ? undefined : "Login failed");
     }
   });
 }
