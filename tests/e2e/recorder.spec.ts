@@ -261,10 +261,12 @@ test.describe("the weight of the page", () => {
   test("under 6 KB of script until the recorder is touched; React comes with the touch", async ({
     page,
     context,
+    enhanced,
   }) => {
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
     const scripts = watchScripts(context);
-    await page.goto(editor, { waitUntil: "networkidle" });
+    await page.goto(editor);
+    await enhanced();
     await page.getByLabel("Story Content").fill("Words.");
     const before = await scripts();
     const bytes = before.reduce((sum, script) => sum + script.bytes, 0);

@@ -71,13 +71,13 @@ test("an address that is not there helps a person on", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Go to your stories" })).toBeVisible();
 });
 
-test("the button says that it is busy, where script runs", async ({ page, person, hasScript }) => {
+test("the button says that it is busy, where script runs", async ({ page, person, hasScript, enhanced }) => {
   await page.goto("/auth");
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password").fill(password);
   const button = page.locator("button[data-busy-label]");
   if (hasScript) await button.evaluate(rememberLabels);
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await button.click();
   await expect(page).toHaveURL("/biography-builder");
   if (hasScript) expect(await page.evaluate(() => sessionStorage.getItem("labels"))).toBe("Signing in...");

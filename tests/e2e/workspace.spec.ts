@@ -75,10 +75,11 @@ test("one popover is open at a time, and Escape closes it, where script runs", a
   page,
   signIn,
   hasScript,
+  enhanced,
 }) => {
   test.skip(!hasScript, "this is what script adds");
   await signIn(page);
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.locator("summary", { hasText: "Images Added" }).click();
   await page.locator("summary", { hasText: "Audio Clips" }).click();
   await expect(page.locator(".popover[open]")).toHaveCount(1);
@@ -160,10 +161,10 @@ async function swipe(page: Page, target: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
-test("words are counted", async ({ page, signIn, hasScript }) => {
+test("words are counted", async ({ page, signIn, hasScript, enhanced }) => {
   await signIn(page);
   await page.goto("/?prompt=1");
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await expect(page.locator(".word-count")).toHaveText("0 words");
   await page.getByLabel("Story Content").fill("Three small words");
   if (hasScript) await expect(page.locator(".word-count")).toHaveText("3 words");

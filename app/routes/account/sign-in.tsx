@@ -14,12 +14,11 @@ import { actAsAnyone, loadOpenPage } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
 import { afterSignIn } from "~/http/return-to";
 import { welcome } from "~/http/welcome.server";
+import { pageTitle } from "~/ui/page-title";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Sign in | ${data?.frame.brandName ?? ""}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Sign in");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadOpenPage(args, async ({ request, url, context }, actor) => {

@@ -10,11 +10,13 @@ import { failures } from "~/http/failures";
 import { readForm } from "~/http/forms.server";
 import { act, failPage, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { DeleteChapterScreen } from "~/views/chapters/delete-chapter-screen";
 import { withMessage } from "~/views/layout/with-message";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Delete a chapter" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Delete a chapter");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, (call, actor) => findChapterToDelete(call.context.db, actor, idParam(call)));

@@ -10,11 +10,13 @@ import { failures } from "~/http/failures";
 import { readForm } from "~/http/forms.server";
 import { act, failPage, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/with-message";
 import { DeletePromptScreen } from "~/views/prompts/delete-prompt-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Delete a prompt" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Delete a prompt");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, (call, actor) => findPromptToDelete(call.context.db, actor, idParam(call)));

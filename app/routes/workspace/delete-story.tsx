@@ -9,11 +9,13 @@ import { failures } from "~/http/failures";
 import { readForm } from "~/http/forms.server";
 import { act, failPage, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/with-message";
 import { DeleteStoryScreen } from "~/views/stories/delete-story-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Delete a story" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Delete a story");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({

@@ -8,11 +8,13 @@ import { failures } from "~/http/failures";
 import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { fieldErrorsOf, isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { newChapterFormId } from "~/views/chapters/chapter-form-ids";
 import { NewChapterScreen } from "~/views/chapters/new-chapter-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Create Custom Chapter" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Create Custom Chapter");
 
 /** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {

@@ -11,11 +11,13 @@ import { failForm, parseForm, readForm, refusedResult, refuseForm, submissionOf 
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
 import type { RefusedForm } from "~/ui/form";
+import { pageTitle } from "~/ui/page-title";
 import { newPromptFormId } from "~/views/prompts/new-prompt-form-id";
 import { NewPromptScreen } from "~/views/prompts/new-prompt-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Create Custom Prompt" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Create Custom Prompt");
 
 /** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {

@@ -13,10 +13,12 @@ import { failures } from "~/http/failures";
 import { failureMessage, readForm } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal, statusOf } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { RestoreStoryScreen } from "~/views/trash/restore-story-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Restore a story" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Restore a story");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
