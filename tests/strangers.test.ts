@@ -61,6 +61,8 @@ async function makeBelongings(userId: number) {
   await make("DELETE", `/api/stories/${deleted.id}`, undefined);
   const bio = await make("POST", "/api/biographical-info", { name: mark, significantEvents: [mark] });
   const recording = await make("POST", "/api/recordings", { promptId: 4, mimeType: "audio/webm" });
+  const { json: versions } = await ada.call("GET", `/api/stories/${story.id}/versions`);
+  const draft = await make("PUT", "/api/drafts/4", { content: `${mark} was about to write.` });
   const media = (kind: "image" | "audio" | "video", storyId: number | null) =>
     addMedia(userId, kind, storyId);
   return {
@@ -72,6 +74,8 @@ async function makeBelongings(userId: number) {
     deleted: Number(deleted.id),
     bio: Number(bio.id),
     recording: Number(recording.id),
+    version: Number(versions[0].id),
+    draft: Number(draft.id),
     image: await media("image", story.id),
     audio: await media("audio", story.id),
     video: await media("video", story.id),
@@ -121,10 +125,10 @@ async function allReady(): Promise<void> {
 }
 
 interface Known {
-  /** What stands in the place of `:id`. */
+  /** What stands in the place of the first parameter. */
   id: () => number;
   /** What a request sends that would be taken from Ada: a call by its method, a form under POST. */
-  sends?: Partial<Record<string, Record<string, unknown>>>;
+  sends?: Partial<Record<string, () => Record<string, unknown>>>;
 }
 
 const words = { title: "Stolen", description: "Stolen" };
@@ -136,26 +140,36 @@ const addresses: Record<string, Known> = {
   "/stories/:id/delete-permanently": { id: () => own.deleted },
   "/chapters/:id/delete": { id: () => own.chapter },
   "/prompts/:id/delete": { id: () => own.prompt },
+  "/stories/:id/versions": {
+    id: () => own.story,
+    sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
+  },
   "/media/:id/:name": { id: () => own.image },
-  "/api/biographical-info/:id": { id: () => own.bio, sends: { PUT: { name: "Stolen" } } },
-  "/api/prompts/:id": { id: () => own.prompt, sends: { PATCH: words } },
+  "/api/biographical-info/:id": { id: () => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
+  "/api/prompts/:id": { id: () => own.prompt, sends: { PATCH: () => words } },
   "/api/user-prompts/:id": { id: () => own.override },
-  "/api/life-stages/:id": { id: () => own.chapter, sends: { PATCH: words } },
+  "/api/life-stages/:id": { id: () => own.chapter, sends: { PATCH: () => words } },
   "/api/life-stages/:id/override": { id: () => 2 },
-  "/api/stories/:id": { id: () => own.story, sends: { PUT: { content: "Stolen." } } },
+  "/api/stories/:id": { id: () => own.story, sends: { PUT: () => ({ content: "Stolen." }) } },
   "/api/stories/:id/restore": { id: () => own.deleted },
   "/api/stories/:id/permanent-delete": { id: () => own.deleted },
+  "/api/stories/:id/versions": { id: () => own.story },
+  "/api/stories/:id/versions/:versionId/restore": { id: () => own.story },
+  "/api/drafts/:promptId": {
+    id: () => own.prompt,
+    sends: { PUT: () => ({ content: "Stolen." }) },
+  },
   "/api/stories/:id/images": { id: () => own.story },
   "/api/stories/:id/audios": { id: () => own.story },
   "/api/stories/:id/videos": { id: () => own.story },
-  "/api/stories/:id/media": { id: () => own.story, sends: { POST: { ids: [] } } },
-  "/api/story-images/:id": { id: () => own.image, sends: { PATCH: { caption: "Stolen" } } },
-  "/api/story-audios/:id": { id: () => own.audio, sends: { PATCH: { transcript: "Stolen" } } },
-  "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: { caption: "Stolen" } } },
-  "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: { caption: "Stolen" } } },
+  "/api/stories/:id/media": { id: () => own.story, sends: { POST: () => ({ ids: [] }) } },
+  "/api/story-images/:id": { id: () => own.image, sends: { PATCH: () => ({ caption: "Stolen" }) } },
+  "/api/story-audios/:id": { id: () => own.audio, sends: { PATCH: () => ({ transcript: "Stolen" }) } },
+  "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
+  "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
   "/api/recordings/:id": { id: () => own.recording },
-  "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: {} } },
-  "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: { count: 1 } } },
+  "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: () => ({}) } },
+  "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: () => ({ count: 1 }) } },
 };
 
 const rowsWithId = routeTable.filter((row) => row.path.includes(":"));
@@ -167,10 +181,15 @@ test("every address with an id is known here", () => {
 
 /** Asks as a script, or as a browser does. */
 function ask(caller: Caller, method: string, known: string, id: number): Promise<Answer> {
-  const address = known.replace(":id", String(id)).replace(":name", "full.jpg").replace(":n", "0");
-  const sent = addresses[known]?.sends?.[method];
+  const address = known
+    .replace(/:\w+/, String(id))
+    .replace(":name", "full.jpg")
+    .replace(":versionId", String(own.version))
+    .replace(":n", "0");
+  const sent = addresses[known]?.sends?.[method]?.();
   if (isCall(known)) return caller.call(method, address, sent);
-  return method === "GET" ? caller.page(address) : caller.post("/", address, { type: "biography" });
+  const form = { type: "biography", ...(sent as Record<string, string> | undefined) };
+  return method === "GET" ? caller.page(address) : caller.post("/", address, form);
 }
 
 describe.each(rowsWithId.map((row) => [row.path, row] as const))("%s", (address, row) => {
@@ -265,6 +284,7 @@ describe("an id that is sent along", () => {
       () => own.chapter,
       (caller, id) => press(caller, "chapter/reset", { chapterId: String(id) }),
     ],
+    ["a draft to go on with", () => own.draft, (caller, id) => press(caller, `draft/take-up/${id}`, {})],
     ["a photo to be removed", () => own.image, (caller, id) => press(caller, `image/remove/${id}`, {})],
     ["a sound to be removed", () => own.audio, (caller, id) => press(caller, `audio/remove/${id}`, {})],
     ["a film to be removed", () => own.video, (caller, id) => press(caller, `video/remove/${id}`, {})],
@@ -282,6 +302,18 @@ describe("an id that is sent along", () => {
     expect(everything()).toEqual(before);
     expect((await send(ada, idOf())).status).not.toBe(404);
     await allReady();
+  });
+
+  test("a draft to be thrown away stays, and an earlier text is not set beside one's own", async () => {
+    const ben = strangers["another participant"];
+    const { json } = await ben.call("POST", "/api/stories", { promptId: 6, content: "Ben's." });
+    const before = everything();
+    await press(ben, `draft/forget/${own.draft}`, {});
+    const beside = await ben.page(`/stories/${json.id}/versions?version=${own.version}`);
+    expect([beside.status, beside.html.includes(mark)]).toEqual([404, false]);
+    const address = `/api/stories/${json.id}/versions/${own.version}/restore`;
+    expect((await ben.call("POST", address)).status).toBe(404);
+    expect(everything()).toEqual(before);
   });
 
   test("a recording to be kept or discarded stays, and its pieces", async () => {

@@ -2,7 +2,11 @@ import type { RequestContext } from "~/context";
 import { IncomingForm } from "./incoming-form.server";
 
 /** Fields that a page fills in by itself, or that are no words to be kept. */
-const notTyped = /^(formToken|intent|version|type|storyType|size|attach|username|\w+Id)$|password/i;
+const notTyped = /^(formToken|intent|version|type|storyType|size|attach|username|\w+Id|\w+At)$|password/i;
+
+export function isTyped(fieldName: string): boolean {
+  return !notTyped.test(fieldName);
+}
 
 /**
  * The words of the form that this request posted, so that a page that fails can give them back; empty without any. A
@@ -11,7 +15,7 @@ const notTyped = /^(formToken|intent|version|type|storyType|size|attach|username
 export async function typedWords(request: Request, context: RequestContext): Promise<string> {
   const form = context.posted ?? (await readUnread(request));
   const words = [...(form ?? [])].map(([name, value]) =>
-    typeof value === "string" && !notTyped.test(name) ? value.trim() : "",
+    typeof value === "string" && isTyped(name) ? value.trim() : "",
   );
   return words.filter(Boolean).join("\n\n");
 }

@@ -1,4 +1,4 @@
-import { Logo } from "~/ui/logo";
+import { BareHeader } from "../layout/bare-header";
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
@@ -29,14 +29,7 @@ export function ErrorScreen({ status, message, typed }: ErrorScreenProps) {
   };
   return (
     <>
-      <header className="site-header">
-        <div className="site-header__inner">
-          <a className="site-header__brand" href="/">
-            <Logo />
-            Home
-          </a>
-        </div>
-      </header>
+      <BareHeader />
       <main id="main" className="page page--narrow">
         <h1>{title}</h1>
         <p>{text}</p>
