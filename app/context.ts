@@ -28,6 +28,8 @@ export interface RequestContext extends AppContext {
   isOriginKnown: boolean;
   /** The prompt that a posted story is about: its page opens it, whatever the form's address said. */
   postedPromptId?: number;
+  /** The text fields of the form that was posted: a page that fails gives them back. */
+  posted?: FormData;
 }
 
 declare module "@remix-run/node" {

@@ -1,8 +1,9 @@
 /*
  * The island loader: the one script that a page may carry. It finds the elements that ask for an enhancement
  * (`data-enhance="busy-labels"`) and loads its module; one that is only of use when the browser keeps something says
- * so (`data-if-stored="name"`: a mark in localStorage, or an IndexedDB database, of that name). Islands (`data-island="recorder"`) come when their button is touched, which is hidden
- * until then and where they cannot work. The pages work without any of it.
+ * so (`data-if-stored="name"`: a mark in localStorage, or an IndexedDB database, of that name). Islands
+ * (`data-island="recorder"`) come when their button is touched, which is hidden until then and where they cannot work.
+ * The pages work without any of it.
  */
 
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
@@ -17,6 +18,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   "drop-files": () => import("./islands/drop-files/drop-files.client"),
   players: () => import("./islands/players/players.client"),
   "unsent-recordings": () => import("./islands/unsent-recordings/unsent-recordings.client"),
+  "press-by-event": () => import("./islands/press-by-event/press-by-event.client"),
   "print-button": () => import("./islands/print-button/print-button.client"),
 };
 
@@ -32,12 +34,19 @@ const islands: Record<string, Island> = {
   },
 };
 
+const atWork: Promise<void>[] = [];
+
 for (const element of find("[data-enhance]")) {
   for (const name of (element.dataset.enhance || "").split(" ")) {
     const load = enhancements[name];
-    if (load) ifWanted(element, () => void load().then((module) => module.enhance(element)));
+    if (load) ifWanted(element, () => void atWork.push(load().then((module) => module.enhance(element))));
   }
 }
+
+// For whoever must know that a press is heard: a script that drives the page, a test.
+Promise.all(atWork).then(() => {
+  document.documentElement.dataset.enhanced = "";
+});
 
 for (const element of find("[data-island]")) {
   const island = islands[element.dataset.island || ""];

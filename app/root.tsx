@@ -33,10 +33,14 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const { message, typed } = (isRouteErrorResponse(error) && error.data) || {};
   return (
     <Document title={status === 404 ? "404 Page Not Found" : "Something went wrong"}>
-      <ErrorScreen status={status} message={typeof message === "string" ? message : undefined} />
+      <ErrorScreen
+        status={status}
+        message={typeof message === "string" ? message : undefined}
+        typed={typeof typed === "string" ? typed : ""}
+      />
     </Document>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
+import { whileBroken } from "./support/broken-database";
 import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { addPeople, addPerson, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -71,18 +72,6 @@ async function addChapter(title = "The farm") {
 async function addPrompt(lifeStageId = 1) {
   return (await caller.call("POST", "/api/prompts", { lifeStageId, title: "The barn", description: "?" }))
     .json;
-}
-
-/** Makes one kind of write to a table fail while `run` runs, as a broken disk would. */
-async function whileBroken(operation: string, run: () => Promise<void>): Promise<void> {
-  server.connection.exec(
-    `create trigger broken before ${operation} begin select raise(abort, 'secret reason'); end`,
-  );
-  try {
-    await run();
-  } finally {
-    server.connection.exec("drop trigger broken");
-  }
 }
 
 describe("a prompt's own words", () => {
@@ -190,7 +179,7 @@ describe("a prompt's own words", () => {
   });
 
   test("that could not be kept come back, with the story saved", async () => {
-    await whileBroken("insert on user_prompts", async () => {
+    await whileBroken(server, "insert on user_prompts", async () => {
       const failed = await press(edit, "prompt/save", { ...mine, content: "Safe." });
       expect(failed.status).toBe(500);
       expect(failed.html).toMatch(/<h2 class="notice__title">Error<\/h2>/);
@@ -200,7 +189,7 @@ describe("a prompt's own words", () => {
       expect(hiddenField(failed.html, "promptTitle")).toBe("Our house");
     });
     await press(edit, "prompt/save", mine);
-    await whileBroken("delete on user_prompts", async () => {
+    await whileBroken(server, "delete on user_prompts", async () => {
       const html = await statusAt(await press("/?prompt=3", "prompt/reset", { content: "Safe." }));
       expect(html).toContain("Failed to reset prompt to original");
       expect(html).toContain("Customized");
@@ -271,7 +260,7 @@ describe("a chapter of one's own", () => {
   });
 
   test("that could not be made says so, and what was typed comes back", async () => {
-    await whileBroken("insert on life_stages", async () => {
+    await whileBroken(server, "insert on life_stages", async () => {
       const failed = await caller.post("/chapters/new", "/chapters/new", typed);
       expect(failed.status).toBe(500);
       expect(failed.html).toContain("Error creating custom chapter");
@@ -384,7 +373,7 @@ describe("a chapter's own words", () => {
   });
 
   test("that could not be kept come back", async () => {
-    await whileBroken("insert on user_life_stages", async () => {
+    await whileBroken(server, "insert on user_life_stages", async () => {
       const failed = await save({ title: "School days", description: "Kept?" });
       expect(failed.status).toBe(500);
       expect(failed.html).toContain("Failed to update chapter title");
@@ -392,7 +381,7 @@ describe("a chapter's own words", () => {
       expect(failed.html).not.toContain("secret reason");
     });
     await save({ title: "School days", description: "" });
-    await whileBroken("delete on user_life_stages", async () => {
+    await whileBroken(server, "delete on user_life_stages", async () => {
       const failed = await caller.post("/?chapter=2", "/app", { chapterId: "2", intent: "chapter/reset" });
       expect(await statusAt(failed)).toContain("Failed to reset chapter to original");
     });
@@ -460,7 +449,7 @@ describe("a prompt of one's own", () => {
   });
 
   test("that could not be made says so, and what was typed comes back", async () => {
-    await whileBroken("insert on prompts", async () => {
+    await whileBroken(server, "insert on prompts", async () => {
       const failed = await caller.post(page, page, typed);
       expect(failed.status).toBe(500);
       expect(failed.html).toContain("Failed to create custom prompt");

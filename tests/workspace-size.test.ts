@@ -9,6 +9,8 @@ import { signIn } from "~/domain/users/sessions.server";
 import { giveSession } from "~/http/session.server";
 import { loader as loadPreview } from "~/routes/book/preview";
 import { loader as loadHome } from "~/routes/workspace/home";
+import { loader as loadImages } from "~/routes/workspace/images";
+import { loader as loadRecordings } from "~/routes/workspace/recordings";
 import { loader as loadStories } from "~/routes/workspace/stories";
 import { Caller } from "./support/browserless";
 import { openMediaWorld } from "./support/media";
@@ -30,7 +32,10 @@ async function answerAllPrompts(deps: Parameters<typeof createStory>[0], actor: 
   }
 }
 
-/** 200 chapters of one's own with titles of 60 letters, five prompts and stories in each. */
+/**
+ * 200 chapters of one's own with titles of 60 letters, five prompts in each; every prompt has a story with a photo
+ * and a recording, and another story in the trash.
+ */
 async function addLibrary(db: Db, { userId }: Actor): Promise<void> {
   const createdAt = "2026-01-02T00:00:00.000Z";
   const title = (number: number) => `${number} ${"A long title of sixty letters ".repeat(3)}`.slice(0, 60);
@@ -75,10 +80,32 @@ async function addLibrary(db: Db, { userId }: Actor): Promise<void> {
     createdAt,
     updatedAt: createdAt,
   } as const;
-  await db
-    .insertInto("stories")
-    .values(ids.map(({ id }) => ({ ...story, promptId: id })))
-    .execute();
+  const written = ids.map(({ id }) => ({ ...story, promptId: id }));
+  const stories = await db.insertInto("stories").values(written).returning("id").execute();
+  const trashed = written.map((one) => ({ ...one, deletedAt: new Date().toISOString() }));
+  await db.insertInto("stories").values(trashed).execute();
+  for (const kind of ["image", "audio"] as const) await addMedia(db, userId, kind, stories);
+}
+
+async function addMedia(db: Db, userId: number, kind: "image" | "audio", stories: { id: number }[]) {
+  const item = {
+    ...{ userId, kind, caption: "A long caption of a photo. ".repeat(4), transcript: "We sang. ".repeat(30) },
+    ...{ mimeType: kind === "image" ? "image/jpeg" : "audio/mpeg", bytes: 1, createdAt: "2026-01-02" },
+    ...{ width: 2400, height: 1600, durationSeconds: 60 },
+  };
+  const items = stories.map(({ id }) => ({
+    ...item,
+    storyId: id,
+    folder: `${kind}-${id}`,
+    sha256: `${kind}-${id}`,
+  }));
+  // SQLite takes so many values at once, and no more.
+  for (let from = 0; from < items.length; from += 500) {
+    await db
+      .insertInto("media")
+      .values(items.slice(from, from + 500))
+      .execute();
+  }
 }
 
 describe("queries", () => {
@@ -90,6 +117,8 @@ describe("queries", () => {
     ["the preview", loadPreview, "/preview", 6],
     ["the list of stories", loadStories, "/stories", 5],
     ["the search", loadStories, "/stories?q=s", 5],
+    ["the list of photos", loadImages, "/images", 3],
+    ["the list of recordings", loadRecordings, "/recordings", 3],
   ] as const)("of %s do not grow with the stories", async (_name, loader, address, limit) => {
     let queries: string[] = [];
     const { db } = await openTestDatabase((event) => queries.push(event.query.sql));
@@ -164,13 +193,17 @@ test("a library of a thousand stories opens at every view", async () => {
     "/",
     "/?view=timeline",
     "/?view=timeline&mode=stages",
+    "/?view=trash",
     "/stories?page=20",
+    "/stories?q=long+title",
+    "/images",
+    "/recordings",
     "/preview",
     "/?type=mission",
   ]) {
     const { status, html } = await caller.page(address);
     expect({ address, status }).toEqual({ address, status: 200 });
-    expect(html.length).toBeLessThan(3 * 1024 * 1024);
+    expect({ address, isSmall: html.length < 3 * 1024 * 1024 }).toEqual({ address, isSmall: true });
   }
   await server.stop();
 });

@@ -7,6 +7,7 @@ import { Invalid, NotFound, NotSignedIn, UnsupportedMedia } from "~/domain/error
 import { parseInput, rowId } from "~/domain/fields";
 import { storyType } from "~/domain/stories/schema";
 import { admit } from "./admission.server";
+import type { FailureWords } from "./failures";
 import { logFailure } from "./forms.server";
 import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
 
@@ -21,12 +22,19 @@ export interface ApiCall {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handler = (call: ApiCall, actor: Actor) => Promise<unknown>;
 type OpenHandler = (call: ApiCall, actor: Actor | null) => Promise<unknown>;
+/** What a verb says when something nobody expected stops it. */
+type Failures = Partial<Record<string, FailureWords>>;
 
 /**
  * Answers a JSON call: the verb's handler for a signed-in person. What the handler returns is the answer's body; a
- * Response goes out as it is, undefined is 204. Refusals get the status of their table, other verbs 405.
+ * Response goes out as it is, undefined is 204. Refusals get the status of their table, other verbs 405, and what
+ * nobody expected 500 with the words of `failures`.
  */
-export function answer(args: LoaderFunctionArgs, verbs: Partial<Record<Method, Handler>>): Promise<Response> {
+export function answer(
+  args: LoaderFunctionArgs,
+  verbs: Partial<Record<Method, Handler>>,
+  failures?: Failures,
+): Promise<Response> {
   const forPerson = (handler: Handler): OpenHandler => {
     return (call, actor) => {
       if (!actor) throw new NotSignedIn();
@@ -34,13 +42,14 @@ export function answer(args: LoaderFunctionArgs, verbs: Partial<Record<Method, H
     };
   };
   const guarded = Object.entries(verbs).map(([method, handler]) => [method, forPerson(handler)]);
-  return answerAnyone(args, Object.fromEntries(guarded));
+  return answerAnyone(args, Object.fromEntries(guarded), failures);
 }
 
 /** The same for calls that visitors may make. */
 export async function answerAnyone(
   { request, params, context }: LoaderFunctionArgs,
   verbs: Partial<Record<Method, OpenHandler>>,
+  failures: Failures = {},
 ): Promise<Response> {
   try {
     const handler = verbs[(request.method === "HEAD" ? "GET" : request.method) as Method];
@@ -51,7 +60,7 @@ export async function answerAnyone(
     return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : json(result));
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (!isRefusal(error)) return withPrivacy(failure(error));
+    if (!isRefusal(error)) return withPrivacy(failure(error, failures[request.method]));
     return withPrivacy(json(bodyOf(error), { status: statusOf(error), headers: headersOf(error) }));
   }
 }
@@ -94,8 +103,10 @@ export function storyTypeParam(url: URL): StoryType | undefined {
 }
 
 /** What nobody expected: fixed words, and an id under which the log has the error. */
-function failure(error: unknown): Response {
-  const message = `Something went wrong on our side (error ${logFailure(error)}).`;
+function failure(error: unknown, words: FailureWords | undefined): Response {
+  const id = logFailure(error);
+  const said = words?.message ?? words?.text;
+  const message = said ? `${said} (Error ${id})` : `Something went wrong on our side (error ${id}).`;
   return json({ message }, { status: 500 });
 }
 

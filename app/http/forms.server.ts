@@ -7,7 +7,9 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, Invalid, UnsupportedMedia } from "~/domain/errors";
 import type { Submission } from "~/domain/stories/submissions.server";
+import type { StatusMessage } from "~/frame";
 import { findRequestActor } from "./actor.server";
+import type { FailureWords } from "./failures";
 import { type FormToken, formTokenField, readFormToken } from "./form-token.server";
 import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "./refusals.server";
 
@@ -32,6 +34,7 @@ export async function readForm(request: Request, context: RequestContext): Promi
   });
   if ([...form.keys()].length > maxFields)
     throw new Invalid({}, "The form has more fields than can be taken.");
+  context.posted = form;
   await requireOurForm(request, context, form);
   return form;
 }
@@ -69,12 +72,6 @@ export function refuseForm(form: FormData, formId: string, error: unknown, error
   return json(body, { status, headers: headersOf(error) });
 }
 
-/** What a form could not do because of something on our side. */
-export interface FailureWords {
-  title: string;
-  text?: string;
-}
-
 /** The page again with the form's values, when something nobody expected went wrong: what was typed is not lost. */
 export function failForm(form: FormData, formId: string, error: unknown, words: FailureWords) {
   return json(failedForm(form, formId, error, words), { status: 500 });
@@ -89,6 +86,12 @@ export function failedForm(
 ): RefusedForm {
   const errors = { "": [text, `(Error ${logFailure(error)})`] };
   return { formId, result: refusedResult(form, errors), errorTitle: title };
+}
+
+/** The same as a message for the top of the page that is gone to, where there is no form to come back to. */
+export function failureMessage(error: unknown, { title, text }: FailureWords): StatusMessage {
+  const id = `(Error ${logFailure(error)})`;
+  return { kind: "error", title, text: text ? `${text} ${id}` : id };
 }
 
 /** Writes what nobody expected to the log, and answers the id under which it is found there. */

@@ -12,6 +12,7 @@ import type { OpenedSession } from "~/domain/users/sessions.server";
 import { formTokenField, readFormToken } from "./form-token.server";
 import { IncomingForm } from "./incoming-form.server";
 import { giveSession } from "./session.server";
+import { isTyped } from "./typed-words.server";
 
 /*
  * The door's part of held forms (see domain/held-forms): a form that comes when its session has ended is read, held,
@@ -20,9 +21,6 @@ import { giveSession } from "./session.server";
 
 /** Pages whose forms carry words that a person typed. */
 const wordedPages = /^\/(app|biography-builder|bio|chapters\/new|prompts\/new)\/?$/;
-/** What forms carry beside words. */
-const unworded =
-  /^(intent|formToken|version|storyType|type|lifeStageId|chapterId|promptId|attach)$|password/i;
 
 /** Answers a form of a person who is not signed in any more; null where there is nothing that could be lost. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
@@ -68,7 +66,7 @@ export async function letIn(
 }
 
 function hasWords(fields: FormData): boolean {
-  return [...fields].some(([name, value]) => !unworded.test(name) && String(value).trim() !== "");
+  return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
 function keptFields(fields: FormData): PostedForm["fields"] {

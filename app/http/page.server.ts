@@ -7,13 +7,16 @@ import { rowId } from "~/domain/fields";
 import { forgetHeldForm } from "~/domain/held-forms/held-forms.server";
 import type { Frame, StatusMessage } from "~/frame";
 import { admit } from "./admission.server";
+import type { FailureWords } from "./failures";
 import { serializeFlash, takeFlash } from "./flash.server";
 import { signFormToken } from "./form-token.server";
+import { failureMessage, logFailure } from "./forms.server";
 import { holdPostedForm } from "./held-forms.server";
 import { readPlainPages } from "./plain-pages.server";
 import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
 import { safeReturnTo } from "./return-to";
 import { readTextSize } from "./text-size.server";
+import { typedWords } from "./typed-words.server";
 
 /** What the handler of a page is given. */
 export interface PageCall {
@@ -60,7 +63,7 @@ export async function loadOpenPage<Data extends object>(
     };
     return json({ ...data, frame }, { headers });
   } catch (error) {
-    throw isRefusal(error) ? refuse(request, error) : error;
+    throw await errorPage(request, context, error);
   }
 }
 
@@ -103,7 +106,7 @@ export async function actAsAnyone(
   } catch (error) {
     if (error instanceof NotSignedIn)
       throw (await holdPostedForm(request, context)) ?? refuse(request, error);
-    throw isRefusal(error) ? refuse(request, error) : error;
+    throw await errorPage(request, context, error);
   }
 }
 
@@ -124,6 +127,11 @@ export async function goTo(
   return redirect(path, { status: 303, headers });
 }
 
+/** The page of a question again, with a message on top, when nobody expected what stopped the answer. */
+export function failPage(error: unknown, words: FailureWords): Response {
+  return json(failureMessage(error, words), { status: 500 });
+}
+
 function makeFrame(
   context: RequestContext,
   actor: Actor | null,
@@ -142,6 +150,17 @@ function makeFrame(
 function staffRole(actor: Actor | null): Frame["staff"] {
   if (actor?.isAdmin) return "administrator";
   return actor?.isOwner ? "owner" : null;
+}
+
+/**
+ * What the error page of a request needs. A failure that nobody expected is told with the id under which the log has
+ * it, and with what was typed: nobody should lose words to it.
+ */
+async function errorPage(request: Request, context: RequestContext, error: unknown): Promise<Response> {
+  if (error instanceof Response) return error;
+  if (isRefusal(error)) return refuse(request, error);
+  const message = `Something went wrong on our side (error ${logFailure(error)}). What you saved is safe. Please try again in a moment.`;
+  return json({ message, typed: await typedWords(request, context) }, { status: 500 });
 }
 
 function refuse(request: Request, refusal: Refusal): Response {

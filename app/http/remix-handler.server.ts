@@ -9,6 +9,7 @@ import {
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { drain } from "./body-limit.server";
+import { answerPlainly } from "./plain-page.server";
 
 /**
  * Hands requests to Remix. Like its own adapter for Express, but answers go out at the reader's pace (a recording is
@@ -21,7 +22,9 @@ export function remixHandler(
   const handle = createRequestHandler(build, "production");
   return async (request, response, next) => {
     try {
-      await send(await handle(toWebRequest(request, response), contextOf(request, response)), response);
+      const answer = await handle(toWebRequest(request, response), contextOf(request, response));
+      if (isBareRefusal(answer, request)) await showRefusal(answer, request, response);
+      else await send(answer, response);
       // An answer may be given before the body is read, as to who must sign in first.
       if (!request.readableEnded) drain(request);
     } catch (error) {
@@ -43,6 +46,22 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: gone.signal };
   if (hasBody) Object.assign(init, { body: createReadableStreamFromReadable(request), duplex: "half" });
   return new Request(`${request.protocol}://${request.get("host")}${request.originalUrl}`, init);
+}
+
+/** What an address without a page of its own (a file, a post that leads on) refuses is JSON: no sight for a person. */
+function isBareRefusal({ status, headers }: Response, request: ExpressRequest): boolean {
+  const isJson = /^application\/json\b/.test(headers.get("content-type") ?? "");
+  const isPageWanted = request.accepts(["json", "html"]) === "html";
+  return status >= 400 && isJson && isPageWanted && !request.path.startsWith("/api/");
+}
+
+async function showRefusal(
+  answer: Response,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<void> {
+  const { message } = await answer.json();
+  answerPlainly(request, response, answer.status, String(message));
 }
 
 async function send(answer: Response, response: ExpressResponse): Promise<void> {

@@ -38,6 +38,7 @@ export async function readUploadForm<Result>(
   const form = new IncomingForm(request);
   try {
     const fields = await form.readFields();
+    context.posted = fields;
     await requireOurForm(request, context, fields);
     return await handle({
       fields,

@@ -23,7 +23,8 @@ export function DialogTemplate({ id, title, children }: DialogTemplateProps) {
 
 /** What makes a button the opener of a dialog; a browser event may press it too. */
 export function opensDialog(id: string, event?: string) {
-  return { "data-enhance": "dialogs", "data-dialog": id, "data-dialog-event": event };
+  const enhancements = event ? "dialogs press-by-event" : "dialogs";
+  return { "data-enhance": enhancements, "data-dialog": id, "data-pressed-by": event };
 }
 
 /** Closes the dialog; what was typed is still there when it is opened again. */

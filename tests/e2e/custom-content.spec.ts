@@ -79,9 +79,14 @@ test("Enter in the prompt's title keeps the prompt", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
 });
 
-test("a chapter of one's own is made, filled, reworded and deleted", async ({ page, hasScript, browser }) => {
+test("a chapter of one's own is made, filled, reworded and deleted", async ({
+  page,
+  hasScript,
+  browser,
+  enhanced,
+}) => {
   await page.goto("/?type=mission");
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
   await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=mission$/);
   await page.getByLabel("Title").fill("The harbor");
@@ -99,7 +104,7 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({ pa
   expect(await link.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("dashed");
   await expectAccessible(page, browser);
 
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.getByRole("button", { name: "Add Custom Prompt" }).click();
   await expectForm(page, "Create Custom Prompt", hasScript, /\/prompts\/new\?type=mission&chapter=\d+$/);
   await expect(page.getByLabel("Life stage").locator("option:checked")).toHaveText("The harbor");
@@ -134,9 +139,14 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({ pa
   await expect(page.getByText("The old harbor")).toHaveCount(0);
 });
 
-test("what is missing is said, and what was typed comes back", async ({ page, hasScript, browser }) => {
+test("what is missing is said, and what was typed comes back", async ({
+  page,
+  hasScript,
+  browser,
+  enhanced,
+}) => {
   await page.goto("/?chapter=2");
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
   await page.getByLabel("Age range").fill("20-25");
   await page.getByRole("button", { name: "Create Chapter" }).click();
@@ -147,7 +157,7 @@ test("what is missing is said, and what was typed comes back", async ({ page, ha
   await page.getByRole("link", { name: "Cancel" }).click();
 
   await page.goto("/?chapter=2");
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.getByRole("button", { name: "Add Custom Prompt" }).click();
   await page.getByLabel("Title").fill("Half a prompt");
   await page.getByRole("button", { name: "Create Prompt" }).click();
@@ -182,15 +192,19 @@ test("a chapter with a story in it stays", async ({ page, server, person, browse
   await expect(page.getByRole("heading", { name: "The farm" })).toBeVisible();
 });
 
-test("from an open story the chapter's form is reached with its words kept", async ({ page, hasScript }) => {
+test("from an open story the chapter's form is reached with its words kept", async ({
+  page,
+  hasScript,
+  enhanced,
+}) => {
   await page.goto("/?prompt=1");
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.getByLabel("Story Content").fill("Not saved yet.");
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
   await expect(page).toHaveURL(/\/chapters\/new\?type=biography#prompt-1$/);
   await page.goto("/?prompt=1");
   await expect(page.getByLabel("Story Content")).toHaveValue("Not saved yet.");
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
   await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography#prompt-1$/);
 });
@@ -216,9 +230,9 @@ test.describe("where script runs", () => {
     }
   });
 
-  test("the dialog is used by keyboard, closed, and opened as it was", async ({ page }) => {
+  test("the dialog is used by keyboard, closed, and opened as it was", async ({ page, enhanced }) => {
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await enhanced();
     const opener = page.getByRole("button", { name: "Add Custom Chapter" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -239,12 +253,12 @@ test.describe("where script runs", () => {
     await expect(page.getByRole("heading", { name: "The mill", level: 1 })).toBeVisible();
   });
 
-  test("axe finds nothing in the open dialogs, and they fit the screen", async ({ page }) => {
+  test("axe finds nothing in the open dialogs, and they fit the screen", async ({ page, enhanced }) => {
     const { default: AxeBuilder } = await import("@axe-core/playwright");
     for (const name of ["Add Custom Chapter", "Add Custom Prompt"]) {
       await page.setViewportSize({ width: 320, height: 568 });
       await page.goto("/");
-      await page.waitForLoadState("networkidle");
+      await enhanced();
       await page.getByRole("button", { name }).click();
       const box = await page.getByRole("dialog").boundingBox();
       expect(box!.x).toBeGreaterThanOrEqual(0);

@@ -63,8 +63,9 @@ test.describe("with script", () => {
     await expect(caption).toHaveValue("Half a capt");
   });
 
-  test("files are dropped; the page shows where, and a miss does no harm", async ({ page }) => {
+  test("files are dropped; the page shows where, and a miss does no harm", async ({ page, enhanced }) => {
     await saveStory(page, "Words.");
+    await enhanced();
     await drag(page, "dragover", ".drop-files", ["beach.jpg"]);
     await expect(page.locator(".drop-files")).toHaveClass(/drop-files--over/);
     await drag(page, "dragover", "h1", ["beach.jpg"]);
@@ -317,8 +318,9 @@ test.describe("with script", () => {
     });
   }
 
-  test("sound and video come in too, and one player plays at a time", async ({ page }) => {
+  test("sound and video come in too, and one player plays at a time", async ({ page, enhanced }) => {
     await saveStory(page, "Words.");
+    await enhanced();
     await field(page).setInputFiles(["voice.mp3", "clip.webm"].map((name) => path.join(media, name)));
     const [sound, video] = [page.locator("#media-lists audio"), page.locator("#media-lists video")];
     await expect(sound).toHaveCount(1);
@@ -332,7 +334,8 @@ test.describe("with script", () => {
     await expect.poll(() => isPlaying(video)).toBe(false);
   });
 
-  test("the writing page carries little script", async ({ page }) => {
+  test("the writing page carries little script", async ({ page, enhanced }) => {
+    await enhanced();
     const atFirst = await scriptBytes(page);
     expect(atFirst.total).toBeLessThan(4096);
     expect(atFirst.of(/drop-files|players/)).toBeLessThan(1024);

@@ -150,6 +150,7 @@ test.describe("the browser dies", () => {
     await goto(editor);
     // The recorder itself is there; then the line goes, before the first word.
     await page.getByRole("button", { name: "Voice Recording" }).focus();
+    await expect.poll(() => page.evaluate(hasRecorder)).toBe(true);
     await page.waitForLoadState("networkidle");
     await own.context.setOffline(true);
     const began = await beginRecording(page);
@@ -311,4 +312,9 @@ async function piecesOnServer({ db }: RunningServer, userId: number): Promise<nu
 function around(told: number): string {
   const whole = Math.round(told);
   return Array.from({ length: mostLost + 2 }, (_, index) => whole - mostLost + index + 1).join("|");
+}
+
+/** Whether the recorder's own code has come over the line. */
+function hasRecorder(): boolean {
+  return performance.getEntriesByType("resource").some(({ name }) => name.includes("recorder.client"));
 }

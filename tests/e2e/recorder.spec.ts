@@ -159,6 +159,31 @@ test.describe("with script", () => {
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
   });
 
+  test("the microphone is asked for a clear voice, and for a piece a second", async ({ page }) => {
+    await page.evaluate(() => {
+      const asked: Record<string, unknown> = {};
+      Object.assign(window, { asked });
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (constraints) => {
+        asked.constraints = constraints;
+        return ask(constraints);
+      };
+      const start = MediaRecorder.prototype.start;
+      MediaRecorder.prototype.start = function (pieceLength) {
+        asked.pieceLength = pieceLength;
+        start.call(this, pieceLength);
+      };
+    });
+    await beginRecording(page);
+    const asked = await page.evaluate(() => (window as unknown as { asked: unknown }).asked);
+    expect(asked).toEqual({
+      constraints: {
+        audio: { sampleRate: 44_100, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+      },
+      pieceLength: 1000,
+    });
+  });
+
   test("signing out leaves nothing in the browser", async ({ page }) => {
     await beginRecording(page);
     await talkFor(2);
@@ -261,10 +286,12 @@ test.describe("the weight of the page", () => {
   test("under 4 KB of script, under 8 once something is typed; React comes when the recorder is touched", async ({
     page,
     context,
+    enhanced,
   }) => {
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
     const scripts = watchScripts(context);
-    await page.goto(editor, { waitUntil: "networkidle" });
+    await page.goto(editor);
+    await enhanced();
     expect(weightOf(await scripts())).toBeLessThan(4096);
     await page.getByLabel("Story Content").fill("Words.");
     await expect(page.locator(".draft-state")).toHaveText("Not saved yet: kept on this device");

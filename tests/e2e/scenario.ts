@@ -10,6 +10,8 @@ interface Scenario {
   /** Signs the page in as that person. */
   signIn: (page: Page) => Promise<void>;
   hasScript: boolean;
+  /** Waits until the enhancements of the page are at work, where script runs: from then on a press is heard. */
+  enhanced: () => Promise<void>;
   /** What the browser may say in its console; anything else fails the test. */
   expectedComplaint: RegExp;
 }
@@ -35,6 +37,10 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
   },
   signIn: async ({ person }, use) => use((page) => signInAs(page, person.username)),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  enhanced: async ({ page, hasScript }, use) =>
+    use(async () => {
+      if (hasScript) await expect(page.locator("html[data-enhanced]")).toBeAttached();
+    }),
   // By itself, only that a page or call was refused.
   expectedComplaint: [/status of 4\d\d/, { option: true }],
   // Whatever the policy forbids is said in the console; no page may ever ask for it.

@@ -64,6 +64,20 @@ test("the completion page moves on by itself", async ({ page, signIn }) => {
   await expect(page).toHaveURL("/biography-builder");
 });
 
+test("what the product promises stands beside the card on large screens alone", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/auth");
+  const promise = page.getByRole("heading", { name: "Preserve Your Life Story" });
+  await expect(promise).toBeVisible();
+  const [card, panel] = await Promise.all([
+    page.getByRole("heading", { name: "Sign in to your account" }).boundingBox(),
+    promise.boundingBox(),
+  ]);
+  expect(panel?.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(promise).toBeHidden();
+});
+
 test("an address that is not there helps a person on", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -71,13 +85,13 @@ test("an address that is not there helps a person on", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Go to your stories" })).toBeVisible();
 });
 
-test("the button says that it is busy, where script runs", async ({ page, person, hasScript }) => {
+test("the button says that it is busy, where script runs", async ({ page, person, hasScript, enhanced }) => {
   await page.goto("/auth");
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password").fill(password);
   const button = page.locator("button[data-busy-label]");
   if (hasScript) await button.evaluate(rememberLabels);
-  await page.waitForLoadState("networkidle");
+  await enhanced();
   await button.click();
   await expect(page).toHaveURL("/biography-builder");
   if (hasScript) expect(await page.evaluate(() => sessionStorage.getItem("labels"))).toBe("Signing in...");

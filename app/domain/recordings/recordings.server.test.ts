@@ -204,6 +204,13 @@ describe("finishing", () => {
     expect(await world.countRows()).toBe(0);
   });
 
+  test("a thousand bytes are enough to be looked at", async () => {
+    const { id } = await start();
+    await add(id, 0, sound.subarray(0, 1000));
+    const outcome = await finish(id, { count: 1 }).catch((error) => error);
+    expect(outcome.message ?? "taken").not.toContain("appears to be empty");
+  });
+
   test("what is no sound is refused, begins no story, and can still be discarded", async () => {
     const { id } = await start({ promptId: 2 });
     await add(id, 0, Buffer.alloc(5000, "<html>"));

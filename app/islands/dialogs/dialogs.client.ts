@@ -2,8 +2,8 @@ import { enhance as showBusyLabels } from "../busy-labels/busy-labels.client";
 
 /**
  * A button that leads to a page with a form opens that form in a dialog instead (`data-dialog` names its template),
- * where the browser has dialogs; a browser event presses it too (`data-dialog-event`). While words are typed in the
- * form that the button belongs to, it stays what it is: the server keeps them, and then leads to the page.
+ * where the browser has dialogs. While words are typed in the form that the button belongs to, it stays what it is:
+ * the server keeps them, and then leads to the page.
  */
 export function enhance(element: HTMLElement): void {
   const opener = element as HTMLButtonElement;
@@ -18,8 +18,6 @@ export function enhance(element: HTMLElement): void {
     document.body.appendChild(dialog);
     dialog.showModal();
   });
-  const eventName = opener.dataset.dialogEvent;
-  if (eventName) window.addEventListener(eventName, () => opener.click());
 }
 
 function hasDialogs(): boolean {

@@ -9,8 +9,13 @@ const attempts = 5;
 export const meta: MetaFunction = () => [{ title: "Completing Login" }];
 
 /** The page moves on by itself, without script (spec 1, section 4). Browsers take whole seconds here. */
-export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(args, nextStep, ({ seconds, next }) => ({ Refresh: `${seconds};url=${next}` }));
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await loadOpenPage(args, nextStep, ({ seconds, next }) => ({ Refresh: `${seconds};url=${next}` }));
+  } catch (error) {
+    if (error instanceof Response && error.status === 500) error.headers.set("Refresh", "2;url=/auth");
+    throw error;
+  }
 }
 
 async function nextStep({ url }: PageCall, actor: Actor | null) {

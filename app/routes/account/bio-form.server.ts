@@ -6,7 +6,15 @@ import { BioInput } from "~/domain/bio/schema";
 import { Conflict, type FieldErrors } from "~/domain/errors";
 import { saveProgress } from "~/domain/progress/progress.server";
 import type { StatusMessage } from "~/frame";
-import { parseForm, readForm, refusedResult, submissionOf } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import {
+  failedForm,
+  failureMessage,
+  parseForm,
+  readForm,
+  refusedResult,
+  submissionOf,
+} from "~/http/forms.server";
 import { goTo, type PageCall } from "~/http/page.server";
 import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "~/http/refusals.server";
 import { bioFormId } from "~/views/bio/bio-form-id";
@@ -44,7 +52,11 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
   } catch (error) {
     return refuse(posted, error);
   }
-  if (pressed === "progress/save") await saveProgress(context, actor);
+  try {
+    if (pressed === "progress/save") await saveProgress(context, actor);
+  } catch (error) {
+    return goTo(context, nextPages[pressed], failureMessage(error, failures.saveBioProgress));
+  }
   return goTo(context, nextPages[pressed], messageOf(posted, saved));
 }
 
@@ -107,8 +119,9 @@ function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): St
  * The page again with everything typed. In a conflict it shows what is saved beside. A change of the list alone is no
  * failed save: the list comes back changed, and only what is wrong with the list itself is said.
  */
-function refuse({ form, pressed, events }: PostedBio, error: unknown): Response {
-  if (!isRefusal(error)) throw error;
+function refuse(posted: PostedBio, error: unknown): Response {
+  if (!isRefusal(error)) return fail(posted, error);
+  const { form, pressed, events } = posted;
   const hasConflict = error instanceof Conflict;
   const isListChange = !hasConflict && pressed.startsWith("event/");
   const errors = hasConflict ? {} : fieldErrorsOf(error);
@@ -121,6 +134,19 @@ function refuse({ form, pressed, events }: PostedBio, error: unknown): Response 
     isListChange,
   };
   return json(body, { status: isListChange ? 200 : statusOf(error), headers: headersOf(error) });
+}
+
+/** The page again with everything typed, when nobody expected what stopped the save. */
+function fail({ form, pressed, events }: PostedBio, error: unknown): Response {
+  const words = pressed === "progress/save" ? failures.saveBioProgress : failures.saveBio;
+  const body: RefusedBio = {
+    ...failedForm(form, bioFormId, error, words),
+    events,
+    version: String(form.get("version") ?? ""),
+    hasConflict: false,
+    isListChange: false,
+  };
+  return json(body, { status: 500 });
 }
 
 function aboutEvents(errors: FieldErrors): FieldErrors {

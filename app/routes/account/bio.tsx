@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findBio } from "~/domain/bio/bio.server";
 import { getWritingSession } from "~/domain/progress/progress.server";
 import { act, loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { BioScreen } from "~/views/bio/bio-screen";
 import { runBioIntent } from "./bio-form.server";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Biographical Information | ${data?.frame.brandName ?? ""}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Biographical Information");
 
 /** The Biographical Information page (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,10 +4,12 @@ import { parseInput, rowId } from "~/domain/fields";
 import { forgetHeldForm, listHeldForms } from "~/domain/held-forms/held-forms.server";
 import { readForm } from "~/http/forms.server";
 import { act, goTo, loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { HeldFormsScreen } from "~/views/held-forms/held-forms-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Words that we kept" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Words that we kept");
 
 /** What was posted when nobody was signed in any more, to be sent again by the person it belongs to. */
 export function loader(args: LoaderFunctionArgs) {

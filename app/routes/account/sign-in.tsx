@@ -5,18 +5,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Invalid } from "~/domain/errors";
 import { authenticate } from "~/http/authenticator.server";
-import { readForm, refuseForm } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import { failForm, readForm, refuseForm } from "~/http/forms.server";
 import { hasHeldForms } from "~/http/held-forms.server";
 import { actAsAnyone, loadOpenPage } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
 import { afterSignIn } from "~/http/return-to";
 import { welcome } from "~/http/welcome.server";
+import { pageTitle } from "~/ui/page-title";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Sign in | ${data?.frame.brandName ?? ""}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Sign in");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadOpenPage(args, async ({ request, url, context }, actor) => {
@@ -33,7 +35,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       return await welcome(call, await authenticate(form, request, context), afterSignIn(url));
     } catch (error) {
-      return refuseForm(form, signInFormId, error);
+      if (!isRefusal(error)) return failForm(form, signInFormId, error, failures.signIn);
+      return refuseForm(form, signInFormId, error, error instanceof Invalid ? undefined : "Login failed");
     }
   });
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/http/forms.server";
-import { actAsAnyone } from "~/http/page.server";
+import { failures } from "~/http/failures";
+import { failureMessage, readForm } from "~/http/forms.server";
+import { actAsAnyone, goTo } from "~/http/page.server";
 import { signOut } from "~/http/sign-out.server";
 
 /** Leaving is a post; whoever follows a link to it goes home. */
@@ -11,6 +12,10 @@ export function loader(_args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actAsAnyone(args, async ({ request, context }) => {
     await readForm(request, context);
-    return signOut(request, context, "/auth");
+    try {
+      return await signOut(request, context, "/auth");
+    } catch (error) {
+      return goTo(context, "/", failureMessage(error, failures.signOut));
+    }
   });
 }

@@ -5,6 +5,7 @@ import { addAudio } from "~/domain/media/audios.server";
 import { AudioInput } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { type ApiCall, answer, created } from "~/http/api.server";
+import { failures } from "~/http/failures";
 import { readSingleUpload } from "~/http/uploads.server";
 
 const file = { name: "audio", maxBytes: mostBytesOf, missing: "Please choose a recording." };
@@ -16,10 +17,12 @@ const verbs = {
     ),
 };
 
+const failing = { POST: failures.uploadAudio };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

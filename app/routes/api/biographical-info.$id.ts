@@ -4,6 +4,7 @@ import { updateBio } from "~/domain/bio/bio.server";
 import { BioJson } from "~/domain/bio/schema";
 import { parseInput } from "~/domain/fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   PUT: async (call: ApiCall, actor: Actor) => {
@@ -13,10 +14,12 @@ const verbs = {
   },
 };
 
+const failing = { PUT: failures.saveBio };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

@@ -4,6 +4,7 @@ import { getBio, saveBio } from "~/domain/bio/bio.server";
 import { BioJson } from "~/domain/bio/schema";
 import { parseInput } from "~/domain/fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   GET: async ({ context }: ApiCall, actor: Actor) => getBio(context.db, actor),
@@ -14,10 +15,12 @@ const verbs = {
   },
 };
 
+const failing = { POST: failures.saveBio };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

@@ -5,6 +5,7 @@ import { addImage } from "~/domain/media/images.server";
 import { ImageInput } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { type ApiCall, answer, created } from "~/http/api.server";
+import { failures } from "~/http/failures";
 import { readSingleUpload } from "~/http/uploads.server";
 
 const file = { name: "image", maxBytes: mostBytesOf, missing: "Please choose a picture." };
@@ -16,10 +17,12 @@ const verbs = {
     ),
 };
 
+const failing = { POST: failures.uploadImage };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

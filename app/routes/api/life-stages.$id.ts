@@ -5,6 +5,7 @@ import { deleteChapter } from "~/domain/chapters/delete-chapter.server";
 import { ChapterWords } from "~/domain/chapters/schema";
 import { parseInput } from "~/domain/fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   PATCH: async (call: ApiCall, actor: Actor) => {
@@ -16,10 +17,12 @@ const verbs = {
   },
 };
 
+const failing = { PATCH: failures.updateChapter, DELETE: failures.deleteChapter };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

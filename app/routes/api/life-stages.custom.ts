@@ -4,16 +4,19 @@ import { createChapter } from "~/domain/chapters/chapters.server";
 import { CustomChapterInput } from "~/domain/chapters/schema";
 import { parseInput } from "~/domain/fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall, actor: Actor) =>
     created(await createChapter(context, actor, parseInput(CustomChapterInput, await readJson(request)))),
 };
 
+const failing = { POST: failures.createChapter };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

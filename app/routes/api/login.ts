@@ -6,6 +6,7 @@ import { parseInput } from "~/domain/fields";
 import { SignInInput } from "~/domain/users/schema";
 import { endSession, signIn } from "~/domain/users/sessions.server";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 import { letIn } from "~/http/held-forms.server";
 import { endEarlierSession } from "~/http/session.server";
 
@@ -20,6 +21,8 @@ const verbs = {
   },
 };
 
+const failing = { POST: failures.signIn };
+
 /** A call cannot ask whether the account is to be opened again. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {
   await endSession(context, sessionId);
@@ -27,9 +30,9 @@ async function refuseClosed(context: RequestContext, sessionId: string): Promise
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
+  return answerAnyone(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
+  return answerAnyone(args, verbs, failing);
 }

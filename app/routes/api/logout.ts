@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ApiCall, answerAnyone } from "~/http/api.server";
+import { failures } from "~/http/failures";
 import { signOut } from "~/http/sign-out.server";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall) => signOut(request, context),
 };
 
+const failing = { POST: failures.signOut };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
+  return answerAnyone(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
+  return answerAnyone(args, verbs, failing);
 }

@@ -5,6 +5,7 @@ import { deletePrompt } from "~/domain/prompts/delete-prompt.server";
 import { updatePrompt } from "~/domain/prompts/prompts.server";
 import { PromptWords } from "~/domain/prompts/schema";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   PATCH: async (call: ApiCall, actor: Actor) => {
@@ -16,10 +17,12 @@ const verbs = {
   },
 };
 
+const failing = { PATCH: failures.updatePrompt, DELETE: failures.deletePrompt };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

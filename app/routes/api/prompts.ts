@@ -4,6 +4,7 @@ import { parseInput } from "~/domain/fields";
 import { createPrompt, listPrompts } from "~/domain/prompts/prompts.server";
 import { CustomPromptInput } from "~/domain/prompts/schema";
 import { type ApiCall, answer, created, optionalIdQuery, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   GET: async ({ context, url }: ApiCall, actor: Actor) =>
@@ -12,10 +13,12 @@ const verbs = {
     created(await createPrompt(context, actor, parseInput(CustomPromptInput, await readJson(request)))),
 };
 
+const failing = { POST: failures.createPrompt };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { saveProgress } from "~/domain/progress/progress.server";
 import { type ApiCall, answer } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   POST: async ({ context }: ApiCall, actor: Actor) => ({
@@ -10,10 +11,12 @@ const verbs = {
   }),
 };
 
+const failing = { POST: failures.saveProgress };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

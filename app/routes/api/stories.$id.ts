@@ -4,6 +4,7 @@ import { parseInput } from "~/domain/fields";
 import { StoryChangeJson } from "~/domain/stories/schema";
 import { getStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   GET: async (call: ApiCall, actor: Actor) => getStory(call.context.db, actor, idParam(call)),
@@ -15,10 +16,12 @@ const verbs = {
   DELETE: async (call: ApiCall, actor: Actor) => trashStory(call.context, actor, idParam(call)),
 };
 
+const failing = { PUT: failures.saveStory, DELETE: failures.deleteStory };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

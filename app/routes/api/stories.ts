@@ -4,6 +4,7 @@ import { parseInput } from "~/domain/fields";
 import { NewStoryJson } from "~/domain/stories/schema";
 import { createStory, listStories } from "~/domain/stories/stories.server";
 import { type ApiCall, answer, created, readJson, storyTypeParam } from "~/http/api.server";
+import { failures } from "~/http/failures";
 
 const verbs = {
   GET: async ({ context, url }: ApiCall, actor: Actor) => listStories(context.db, actor, storyTypeParam(url)),
@@ -13,10 +14,12 @@ const verbs = {
   },
 };
 
+const failing = { POST: failures.saveStory };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

@@ -5,6 +5,7 @@ import { VideoInput } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { addVideoOrAudio } from "~/domain/media/story-uploads.server";
 import { type ApiCall, answer, created } from "~/http/api.server";
+import { failures } from "~/http/failures";
 import { readSingleUpload } from "~/http/uploads.server";
 
 const file = { name: "video", maxBytes: mostBytesOf, missing: "Please choose a video." };
@@ -16,10 +17,12 @@ const verbs = {
     ),
 };
 
+const failing = { POST: failures.uploadVideo };
+
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
+  return answer(args, verbs, failing);
 }

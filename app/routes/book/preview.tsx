@@ -4,10 +4,11 @@ import type { StoryType } from "~/db/tables";
 import { getBook } from "~/domain/book/book.server";
 import { toPages } from "~/domain/book/pages";
 import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { PreviewScreen } from "~/views/book/preview-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Your book" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Your book");
 
 /** The whole book, or the pages of one story (`story=ID`). */
 export function loader(args: LoaderFunctionArgs) {

@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { readWorkspaceAddress } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadOpenPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
 import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { workspaceTitle } from "~/views/workspace/workspace-title";
 
 export const handle = { hasScript: (data: { workspace: unknown }) => data.workspace !== null };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.brandName ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
 /** The landing page for visitors, the workspace for whoever is signed in (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAllImages } from "~/domain/media/library.server";
 import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { ImagesScreen } from "~/views/media/images-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Your Images" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Your Images");
 
 /** All one's photos ('View all images'). */
 export function loader(args: LoaderFunctionArgs) {

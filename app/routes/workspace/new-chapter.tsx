@@ -4,14 +4,17 @@ import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { CustomChapterInput, missingChapterTitle } from "~/domain/chapters/schema";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { failures } from "~/http/failures";
 import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { fieldErrorsOf, isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { newChapterFormId } from "~/views/chapters/chapter-form-ids";
 import { NewChapterScreen } from "~/views/chapters/new-chapter-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Create Custom Chapter" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Create Custom Chapter");
 
 /** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
@@ -34,16 +37,11 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
       text: "Add prompts to it, and write.",
     });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, newChapterFormId, error, failed);
+    if (!isRefusal(error)) return failForm(form, newChapterFormId, error, failures.createChapter);
     const isTitleMissing = fieldErrorsOf(error).title?.includes(missingChapterTitle);
     return refuseForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
   }
 }
-
-const failed = {
-  title: "Error creating custom chapter",
-  text: "There was a problem creating your custom chapter. Please try again.",
-};
 
 export default function NewChapter() {
   const { frame, type } = useLoaderData<typeof loader>();

@@ -6,15 +6,18 @@ import { Invalid, NotFound } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
 import { CustomPromptInput, missingPromptParts } from "~/domain/prompts/schema";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { failures } from "~/http/failures";
 import { failForm, parseForm, readForm, refusedResult, refuseForm, submissionOf } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
 import type { RefusedForm } from "~/ui/form";
+import { pageTitle } from "~/ui/page-title";
 import { newPromptFormId } from "~/views/prompts/new-prompt-form-id";
 import { NewPromptScreen } from "~/views/prompts/new-prompt-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Create Custom Prompt" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Create Custom Prompt");
 
 /** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
@@ -49,8 +52,7 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
 }
 
 function refuse(form: FormData, error: unknown): Response {
-  if (!isRefusal(error))
-    return failForm(form, newPromptFormId, error, { title: "Failed to create custom prompt" });
+  if (!isRefusal(error)) return failForm(form, newPromptFormId, error, failures.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
   const isMissing =
     error instanceof Invalid && Object.values(error.errors).flat().includes(missingPromptParts);

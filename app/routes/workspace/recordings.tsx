@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAllRecordings } from "~/domain/media/library.server";
 import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { RecordingsScreen } from "~/views/media/recordings-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Your Recordings" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Your Recordings");
 
 /** All one's recordings and videos ('View all audio recordings'). */
 export function loader(args: LoaderFunctionArgs) {

@@ -9,13 +9,16 @@ import { findNewerStory, getDeletedStory, restoreStory } from "~/domain/trash/tr
 import { workspaceHref } from "~/domain/workspace/address";
 import { answerOnce } from "~/http/answer-once.server";
 import { idParam } from "~/http/api.server";
-import { readForm } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import { failureMessage, readForm } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal, statusOf } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { RestoreStoryScreen } from "~/views/trash/restore-story-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Restore a story" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Restore a story");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
@@ -54,8 +57,6 @@ async function restore(call: PageCall, form: FormData, run: () => Promise<Story>
   } catch (error) {
     if (error instanceof Conflict) return json(null, { status: statusOf(error) });
     if (isRefusal(error)) throw error;
-    console.error("A story could not be restored:", error);
-    const text = "Failed to restore the story.";
-    return goTo(call.context, trash, { kind: "error", title: "Error", text });
+    return goTo(call.context, trash, failureMessage(error, failures.restoreStory));
   }
 }

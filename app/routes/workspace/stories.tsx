@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { searchStories } from "~/domain/overview/overview.server";
 import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { StoriesScreen } from "~/views/overview/stories-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Your Stories" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Your Stories");
 
 /** All one's stories of a type, or those that have the words asked for. */
 export function loader(args: LoaderFunctionArgs) {

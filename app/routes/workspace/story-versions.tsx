@@ -9,10 +9,12 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms.server";
 import { act, goTo, loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { VersionsScreen } from "~/views/versions/versions-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Earlier texts of a story" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Earlier texts of a story");
 
 /** All the texts that a story has had; `?version=ID` sets one beside the present text. */
 export function loader(args: LoaderFunctionArgs) {

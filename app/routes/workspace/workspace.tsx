@@ -3,11 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readWorkspaceAddress } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { act, loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { workspaceTitle } from "~/views/workspace/workspace-title";
 import { runIntent } from "./intents/run-intent.server";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.brandName ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
 /** The workspace at its own address, to which all its forms post. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import type { Frame } from "~/frame";
+import { BareHeader } from "../layout/bare-header";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
 
@@ -26,12 +27,15 @@ export function CompletingLoginScreen({
 /** The same page when the check itself failed; it has nothing to stand on but these words. */
 export function CompletingLoginFailure({ message }: { message: string }) {
   return (
-    <main className="page page--narrow">
-      <h1>Completing Login</h1>
-      <p role="alert">{message}</p>
-      <p>
-        <a href="/auth">Go to the sign-in page</a>
-      </p>
-    </main>
+    <>
+      <BareHeader />
+      <main id="main" className="page page--narrow">
+        <h1>Completing Login</h1>
+        <p role="alert">{message}</p>
+        <p>
+          <a href="/auth">Go to the sign-in page</a>
+        </p>
+      </main>
+    </>
   );
 }

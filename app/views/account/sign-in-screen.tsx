@@ -34,7 +34,11 @@ export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInS
         <section className="sign-in__card card">
           <h1>Sign in to your account</h1>
           <p>Enter your credentials to access your biography</p>
-          <Form form={form} action={`/auth?returnTo=${encodeURIComponent(returnTo)}`}>
+          <Form
+            form={form}
+            action={`/auth?returnTo=${encodeURIComponent(returnTo)}`}
+            errorTitle={refused?.errorTitle}
+          >
             <TextField
               field={fields.username}
               label="Username"

@@ -39,7 +39,7 @@ export function BioForm({ bio, refused }: BioFormProps) {
   // Whoever was shown what others saved may save over it; a form refused for another reason has not seen it.
   const version = refused && !refused.hasConflict ? refused.version : (bio?.version ?? "");
   return (
-    <Form form={form} action="/bio">
+    <Form form={form} action="/bio" errorTitle={refused?.errorTitle}>
       {refused?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
       <input type="hidden" name="version" value={version} />
       <TextField field={fields.name} label="Name" maxLength={bioNameMax} autoComplete="name" isRequired />

@@ -1,4 +1,4 @@
-import { Logo } from "~/ui/logo";
+import { BareHeader } from "../layout/bare-header";
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
@@ -13,8 +13,15 @@ const words: Record<number, { title: string; text: string }> = {
   429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
 };
 
+interface ErrorScreenProps {
+  status: number;
+  message?: string;
+  /** The words of a form that was on its way when something failed. */
+  typed?: string;
+}
+
 /** The page that helps when something is in the way. It needs no data, so that it always shows. */
-export function ErrorScreen({ status, message }: { status: number; message?: string }) {
+export function ErrorScreen({ status, message, typed }: ErrorScreenProps) {
   const { title, text } = words[status] ?? {
     title: "Something went wrong",
     text:
@@ -22,17 +29,11 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
   };
   return (
     <>
-      <header className="site-header">
-        <div className="site-header__inner">
-          <a className="site-header__brand" href="/">
-            <Logo />
-            Home
-          </a>
-        </div>
-      </header>
+      <BareHeader />
       <main id="main" className="page page--narrow">
         <h1>{title}</h1>
         <p>{text}</p>
+        {typed && <TypedWords text={typed} />}
         <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
         <ul>
           <li>
@@ -47,5 +48,26 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
         </ul>
       </main>
     </>
+  );
+}
+
+function TypedWords({ text }: { text: string }) {
+  return (
+    <section className="field">
+      <label className="field__label" htmlFor="typed">
+        What you wrote
+      </label>
+      <p className="field__hint" id="typed-hint">
+        It may not be saved. To be sure, copy it from here before you go on.
+      </p>
+      <textarea
+        className="input input--story"
+        id="typed"
+        aria-describedby="typed-hint"
+        rows={12}
+        readOnly
+        defaultValue={text}
+      />
+    </section>
   );
 }

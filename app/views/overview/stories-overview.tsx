@@ -50,7 +50,8 @@ export function StoryLine({ type, story, letters }: { type: StoryType; story: St
         {snippet(story.text, letters) || "Untitled story"}
       </a>{" "}
       <span className="small muted">
-        {story.chapterTitle}, ages {story.ageRange}
+        {story.chapterTitle}
+        {story.ageRange && `, ages ${story.ageRange}`}
         {story.image && <Sign picture="🖼" label="with photos" />}
         {story.audio && <Sign picture="🎙" label="with recordings" />}
       </span>

@@ -19,6 +19,8 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
           value="story/save"
           className="button button--primary"
           data-busy-label="Saving..."
+          data-enhance="press-by-event"
+          data-pressed-by="saveCurrentStory"
         >
           Save Story
         </button>

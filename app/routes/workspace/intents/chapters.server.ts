@@ -3,7 +3,8 @@ import { ChapterWords } from "~/domain/chapters/schema";
 import { NotFound } from "~/domain/errors";
 import { parseInput, rowId } from "~/domain/fields";
 import { workspaceHref } from "~/domain/workspace/address";
-import { failForm, logFailure, parseForm, refuseForm } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import { failForm, failureMessage, parseForm, refuseForm } from "~/http/forms.server";
 import { goTo } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
 import { chapterWordsFormId } from "~/views/chapters/chapter-form-ids";
@@ -21,7 +22,7 @@ export async function saveChapter(kept: KeptStory): Promise<Response> {
     if (isChanged) await updateChapter(context, actor, chapter.id, words);
   } catch (error) {
     if (isRefusal(error)) return refuseForm(form, chapterWordsFormId, error, "Error");
-    return failForm(form, chapterWordsFormId, error, { title: "Failed to update chapter title" });
+    return failForm(form, chapterWordsFormId, error, failures.updateChapter);
   }
   return goTo(context, workspaceHref({ type: chapter.storyType, chapter: chapter.id }), {
     kind: "success",
@@ -38,8 +39,7 @@ export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
     await resetChapter(context.db, actor, id);
   } catch (error) {
     if (!(error instanceof NotFound)) {
-      const text = `Failed to reset chapter to original (Error ${logFailure(error)})`;
-      return goTo(context, href, { kind: "error", title: "Error", text });
+      return goTo(context, href, failureMessage(error, failures.resetChapter));
     }
   }
   return goTo(context, href, { kind: "success", title: "Chapter reset to original" });

@@ -4,7 +4,8 @@ import { resetPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
 import { PromptWords } from "~/domain/prompts/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { StatusMessage } from "~/frame";
-import { failedForm, logFailure, refusedResult } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import { failedForm, failureMessage, refusedResult } from "~/http/forms.server";
 import { goTo } from "~/http/page.server";
 import { fieldErrorsOf, isRefusal, statusOf } from "~/http/refusals.server";
 import type { RefusedStory } from "~/views/stories/refused-story";
@@ -55,8 +56,7 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   try {
     if (prompt?.userPromptId) await resetPrompt(context.db, actor, prompt.userPromptId);
   } catch (error) {
-    const text = `Failed to reset prompt to original (Error ${logFailure(error)})`;
-    return goTo(context, placeOf(kept), { kind: "error", title: "Error", text });
+    return goTo(context, placeOf(kept), failureMessage(error, failures.resetPrompt));
   }
   return goTo(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
 }
@@ -77,7 +77,7 @@ function storyMessage({ form, story }: KeptStory): StatusMessage | undefined {
 function refusePromptWords({ form, story }: KeptStory, error: unknown): Response {
   const isTextSaved = story !== null;
   if (!isRefusal(error)) {
-    const failure = failedForm(form, storyFormId, error, { title: "Error", text: "Failed to update prompt" });
+    const failure = failedForm(form, storyFormId, error, failures.updatePrompt);
     return json({ ...failure, isTextSaved }, { status: 500 });
   }
   const { title, description, ...others } = fieldErrorsOf(error);

@@ -5,6 +5,8 @@ import { finishRecording } from "~/domain/recordings/finish-recording.server";
 import { discardRecording, requireRecording } from "~/domain/recordings/recordings.server";
 import { recordingId } from "~/domain/recordings/schema";
 import type { StatusMessage } from "~/frame";
+import { type FailureWords, failures } from "~/http/failures";
+import { failureMessage } from "~/http/forms.server";
 import { goTo } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
 import { placeOf } from "./stories.server";
@@ -26,7 +28,7 @@ export async function keepRecordingIntent(kept: KeptStory, id?: string): Promise
       ...alsoSaved(kept),
     });
   } catch (error) {
-    return goBack(kept, "Upload Failed", error);
+    return goBack(kept, failures.keepRecording, error);
   }
 }
 
@@ -40,14 +42,14 @@ export async function discardRecordingIntent(kept: KeptStory, id?: string): Prom
       ...alsoSaved(kept),
     });
   } catch (error) {
-    return goBack(kept, "The recording was not discarded", error);
+    return goBack(kept, { title: "The recording was not discarded" }, error);
   }
 }
 
-function goBack(kept: KeptStory, title: string, error: unknown): Promise<Response> {
-  if (!isRefusal(error)) throw error;
+function goBack(kept: KeptStory, words: FailureWords, error: unknown): Promise<Response> {
+  if (!isRefusal(error)) return goTo(kept.context, placeOf(kept), failureMessage(error, words));
   const text = error instanceof NotFound ? gone : error.message;
-  return goTo(kept.context, placeOf(kept), { kind: "error", title, text });
+  return goTo(kept.context, placeOf(kept), { kind: "error", title: words.title, text });
 }
 
 function alsoSaved({ story }: KeptStory): Pick<StatusMessage, "text"> {

@@ -12,7 +12,8 @@ import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { isBlank, StoryInput } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
-import { parseForm, refusedResult, submissionOf } from "~/http/forms.server";
+import { failures } from "~/http/failures";
+import { failedForm, parseForm, refusedResult, submissionOf } from "~/http/forms.server";
 import { statusOf } from "~/http/refusals.server";
 import type { UploadForm } from "~/http/uploads.server";
 import type { RefusedStory } from "~/views/stories/refused-story";
@@ -44,9 +45,14 @@ export async function saveOpenStory(
     return refuseStory(fields, error, hasFiles);
   }
   if (!story) return { prompt, story, mediaAdded: 0 };
-  const { added, refusals } = await saveMedia(context, actor, upload, story.id);
-  const [first] = refusals;
-  return first ? refuseMedia(fields, first, refusals) : { prompt, story, mediaAdded: added };
+  try {
+    const { added, refusals } = await saveMedia(context, actor, upload, story.id);
+    const [first] = refusals;
+    return first ? refuseMedia(fields, first, refusals) : { prompt, story, mediaAdded: added };
+  } catch (error) {
+    const failed = failedForm(fields, storyFormId, error, failures.addMedia);
+    return json({ ...failed, isTextSaved: true }, { status: 500 });
+  }
 }
 
 /** Null when there is nothing to save. */

@@ -5,7 +5,8 @@ import { Conflict } from "~/domain/errors";
 import type { Prompt } from "~/domain/prompts/prompts.server";
 import type { Story } from "~/domain/stories/stories.server";
 import type { StatusMessage } from "~/frame";
-import { refusedResult } from "~/http/forms.server";
+import { type FailureWords, failures } from "~/http/failures";
+import { failForm, refusedResult } from "~/http/forms.server";
 import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "~/http/refusals.server";
 import type { RefusedStory } from "~/views/stories/refused-story";
 import { storyFormId } from "~/views/stories/story-form-id";
@@ -29,10 +30,15 @@ export type Intent = (kept: KeptStory, id?: string) => Promise<Response>;
  * says so.
  */
 export function refuseStory(form: FormData, error: unknown, hadFiles = false): Response {
-  if (!isRefusal(error)) throw error;
+  if (!isRefusal(error)) return failForm(form, storyFormId, error, failureOf(form));
   const hasConflict = error instanceof Conflict;
   const errors = hasConflict ? {} : fieldErrorsOf(error);
   if (hadFiles) errors.media = ["The files were not added yet. Please choose them again."];
   const body: RefusedStory = { formId: storyFormId, result: refusedResult(form, errors), hasConflict };
   return json(body, { status: statusOf(error), headers: headersOf(error) });
+}
+
+/** Save Progress stands before the files in the form, so that it is known by now. */
+function failureOf(form: FormData): FailureWords {
+  return form.get("intent") === "progress/save" ? failures.saveProgress : failures.saveStory;
 }

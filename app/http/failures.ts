@@ -1,0 +1,57 @@
+/** What a form, or a call, could not do because of something on our side. */
+export interface FailureWords {
+  title: string;
+  /** "Please try again." if left out. */
+  text?: string;
+  /** What a call says, where it is not the text. */
+  message?: string;
+}
+
+/** What is said at both doors of an operation when something nobody expected stops it (spec 1, section 8). */
+export const failures = {
+  signIn: { title: "Login failed", text: "An error occurred during login" },
+  signOut: {
+    title: "Error logging out",
+    text: "There was a problem logging out. Please try again.",
+  },
+  saveStory: { title: "Save failed", text: "Failed to save story. Please try again." },
+  deleteStory: { title: "Delete failed", text: "Failed to delete story. Please try again." },
+  deleteStoryPermanently: {
+    title: "Delete failed",
+    text: "Failed to delete the story permanently. Please try again.",
+  },
+  restoreStory: { title: "Error", text: "Failed to restore the story." },
+  addMedia: { title: "Upload failed", text: "Failed to upload media. Please choose the files again." },
+  uploadImage: { title: "Upload failed", text: "Failed to upload image" },
+  uploadAudio: { title: "Upload failed", text: "Failed to upload audio" },
+  uploadVideo: { title: "Upload failed", text: "Failed to upload video" },
+  keepRecording: { title: "Upload Failed", text: "Could not save the recording. Please try again." },
+  saveProgress: {
+    title: "Error saving progress",
+    text: "There was a problem saving your biography. Please try again.",
+  },
+  saveBio: {
+    title: "Error Saving Information",
+    text: "An unexpected error occurred",
+    message: "Failed to save biographical information",
+  },
+  saveBioProgress: { title: "Error Saving Progress", text: "There was a problem saving your progress." },
+  updatePrompt: { title: "Error", text: "Failed to update prompt" },
+  resetPrompt: { title: "Error", text: "Failed to reset prompt to original" },
+  createPrompt: {
+    title: "Failed to create custom prompt",
+    message: "Failed to create custom prompt",
+  },
+  deletePrompt: { title: "Delete failed", text: "Failed to delete prompt. Please try again." },
+  createChapter: {
+    title: "Error creating custom chapter",
+    text: "There was a problem creating your custom chapter. Please try again.",
+  },
+  updateChapter: {
+    title: "Failed to update chapter title",
+    message: "Failed to update chapter title",
+  },
+  resetChapter: { title: "Error", text: "Failed to reset chapter to original" },
+  deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
+  exportDocx: { title: "Export failed", text: "Error exporting DOCX file. Please try again." },
+} satisfies Record<string, FailureWords>;

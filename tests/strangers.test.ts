@@ -1,0 +1,390 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { routeTable } from "~/routes.js";
+import { type Answer, Caller } from "./support/browserless";
+import { addPerson } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+
+/*
+ * Everything that one person has, asked for by everybody else: the answer is that of nothing there, and no row of the
+ * database changes. The route table says what can be asked for: a new address with an id fails here until it is known.
+ */
+
+/** Stands in every text of Ada's, and in nobody else's. */
+const mark = "Xanthippe";
+const beginning = "Xanthi";
+const nothing = 999_999;
+
+let server: RunningServer;
+let strangers: Record<"another participant" | "an owner" | "an administrator", Caller>;
+let visitor: Caller;
+let ada: Caller;
+let own: Awaited<ReturnType<typeof makeBelongings>>;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  const roles = { ben: {}, otto: { isOwner: true }, root: { isAdmin: true } };
+  for (const [name, role] of Object.entries(roles)) {
+    await addPerson(server.db, name, { displayName: name, ...role });
+  }
+  strangers = {
+    "another participant": await Caller.signIn(server, "ben"),
+    "an owner": await Caller.signIn(server, "otto"),
+    "an administrator": await Caller.signIn(server, "root"),
+  };
+  visitor = new Caller(server);
+});
+
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  count += 1;
+  const { userId } = await addPerson(server.db, `ada-${count}`, { displayName: `${mark} Whitfield` });
+  ada = await Caller.signIn(server, `ada-${count}`);
+  own = await makeBelongings(userId);
+});
+
+/** One of everything that a person can have. */
+async function makeBelongings(userId: number) {
+  const make = async (method: string, address: string, body: unknown) =>
+    (await ada.call(method, address, body)).json;
+  const chapter = await make("POST", "/api/life-stages/custom", { title: `${mark}'s farm` });
+  const words = { title: `${mark}'s barn`, description: `${mark}?` };
+  const prompt = await make("POST", "/api/prompts", { lifeStageId: chapter.id, ...words });
+  const override = await make("PATCH", "/api/prompts/3", words);
+  await make("PATCH", "/api/life-stages/2", { title: `${mark} at school` });
+  const story = await make("POST", "/api/stories", { promptId: 1, content: `${mark} was here.`, age: 7 });
+  const deleted = await make("POST", "/api/stories", { promptId: 2, content: `${mark} is gone.` });
+  await make("DELETE", `/api/stories/${deleted.id}`, undefined);
+  const bio = await make("POST", "/api/biographical-info", { name: mark, significantEvents: [mark] });
+  const recording = await make("POST", "/api/recordings", { promptId: 4, mimeType: "audio/webm" });
+  const { json: versions } = await ada.call("GET", `/api/stories/${story.id}/versions`);
+  const draft = await make("PUT", "/api/drafts/4", { content: `${mark} was about to write.` });
+  const media = (kind: "image" | "audio" | "video", storyId: number | null) =>
+    addMedia(userId, kind, storyId);
+  return {
+    userId,
+    chapter: Number(chapter.id),
+    prompt: Number(prompt.id),
+    override: Number(override.userPromptId),
+    story: Number(story.id),
+    deleted: Number(deleted.id),
+    bio: Number(bio.id),
+    recording: Number(recording.id),
+    version: Number(versions[0].id),
+    draft: Number(draft.id),
+    image: await media("image", story.id),
+    audio: await media("audio", story.id),
+    video: await media("video", story.id),
+    unused: await media("image", null),
+  };
+}
+
+/** An item with a file on the disk, as if it had been uploaded. */
+async function addMedia(userId: number, kind: "image" | "audio" | "video", storyId: number | null) {
+  const folder = `${mark}-${kind}-${userId}-${storyId}`.toLowerCase();
+  mkdirSync(path.join(server.dataDir, "media", folder), { recursive: true });
+  for (const name of ["full.jpg", "sound.mp3"]) {
+    writeFileSync(path.join(server.dataDir, "media", folder, name), mark);
+  }
+  const { id } = await server.db
+    .insertInto("media")
+    .values({
+      ...{ userId, storyId, kind, folder, caption: mark, transcript: mark, bytes: 9, sha256: folder },
+      ...{ mimeType: kind === "image" ? "image/jpeg" : "audio/mpeg", width: 640, height: 480 },
+      ...{ originalFile: "sound.mp3", originalMimeType: "audio/mpeg", state: "ready" as const },
+      ...{ durationSeconds: 9, createdAt: "2026-01-02T03:04:05.678Z" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A print of every table, so that a difference names it; without what changes because somebody comes by. */
+function everything(): Record<string, string> {
+  const tables = server.connection.prepare("select name from sqlite_master where type = 'table'").all();
+  const names = (tables as { name: string }[]).map(({ name }) => name);
+  const lasting = names.filter((name) => name !== "sessions" && name !== "attempts");
+  return Object.fromEntries(lasting.map((name) => [name, printOf(name)]));
+}
+
+function printOf(table: string): string {
+  const rows = server.connection.prepare(`select * from "${table}"`).all();
+  const text = JSON.stringify(rows, (key, value) => (key === "last_use_at" ? undefined : value));
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** What was sent is made ready in its own time. */
+async function allReady(): Promise<void> {
+  const unfinished = () =>
+    server.db.selectFrom("jobs").select("id").where("state", "in", ["queued", "running"]).execute();
+  await expect.poll(unfinished, { timeout: 60_000 }).toEqual([]);
+}
+
+interface Known {
+  /** What stands in the place of the first parameter. */
+  id: () => number;
+  /** What a request sends that would be taken from Ada: a call by its method, a form under POST. */
+  sends?: Partial<Record<string, () => Record<string, unknown>>>;
+}
+
+const words = { title: "Stolen", description: "Stolen" };
+
+/** Each address with an id in it, and whose that id is. */
+const addresses: Record<string, Known> = {
+  "/stories/:id/delete": { id: () => own.story },
+  "/stories/:id/restore": { id: () => own.deleted },
+  "/stories/:id/delete-permanently": { id: () => own.deleted },
+  "/chapters/:id/delete": { id: () => own.chapter },
+  "/prompts/:id/delete": { id: () => own.prompt },
+  "/stories/:id/versions": {
+    id: () => own.story,
+    sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
+  },
+  "/media/:id/:name": { id: () => own.image },
+  "/api/biographical-info/:id": { id: () => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
+  "/api/prompts/:id": { id: () => own.prompt, sends: { PATCH: () => words } },
+  "/api/user-prompts/:id": { id: () => own.override },
+  "/api/life-stages/:id": { id: () => own.chapter, sends: { PATCH: () => words } },
+  "/api/life-stages/:id/override": { id: () => 2 },
+  "/api/stories/:id": { id: () => own.story, sends: { PUT: () => ({ content: "Stolen." }) } },
+  "/api/stories/:id/restore": { id: () => own.deleted },
+  "/api/stories/:id/permanent-delete": { id: () => own.deleted },
+  "/api/stories/:id/versions": { id: () => own.story },
+  "/api/stories/:id/versions/:versionId/restore": { id: () => own.story },
+  "/api/drafts/:promptId": {
+    id: () => own.prompt,
+    sends: { PUT: () => ({ content: "Stolen." }) },
+  },
+  "/api/stories/:id/images": { id: () => own.story },
+  "/api/stories/:id/audios": { id: () => own.story },
+  "/api/stories/:id/videos": { id: () => own.story },
+  "/api/stories/:id/media": { id: () => own.story, sends: { POST: () => ({ ids: [] }) } },
+  "/api/story-images/:id": { id: () => own.image, sends: { PATCH: () => ({ caption: "Stolen" }) } },
+  "/api/story-audios/:id": { id: () => own.audio, sends: { PATCH: () => ({ transcript: "Stolen" }) } },
+  "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
+  "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
+  "/api/recordings/:id": { id: () => own.recording },
+  "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: () => ({}) } },
+  "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: () => ({ count: 1 }) } },
+};
+
+const rowsWithId = routeTable.filter((row) => row.path.includes(":"));
+const isCall = (address: string) => address.startsWith("/api/") || address.startsWith("/media/");
+
+test("every address with an id is known here", () => {
+  expect(Object.keys(addresses).sort()).toEqual(rowsWithId.map((row) => row.path).sort());
+});
+
+/** Asks as a script, or as a browser does. */
+function ask(caller: Caller, method: string, known: string, id: number): Promise<Answer> {
+  const address = known
+    .replace(/:\w+/, String(id))
+    .replace(":name", "full.jpg")
+    .replace(":versionId", String(own.version))
+    .replace(":n", "0");
+  const sent = addresses[known]?.sends?.[method]?.();
+  if (isCall(known)) return caller.call(method, address, sent);
+  const form = { type: "biography", ...(sent as Record<string, string> | undefined) };
+  return method === "GET" ? caller.page(address) : caller.post("/", address, form);
+}
+
+describe.each(rowsWithId.map((row) => [row.path, row] as const))("%s", (address, row) => {
+  const methods = [
+    ...(row.get ? ["GET"] : []),
+    ...(row.change ? (isCall(address) ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"]) : []),
+  ];
+
+  test.each(methods)("%s: nothing there for a stranger, and nothing changed", async (method) => {
+    const id = addresses[address]?.id() ?? 0;
+    const before = everything();
+    const there = await ask(visitor, method, address, id);
+    if (there.status === 405) return;
+    expect(there.status).toBe(isCall(address) ? 401 : 303);
+    for (const [who, caller] of Object.entries(strangers)) {
+      const theirs = await ask(caller, method, address, id);
+      const none = await ask(caller, method, address, nothing);
+      expect({ who, status: theirs.status, html: theirs.html }).toEqual({
+        who,
+        status: 404,
+        html: none.html,
+      });
+    }
+    expect(everything()).toEqual(before);
+    // It is the person that makes the difference, not what was sent.
+    const adas = await ask(ada, method, address, id);
+    expect(adas.status).not.toBe(404);
+    expect(adas.status).not.toBe(405);
+  });
+});
+
+describe("an id that is sent along", () => {
+  const photo = () => {
+    const content = readFileSync(path.resolve("tests/fixtures/photos/Portrait_8.jpg"));
+    return new File([content], "a.jpg", { type: "image/jpeg" });
+  };
+  const upload = (caller: Caller, kind: string, file: File, storyId: number) => {
+    const form = new FormData();
+    form.append("storyId", String(storyId));
+    form.append(kind, file);
+    return caller.request("POST", `/api/${kind}s/upload`, form, {});
+  };
+  const sound = () => new File([readFileSync(path.resolve("tests/fixtures/media/voice.mp3"))], "a.mp3");
+  const film = () => new File([readFileSync(path.resolve("tests/fixtures/media/clip.mp4"))], "a.mp4");
+  const content = "Stolen.";
+  const press = (caller: Caller, intent: string, fields: Record<string, string>) =>
+    caller.post("/", "/app", { intent, ...fields });
+
+  test.each<[string, () => number, (caller: Caller, id: number) => Promise<Answer>]>([
+    [
+      "a story's prompt",
+      () => own.prompt,
+      (caller, promptId) => caller.call("POST", "/api/stories", { promptId, content }),
+    ],
+    [
+      "a prompt's chapter",
+      () => own.chapter,
+      (caller, lifeStageId) => caller.call("POST", "/api/prompts", { lifeStageId, ...words }),
+    ],
+    [
+      "a recording's prompt",
+      () => own.prompt,
+      (caller, promptId) => caller.call("POST", "/api/recordings", { promptId, mimeType: "audio/webm" }),
+    ],
+    [
+      "a recording's story",
+      () => own.story,
+      (caller, storyId) => caller.call("POST", "/api/recordings", { storyId, mimeType: "audio/webm" }),
+    ],
+    ["a photo's story", () => own.story, (caller, id) => upload(caller, "image", photo(), id)],
+    ["a sound's story", () => own.story, (caller, id) => upload(caller, "audio", sound(), id)],
+    ["a film's story", () => own.story, (caller, id) => upload(caller, "video", film(), id)],
+    ["the form of a prompt", () => own.prompt, (caller, id) => caller.page(`/?prompt=${id}`)],
+    ["the form of a chapter", () => own.chapter, (caller, id) => caller.page(`/?chapter=${id}`)],
+    [
+      "a story by form",
+      () => own.prompt,
+      (caller, id) => press(caller, "story/save", { promptId: String(id), content }),
+    ],
+    [
+      "a prompt's words",
+      () => own.prompt,
+      (caller, id) => press(caller, "prompt/save", { promptId: String(id), promptTitle: "Stolen" }),
+    ],
+    [
+      "a chapter's words",
+      () => own.chapter,
+      (caller, id) => press(caller, "chapter/save", { chapterId: String(id), ...words }),
+    ],
+    [
+      "a chapter's first words",
+      () => own.chapter,
+      (caller, id) => press(caller, "chapter/reset", { chapterId: String(id) }),
+    ],
+    ["a draft to go on with", () => own.draft, (caller, id) => press(caller, `draft/take-up/${id}`, {})],
+    ["a photo to be removed", () => own.image, (caller, id) => press(caller, `image/remove/${id}`, {})],
+    ["a sound to be removed", () => own.audio, (caller, id) => press(caller, `audio/remove/${id}`, {})],
+    ["a film to be removed", () => own.video, (caller, id) => press(caller, `video/remove/${id}`, {})],
+  ])("%s is not found", async (_what, idOf, send) => {
+    const before = everything();
+    for (const [who, caller] of Object.entries(strangers)) {
+      const theirs = await send(caller, idOf());
+      const none = await send(caller, nothing);
+      expect({ who, status: theirs.status, html: theirs.html }).toEqual({
+        who,
+        status: 404,
+        html: none.html,
+      });
+    }
+    expect(everything()).toEqual(before);
+    expect((await send(ada, idOf())).status).not.toBe(404);
+    await allReady();
+  });
+
+  test("a draft to be thrown away stays, and an earlier text is not set beside one's own", async () => {
+    const ben = strangers["another participant"];
+    const { json } = await ben.call("POST", "/api/stories", { promptId: 6, content: "Ben's." });
+    const before = everything();
+    await press(ben, `draft/forget/${own.draft}`, {});
+    const beside = await ben.page(`/stories/${json.id}/versions?version=${own.version}`);
+    expect([beside.status, beside.html.includes(mark)]).toEqual([404, false]);
+    const address = `/api/stories/${json.id}/versions/${own.version}/restore`;
+    expect((await ben.call("POST", address)).status).toBe(404);
+    expect(everything()).toEqual(before);
+  });
+
+  test("a recording to be kept or discarded stays, and its pieces", async () => {
+    const before = everything();
+    for (const caller of Object.values(strangers)) {
+      for (const verb of ["keep", "discard"]) {
+        const { headers } = await press(caller, `recording/${verb}/${own.recording}`, {});
+        expect(headers.get("location")).toBe("/");
+        expect((await caller.page("/")).html).toContain("This recording is not there any more.");
+      }
+    }
+    expect(everything()).toEqual(before);
+  });
+
+  test("another's photo does not come into one's own story", async () => {
+    const ben = strangers["another participant"];
+    const story = (await ben.call("POST", "/api/stories", { promptId: 5, content: "Ben's." })).json;
+    const before = everything();
+    for (const id of [own.unused, own.image]) {
+      const theirs = await ben.call("POST", `/api/stories/${story.id}/media`, { ids: [id] });
+      const none = await ben.call("POST", `/api/stories/${story.id}/media`, { ids: [nothing] });
+      expect([theirs.status, theirs.html]).toEqual([404, none.html]);
+      const attach = (one: number) => ben.postStory(5, { content: "Ben's.", attach: String(one) });
+      expect((await attach(id)).status).toBe((await attach(nothing)).status);
+    }
+    expect(everything().media).toBe(before.media);
+  });
+
+  test("a prompt made by form for another's chapter", async () => {
+    const ben = strangers["another participant"];
+    const before = everything();
+    const form = { lifeStageId: String(own.chapter), ...words };
+    expect((await ben.post("/prompts/new", "/prompts/new", form)).status).toBe(404);
+    expect(everything()).toEqual(before);
+    const { json } = await ben.call("GET", `/api/prompts?lifeStageId=${own.chapter}`);
+    expect(json).toEqual([]);
+    expect((await ben.page(`/preview?story=${own.story}`)).html).not.toContain(mark);
+  });
+});
+
+describe("what lists and pages show", () => {
+  const open = routeTable.filter((row) => row.get !== null && !/[:*]/.test(row.path)).map((row) => row.path);
+  const views = [
+    "/?type=biography&view=timeline",
+    "/?view=timeline&mode=stages",
+    "/?view=trash",
+    "/?prompt=3",
+    "/?chapter=2",
+    "/?prompt=4",
+    `/stories?q=${beginning}`,
+    "/api/stories?type=biography",
+    "/api/stories/deleted?type=biography",
+    "/api/prompts?lifeStageId=1",
+    "/api/life-stages?type=biography",
+  ];
+
+  test.each([...open, ...views])("nothing of another person's at %s", async (address) => {
+    for (const caller of [...Object.values(strangers), visitor]) {
+      expect((await caller.page(address)).html).not.toContain(mark);
+    }
+  });
+
+  test("and all of it to the one whose it is", async () => {
+    const shown = [
+      ...["/", "/app", "/bio", "/preview", "/stories", "/images", "/recordings"],
+      ...["/api/user", "/api/session", "/api/stories", "/api/prompts", "/api/life-stages"],
+      ...views,
+    ];
+    for (const address of shown) {
+      const { html } = await ada.page(address);
+      expect({ address, isShown: html.includes(mark) }).toEqual({ address, isShown: true });
+    }
+  });
+});
