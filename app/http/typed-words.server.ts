@@ -2,7 +2,7 @@ import type { RequestContext } from "~/context";
 import { IncomingForm } from "./incoming-form.server";
 
 /** Fields that a page fills in by itself, or that are no words to be kept. */
-const notTyped = /^(formToken|intent|version|type|storyType|size|attach|username|\w+Id|\w+At)$|password/i;
+const notTyped = /^(intent|version|type|storyType|size|attach|username|code|\w+Id|\w+At)$|password|token/i;
 
 export function isTyped(fieldName: string): boolean {
   return !notTyped.test(fieldName);

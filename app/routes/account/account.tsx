@@ -4,11 +4,13 @@ import { getAccount } from "~/domain/account/account.server";
 import { listDevices } from "~/domain/users/devices.server";
 import { act, loadPage } from "~/http/page.server";
 import { readSessionId } from "~/http/session.server";
+import { pageTitle } from "~/ui/page-title";
 import { AccountScreen } from "~/views/account/account-screen";
 import { runAccountIntent } from "./account-intents.server";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Your account" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Your account");
 
 /** A person's own account: name, mail, password, devices, and the way out. */
 export function loader(args: LoaderFunctionArgs) {

@@ -14,10 +14,12 @@ import { mailFacts } from "~/http/mail-facts.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
 import { afterSignIn } from "~/http/return-to";
 import { makeSignInRequest } from "~/http/sign-in-request.server";
+import { pageTitle } from "~/ui/page-title";
 import { AskForLinkScreen, askForLinkFormId } from "~/views/account/ask-for-link-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Sign in by email" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Sign in by email");
 
 /** Asks for a sign-in link and code. The answer is the same whether anybody has that address or not. */
 export function loader(args: LoaderFunctionArgs) {

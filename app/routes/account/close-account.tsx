@@ -5,10 +5,12 @@ import { CloseInput } from "~/domain/account/schema";
 import { parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { act, loadPage } from "~/http/page.server";
 import { signOut } from "~/http/sign-out.server";
+import { pageTitle } from "~/ui/page-title";
 import { CloseAccountScreen, closeAccountFormId } from "~/views/account/close-account-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Close your account" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Close your account");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, ({ context }, actor) => getClosableAccount(context.db, actor));

@@ -9,10 +9,12 @@ import { getClosedAccount, reopenAccount } from "~/domain/account/close-account.
 import { findRequestClosedActor } from "~/http/actor.server";
 import { readForm } from "~/http/forms.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { ClosedAccountScreen } from "~/views/account/closed-account-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Your account is closed" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Your account is closed");
 
 /** Where signing in to a closed account leads: one button opens it again. Everybody else has no business here. */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,12 +4,14 @@ import { getExports, startExport } from "~/domain/exports/exports.server";
 import { readForm } from "~/http/forms.server";
 import { act, goTo, loadPage } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { ExportScreen } from "~/views/exports/export-screen";
 
 const watchSeconds = 5;
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Download everything" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Download everything");
 
 /** While a download is made the page looks again by itself, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {

@@ -7,10 +7,12 @@ import { evenly } from "~/http/evenly.server";
 import { parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { mailFacts } from "~/http/mail-facts.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { ForgotScreen, forgotFormId } from "~/views/account/forgot-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Choose a new password" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Choose a new password");
 
 /** Asks for a link to choose a new password by. The answer is the same whether anybody has that address or not. */
 export function loader(args: LoaderFunctionArgs) {

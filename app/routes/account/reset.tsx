@@ -6,10 +6,12 @@ import { answerOnce } from "~/http/answer-once.server";
 import { parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
 import { endEarlierSession, takeSession } from "~/http/session.server";
+import { pageTitle } from "~/ui/page-title";
 import { ResetScreen, resetFormId } from "~/views/account/reset-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Choose a new password" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Choose a new password");
 
 /** The page of a mailed link. Looking at it does not use the link up. */
 export function loader(args: LoaderFunctionArgs) {

@@ -12,10 +12,12 @@ import { mailFacts } from "~/http/mail-facts.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
 import { readSignInRequest } from "~/http/sign-in-request.server";
 import { welcome } from "~/http/welcome.server";
+import { pageTitle } from "~/ui/page-title";
 import { SignInCodeScreen, signInCodeFormId } from "~/views/account/sign-in-code-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Look at your mail" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Look at your mail");
 
 /** Where a browser waits for the code of its mail; who waits for none is asked for an address first. */
 export function loader(args: LoaderFunctionArgs) {

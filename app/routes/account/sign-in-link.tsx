@@ -7,10 +7,11 @@ import { readForm, refuseForm } from "~/http/forms.server";
 import { actAsAnyone, loadOpenPage } from "~/http/page.server";
 import { makeSignInRequest, readSignInRequest } from "~/http/sign-in-request.server";
 import { welcome } from "~/http/welcome.server";
+import { pageTitle } from "~/ui/page-title";
 import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Sign in" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Sign in");
 
 /** The page of a mailed link. Its button signs in: what follows every link in a mail does not use it up. */
 export function loader(args: LoaderFunctionArgs) {
