@@ -24,6 +24,7 @@ function alias(row, path, name) {
 }
 
 const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change: "person" });
+const book = at("/book", "book/builder.tsx", { get: "person", change: "person" });
 const preview = at("/preview", "book/preview.tsx", { get: "person" });
 
 /** @type {Row[]} */
@@ -38,6 +39,7 @@ export const routeTable = [
   at("/bio", "account/bio.tsx", { get: "person", change: "person" }),
   at("/account/export", "account/export.tsx", { get: "person", change: "person" }),
   at("/account/export/download", "account/export.download.ts", { get: "person" }),
+  book,
   preview,
   alias(preview, "/book-preview", "book-preview"),
   at("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),

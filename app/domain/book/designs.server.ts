@@ -58,11 +58,27 @@ export async function saveBookDesign(
   input: BookDesignInput,
   version?: number | null,
 ): Promise<BookDesign> {
-  await deps.db.transaction().execute(async (db) => {
-    const stored = await getBookDesign(db, actor, type);
+  return changeBookDesign(deps, actor, type, async (stored) => {
     if (typeof version === "number" && version !== stored.version) {
       throw new Conflict("The book was changed in the meantime.", { bookDesign: stored });
     }
+    return input;
+  });
+}
+
+/**
+ * Saves what `change` makes of the design as it stands, with nothing between: two tabs that move two photos both have
+ * their way. Throws as above.
+ */
+export async function changeBookDesign(
+  deps: Deps,
+  actor: Actor,
+  type: StoryType,
+  change: (stored: BookDesign, db: Db) => Promise<BookDesignInput>,
+): Promise<BookDesign> {
+  await deps.db.transaction().execute(async (db) => {
+    const stored = await getBookDesign(db, actor, type);
+    const input = await change(stored, db);
     if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
     const columns = toColumns(input, await listCodes(db, actor, input));
     if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
