@@ -17,6 +17,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   "drop-files": () => import("./islands/drop-files/drop-files.client"),
   players: () => import("./islands/players/players.client"),
   "unsent-recordings": () => import("./islands/unsent-recordings/unsent-recordings.client"),
+  "youtube-picture": () => import("./islands/youtube-picture/youtube-picture.client"),
   "print-button": () => import("./islands/print-button/print-button.client"),
 };
 

@@ -14,6 +14,11 @@ import type { Book } from "./model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages";
 import type { BookDesignInput } from "./schema";
 
+/** What the builder needs beside the database: the public address of the site, if it has one, for the codes. */
+export interface BuilderDeps extends Deps {
+  config: { appUrl: string | undefined };
+}
+
 /** One page of the book, and what is needed to change it. */
 export interface Builder {
   type: StoryType;
@@ -32,12 +37,12 @@ export interface Builder {
  * and 4).
  */
 export async function getBuilder(
-  db: Db,
+  { db, config }: BuilderDeps,
   actor: Actor,
   type: StoryType,
   pageNumber: number,
 ): Promise<Builder> {
-  const book = await getBook(db, actor, type);
+  const book = await getBook(db, actor, type, config.appUrl);
   const pages = toPages(book);
   const page = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
   return {
@@ -69,14 +74,14 @@ export interface PageChange {
 
 /** Saves what was chosen for a media page (by its id). Throws NotFound when there is no such page. */
 export async function changeMediaPage(
-  deps: Deps,
+  deps: BuilderDeps,
   actor: Actor,
   type: StoryType,
   pageId: string,
   { layout, items }: PageChange,
 ): Promise<void> {
   await changeBookDesign(deps, actor, type, async (design, db) => {
-    const { page } = await findMediaPage(db, actor, type, pageId);
+    const { page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const known = page.content.map(({ key }) => [key, items[key] ?? {}] as const);
     const changed = known.reduce((all, [key, change]) => arranged(all, key, change), design);
     const layouts = layout ? { ...design.layouts, [pageId]: layout } : undefined;
@@ -87,7 +92,7 @@ export async function changeMediaPage(
 
 /** Does what a button says to one item of a media page. Throws NotFound when the page or the item is not there. */
 export async function arrangeItem(
-  deps: Deps,
+  deps: BuilderDeps,
   actor: Actor,
   type: StoryType,
   pageId: string,
@@ -95,7 +100,7 @@ export async function arrangeItem(
   action: ItemAction,
 ): Promise<void> {
   await changeBookDesign(deps, actor, type, async (design, db) => {
-    const { book, page } = await findMediaPage(db, actor, type, pageId);
+    const { book, page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const controls = design.controls[key];
     const box = toMediaSheet(withoutZoom(book, key), page).boxes.find(({ item }) => item.key === key);
     if (!box) throw new NotFound();
@@ -111,8 +116,8 @@ function withoutZoom({ look }: Book, key: string): Pick<Book, "look"> {
   return { look: { ...look, controls: { ...look.controls, [key]: { ...controls, scale: 1 } } } };
 }
 
-async function findMediaPage(db: Db, actor: Actor, type: StoryType, pageId: string) {
-  const book = await getBook(db, actor, type);
+async function findMediaPage({ db, config }: BuilderDeps, actor: Actor, type: StoryType, pageId: string) {
+  const book = await getBook(db, actor, type, config.appUrl);
   const page = toPages(book).find(({ id }) => id === pageId);
   if (page?.pageType !== "media") throw new NotFound();
   return { book, page: page as BookPage & MediaPage };

@@ -136,8 +136,10 @@ async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
 
 /** Which of the items are sound or film: those are shown as codes, which have limits of their own. */
 async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
-  const ids = Object.keys(controls).map(Number).filter(Number.isSafeInteger);
-  if (ids.length === 0) return new Set();
+  const keys = Object.keys(controls);
+  const onYoutube = keys.filter((key) => key.startsWith("youtube-"));
+  const ids = keys.map(Number).filter(Number.isSafeInteger);
+  if (ids.length === 0) return new Set(onYoutube);
   const rows = await db
     .selectFrom("media")
     .select("id")
@@ -145,7 +147,7 @@ async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInpu
     .where("kind", "!=", "image")
     .where("id", "in", ids)
     .execute();
-  return new Set(rows.map(({ id }) => String(id)));
+  return new Set([...onYoutube, ...rows.map(({ id }) => String(id))]);
 }
 
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;

@@ -15,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const { type, page } = readBookAddress(url);
-    return { builder: await getBuilder(context.db, actor, type, page) };
+    return { builder: await getBuilder(context, actor, type, page) };
   });
 }
 

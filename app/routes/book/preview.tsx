@@ -15,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-    const book = await getBook(context.db, actor, type);
+    const book = await getBook(context.db, actor, type, context.config.appUrl);
     const pages = toPages(book);
     const story = pages.find(({ storyId }) => String(storyId) === url.searchParams.get("story"));
     if (!story) return { type, book, pages, story: null };

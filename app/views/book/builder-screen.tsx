@@ -4,6 +4,7 @@ import type { RefusedForm } from "~/ui/form";
 import { LogOutButton } from "../layout/log-out-button";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
+import { AddYoutubeLinks } from "../youtube/add-youtube-links";
 import { BookTypeTabs } from "./book-type-tabs";
 import { BuilderPage } from "./builder-page";
 import { CoverForm } from "./cover-form";
@@ -38,7 +39,7 @@ export function BuilderScreen({ frame, builder, refused }: BuilderScreenProps) {
         </div>
         <div className="builder__tools">
           <PageTools builder={builder} refused={refused} />
-          <BookActions type={type} hasStories={book.chapters.length > 0} />
+          <BookActions type={type} hasStories={book.chapters.length > 0} storyId={builder.page.storyId} />
         </div>
       </div>
     </Page>
@@ -67,11 +68,17 @@ function BuilderHeader({ frame, type }: Pick<Builder, "type"> & { frame: Frame }
   );
 }
 
-function BookActions({ type, hasStories }: Pick<Builder, "type"> & { hasStories: boolean }) {
+interface BookActionsProps extends Pick<Builder, "type"> {
+  hasStories: boolean;
+  storyId: number | null;
+}
+
+function BookActions({ type, hasStories, storyId }: BookActionsProps) {
   if (!hasStories) return null;
   return (
     <section className="builder__actions" aria-labelledby="whole-book">
       <h2 id="whole-book">The whole book</h2>
+      <AddYoutubeLinks type={type} storyId={storyId} />
       <div className="actions">
         <a className="button button--primary" href={`/book/check?type=${type}`}>
           Order Printed Book

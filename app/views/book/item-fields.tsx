@@ -1,6 +1,6 @@
 import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { Box, LayoutName } from "~/domain/book/layouts";
-import type { BookItem } from "~/domain/book/model";
+import { type BookItem, wordsOf } from "~/domain/book/model";
 import { numberFields } from "~/domain/book/page-form";
 import { captionMax } from "~/domain/media/schema";
 import type { RefusedForm } from "~/ui/form";
@@ -29,17 +29,23 @@ export function ItemFields({ box, layout, controls = untouched, number, refused 
     <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
       <h3>{name}</h3>
       <input type="hidden" name={`shown-${item.key}`} value={written(shown)} />
-      <input type="hidden" name={`shownCaption-${item.key}`} value={item.caption} />
-      <label className="field__label" htmlFor={`media-caption-${item.key}`}>
-        Caption
-      </label>
-      <input
-        className="input"
-        id={`media-caption-${item.key}`}
-        name={`caption-${item.key}`}
-        defaultValue={typedNow("caption") ?? item.caption}
-        maxLength={captionMax}
-      />
+      {item.kind === "photo" ? (
+        <>
+          <input type="hidden" name={`shownCaption-${item.key}`} value={item.caption} />
+          <label className="field__label" htmlFor={`media-caption-${item.key}`}>
+            Caption
+          </label>
+          <input
+            className="input"
+            id={`media-caption-${item.key}`}
+            name={`caption-${item.key}`}
+            defaultValue={typedNow("caption") ?? item.caption}
+            maxLength={captionMax}
+          />
+        </>
+      ) : (
+        <p>{wordsOf(item)}</p>
+      )}
       <ItemButtons item={item} name={name} isFree={layout === "free-layout"} />
       <details
         className="items__numbers"
@@ -84,7 +90,7 @@ export function ItemFields({ box, layout, controls = untouched, number, refused 
 
 /** "Photo 2" */
 function nameOf({ kind }: BookItem, number: number): string {
-  return `${kind === "photo" ? "Photo" : "Code"} ${number}`;
+  return `${kind === "photo" ? "Photo" : "QR code"} ${number}`;
 }
 
 function shownNumbers(

@@ -1,6 +1,6 @@
 import { drawCover } from "~/domain/book/covers";
 import { storyDetails } from "~/domain/book/details";
-import type { Book } from "~/domain/book/model";
+import { type Book, wordsOf } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages";
 import type { PageParagraph } from "~/domain/book/paging";
 import { CoverSheet } from "./cover-sheet";
@@ -43,7 +43,7 @@ function Cover({ book }: { book: Book }) {
 /** Where the page is small on the screen, the captions stand below it again, in letters that can be read. */
 function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
-  const captions = sheet.boxes.map(({ item }) => item).filter(({ caption }) => caption !== "");
+  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: wordsOf(item) }));
   return (
     <section
       className="leaf leaf--drawn"
@@ -58,13 +58,13 @@ function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
         label={`Photos of the story “${page.storyTitle}”`}
         pixelsPerUnit={pixelsPerUnit}
       />
-      {captions.length > 0 && (
-        <ul className="leaf__captions no-print" aria-hidden="true">
-          {captions.map(({ key, caption }) => (
-            <li key={key}>{caption}</li>
+      <ul className="leaf__captions no-print" aria-hidden="true">
+        {captions
+          .filter(({ words }) => words !== "")
+          .map(({ key, words }) => (
+            <li key={key}>{words}</li>
           ))}
-        </ul>
-      )}
+      </ul>
       {sheet.note && <p className="leaf__note no-print">{sheet.note}</p>}
     </section>
   );

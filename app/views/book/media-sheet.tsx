@@ -2,8 +2,10 @@ import { storyDetails } from "~/domain/book/details";
 import { pageSize, type Rect } from "~/domain/book/geometry";
 import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts";
 import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/slot";
+import { wordsOf } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages";
 import { fitText, type TextStyle } from "~/domain/book/text-fit";
+import { drawCode } from "~/domain/codes/drawn-code";
 import { DrawnPhoto } from "./drawn-photo";
 import { SetWords } from "./set-words";
 
@@ -89,6 +91,7 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
           label={item.caption || `A photo of the story “${storyTitle}”`}
         />
       )}
+      {item.kind === "code" && <DrawnCode address={item.address} place={picture} label={wordsOf(item)} />}
       {frame === "border" && (
         <rect
           {...{ x: picture.x, y: picture.y, width: picture.w, height: picture.h }}
@@ -99,6 +102,22 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
       )}
       {caption && <DrawnCaption caption={caption} />}
     </g>
+  );
+}
+
+/** Black on white whatever lies below: a code must be read. */
+function DrawnCode({ address, place, label }: { address: string; place: Rect; label: string }) {
+  const { size, path } = drawCode(address);
+  return (
+    <svg
+      {...{ x: place.x, y: place.y, width: place.w, height: place.h }}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`QR code: ${label}`}
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
   );
 }
 
