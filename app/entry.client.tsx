@@ -11,6 +11,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   popovers: () => import("./islands/popovers/popovers.client"),
   toast: () => import("./islands/toast/toast.client"),
   "word-count": () => import("./islands/word-count/word-count.client"),
+  builder: () => import("./islands/builder/builder.client"),
   "busy-labels": () => import("./islands/busy-labels/busy-labels.client"),
   "current-in-view": () => import("./islands/current-in-view/current-in-view.client"),
   dialogs: () => import("./islands/dialogs/dialogs.client"),

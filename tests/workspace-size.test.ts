@@ -83,7 +83,7 @@ async function addLibrary(db: Db, { userId }: Actor): Promise<void> {
 
 describe("queries", () => {
   test.each([
-    ["the workspace", loadHome, "/?prompt=3", 14],
+    ["the workspace", loadHome, "/?prompt=3", 16],
     ["the timeline", loadHome, "/?view=timeline", 12],
     ["the timeline by life stage", loadHome, "/?view=timeline&mode=stages", 12],
     ["the trash", loadHome, "/?view=trash", 11],

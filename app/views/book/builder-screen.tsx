@@ -32,10 +32,11 @@ export function BuilderScreen({ frame, builder, refused }: BuilderScreenProps) {
           No stories available to build the book. <a href={`/?type=${type}`}>Write your first story</a>
         </p>
       )}
-      <div className="builder" id="builder">
+      <div className="builder" id="builder" data-enhance="builder" data-type={type}>
         <div className="builder__page">
           <Pager builder={builder} />
           <BuilderPage builder={builder} />
+          <p className="builder__state" data-state role="status" />
         </div>
         <div className="builder__tools">
           <PageTools builder={builder} refused={refused} />

@@ -4,8 +4,8 @@ import { addImage } from "~/domain/media/images.server";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { parseForm, refuseForm } from "~/http/forms.server";
 import { coverFormId } from "~/views/book/form-ids";
-import type { BookCall, BookIntent } from "./book-call";
-import { onlyChanges } from "./only-changes";
+import type { BookCall, BookIntent } from "./book-call.server";
+import { onlyChanges } from "./only-changes.server";
 
 const CoverInput = BookDesignInput.pick({
   title: true,

@@ -2,8 +2,8 @@ import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignInput } from "~/domain/book/schema";
 import { parseForm, refuseForm } from "~/http/forms.server";
 import { introductionFormId } from "~/views/book/form-ids";
-import type { BookIntent } from "./book-call";
-import { onlyChanges } from "./only-changes";
+import type { BookIntent } from "./book-call.server";
+import { onlyChanges } from "./only-changes.server";
 
 const IntroductionInput = BookDesignInput.pick({ introduction: true });
 

@@ -7,7 +7,7 @@ import { updateImageCaption } from "~/domain/media/images.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { refuseForm } from "~/http/forms.server";
 import { mediaFormId } from "~/views/book/form-ids";
-import type { BookCall, BookIntent } from "./book-call";
+import type { BookCall, BookIntent } from "./book-call.server";
 
 export const saveMediaPage: BookIntent = async (call, goBack) => {
   try {

@@ -3,7 +3,7 @@ import { bookHref, readBookAddress } from "~/domain/book/address";
 import { Invalid } from "~/domain/errors";
 import { goTo, type PageCall } from "~/http/page.server";
 import { readUploadForm } from "~/http/uploads.server";
-import type { BookCall, BookIntent } from "./book-call";
+import type { BookCall, BookIntent } from "./book-call.server";
 import { saveCover } from "./cover.server";
 import { saveIntroduction } from "./introduction.server";
 import { arrangeItemIntent, saveMediaPage } from "./media-page.server";
