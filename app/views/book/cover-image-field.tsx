@@ -42,10 +42,7 @@ export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFi
                     defaultChecked={chosen === String(image.id)}
                   />
                   <span className="look__picture look__picture--photo">
-                    <Picture
-                      image={{ ...image, caption: image.caption || `Photo ${index + 1}` }}
-                      sizes="8rem"
-                    />
+                    <Picture image={image} sizes="8rem" isDecorative />
                   </span>
                   <span className="look__name">{image.caption || `Photo ${index + 1}`}</span>
                 </label>
