@@ -12,6 +12,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   popovers: () => import("./islands/popovers/popovers.client"),
   toast: () => import("./islands/toast/toast.client"),
   "word-count": () => import("./islands/word-count/word-count.client"),
+  builder: () => import("./islands/builder/builder.client"),
   "busy-labels": () => import("./islands/busy-labels/busy-labels.client"),
   "current-in-view": () => import("./islands/current-in-view/current-in-view.client"),
   dialogs: () => import("./islands/dialogs/dialogs.client"),
@@ -19,6 +20,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   players: () => import("./islands/players/players.client"),
   "unsent-recordings": () => import("./islands/unsent-recordings/unsent-recordings.client"),
   "press-by-event": () => import("./islands/press-by-event/press-by-event.client"),
+  "youtube-picture": () => import("./islands/youtube-picture/youtube-picture.client"),
   "print-button": () => import("./islands/print-button/print-button.client"),
 };
 

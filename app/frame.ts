@@ -25,5 +25,7 @@ export interface Frame {
   formToken: string;
   /** Null where the person wants pages without script. */
   scriptUrl: string | null;
+  /** Where the site is reached from outside, for QR codes; null while nobody has said. */
+  publicAddress: string | null;
   textSize: TextSize;
 }

@@ -24,6 +24,7 @@ function alias(row, path, name) {
 }
 
 const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change: "person" });
+const book = at("/book", "book/builder.tsx", { get: "person", change: "person" });
 const preview = at("/preview", "book/preview.tsx", { get: "person" });
 
 /** @type {Row[]} */
@@ -38,6 +39,7 @@ export const routeTable = [
   at("/bio", "account/bio.tsx", { get: "person", change: "person" }),
   at("/account/export", "account/export.tsx", { get: "person", change: "person" }),
   at("/account/export/download", "account/export.download.ts", { get: "person" }),
+  book,
   preview,
   alias(preview, "/book-preview", "book-preview"),
   at("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
@@ -48,6 +50,7 @@ export const routeTable = [
     change: "person",
   }),
   at("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
+  at("/youtube/new", "workspace/new-youtube.tsx", { get: "person", change: "person" }),
   at("/chapters/new", "workspace/new-chapter.tsx", { get: "person", change: "person" }),
   at("/chapters/:id/delete", "workspace/delete-chapter.tsx", { get: "person", change: "person" }),
   at("/prompts/new", "workspace/new-prompt.tsx", { get: "person", change: "person" }),
@@ -68,6 +71,8 @@ export const routeTable = [
   at("/text-size", "account/text-size.ts", { get: "anyone", change: "anyone" }),
   at("/logout", "account/sign-out.tsx", { get: "anyone", change: "anyone" }),
 
+  at("/m/:token", "public/code.tsx", { get: "anyone" }),
+  at("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
   at("/media/:id/:name", "media.$id.$name.ts", { get: "person", change: "person" }),
 
   at("/api/user", "api/user.ts", { get: "person" }),
@@ -109,6 +114,9 @@ export const routeTable = [
   at("/api/recordings/:id", "api/recordings.$id.ts", { change: "person" }),
   at("/api/recordings/:id/pieces/:n", "api/recordings.$id.pieces.$n.ts", { change: "person" }),
   at("/api/recordings/:id/finish", "api/recordings.$id.finish.ts", { change: "person" }),
+  at("/api/youtube-media", "api/youtube-media.ts", { change: "person" }),
+  at("/api/youtube-media/:id", "api/youtube-media.$id.ts", { change: "person" }),
+  at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
   at("/api/export", "api/export.ts", { get: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),

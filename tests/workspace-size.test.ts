@@ -110,7 +110,7 @@ async function addMedia(db: Db, userId: number, kind: "image" | "audio", stories
 
 describe("queries", () => {
   test.each([
-    ["the workspace", loadHome, "/?prompt=3", 14],
+    ["the workspace", loadHome, "/?prompt=3", 16],
     ["the timeline", loadHome, "/?view=timeline", 12],
     ["the timeline by life stage", loadHome, "/?view=timeline&mode=stages", 12],
     ["the trash", loadHome, "/?view=trash", 11],

@@ -178,6 +178,30 @@ export interface MediaTable {
   deletedAt: string | null;
 }
 
+/** A film or sound on YouTube that belongs to a story. Nothing of it is kept here but where it is. */
+export interface YoutubeMediaTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  kind: "video" | "audio";
+  /** YouTube's own id of it: 11 letters, digits, underscores or hyphens. */
+  youtubeId: string;
+  caption: string;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+/** What leads from a printed code to a recording, film or YouTube item: one of the two ids is set. */
+export interface CodesTable {
+  id: Generated<number>;
+  userId: number;
+  mediaId: number | null;
+  youtubeMediaId: number | null;
+  /** As it stands in the code's address; kept as it is, for the code is drawn again. */
+  token: string;
+  createdAt: string;
+}
+
 /** A recording on its way in, piece by piece; once finished it points to the sound that it became. */
 export interface RecordingsTable {
   id: Generated<number>;
@@ -402,6 +426,8 @@ export interface Tables {
   stories: StoriesTable;
   storyVersions: StoryVersionsTable;
   media: MediaTable;
+  youtubeMedia: YoutubeMediaTable;
+  codes: CodesTable;
   recordings: RecordingsTable;
   jobs: JobsTable;
   exports: ExportsTable;
@@ -427,3 +453,4 @@ export type NewMediaRow = Insertable<MediaTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
+export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

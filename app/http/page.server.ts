@@ -139,6 +139,7 @@ function makeFrame(
 ): Omit<Frame, "scriptUrl" | "textSize"> {
   return {
     brandName: context.config.brandName,
+    publicAddress: context.config.appUrl ?? null,
     participantName: actor && (actor.displayName || "Anonymous"),
     staff: staffRole(actor),
     viewing: actor && isViewing(actor) ? { name: actor.displayName, userId: actor.userId } : null,

@@ -7,14 +7,26 @@ import type { Config } from "~/config/env.server";
  * referrer policy must not be helmet's own: with no-referrer, browsers post forms with `Origin: null`.
  */
 export function securityHeaders(config: Config): RequestHandler {
-  const headers = helmet({
+  const usual = headersWith(config, []);
+  const withYoutubePictures = headersWith(config, ["https://img.youtube.com"]);
+  return (request, response, next) => {
+    const microphone = hasRecorder(request) ? "(self)" : "()";
+    response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
+    const headers = request.path === "/youtube/new" ? withYoutubePictures : usual;
+    headers(request, response, next);
+  };
+}
+
+/** `pictureHosts` are other sites whose pictures may be shown. */
+function headersWith(config: Config, pictureHosts: string[]) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "blob:"],
+        imgSrc: ["'self'", "blob:", ...pictureHosts],
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
@@ -30,11 +42,6 @@ export function securityHeaders(config: Config): RequestHandler {
       : false,
     xFrameOptions: { action: "deny" },
   });
-  return (request, response, next) => {
-    const microphone = hasRecorder(request) ? "(self)" : "()";
-    response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
-    headers(request, response, next);
-  };
 }
 
 const workspaceAddresses = ["/", "/app", "/biography-builder"];

@@ -2,7 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { Packer } from "docx";
 import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
-import { readPhotos } from "~/domain/book/docx/photo-files.server";
+import { readPictures } from "~/domain/book/docx/photo-files.server";
 import type { Book } from "~/domain/book/model";
 import { cleanText } from "~/domain/fields";
 import { serveOnce } from "./child";
@@ -10,7 +10,7 @@ import { serveOnce } from "./child";
 serveOnce(writeDocument);
 
 async function writeDocument({ book, photos, output }: DocxJob): Promise<DocxResult> {
-  const document = toDocument(withCleanText(book), await readPhotos(photos));
+  const document = toDocument(withCleanText(book), await readPictures(book, photos));
   await writeFile(output, await Packer.toBuffer(document));
   return { bytes: (await stat(output)).size };
 }

@@ -13,6 +13,7 @@ import { purgeSubmissions } from "~/domain/stories/submissions.server";
 import { thinVersions } from "~/domain/stories/thin-versions.server";
 import { purgeTrash } from "~/domain/trash/purge-trash.server";
 import { purgeSessions } from "~/domain/users/sessions.server";
+import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./recurring.server";
 
 /** What the house does by itself, again and again. */
@@ -27,6 +28,11 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps & ExportsDeps): Re
       name: "end photos and recordings that were removed 30 days ago",
       every: hours,
       run: (signal) => purgeRemovedMedia(deps, signal),
+    },
+    {
+      name: "end YouTube items that were removed 30 days ago",
+      every: hours,
+      run: () => purgeRemovedYoutube(deps),
     },
     {
       name: "end accounts that were closed 30 days ago",

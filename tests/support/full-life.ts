@@ -5,6 +5,7 @@ import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
+import { turnCodeOn } from "~/domain/codes/codes.server";
 import { keepDraft } from "~/domain/drafts/drafts.server";
 import { parseInput } from "~/domain/fields";
 import { addAudio } from "~/domain/media/audios.server";
@@ -13,6 +14,7 @@ import { addVideo } from "~/domain/media/videos.server";
 import { createPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
 import { addPiece, startRecording } from "~/domain/recordings/recordings.server";
 import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
+import { addYoutube } from "~/domain/youtube/youtube.server";
 import { fixture } from "./media";
 
 export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
@@ -52,6 +54,9 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await removeImage(deps, actor, removed.id);
   await addAudio(deps, actor, await receive("media/voice.webm"), { storyId: first.id, transcript: hostile });
   await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
+  const film = { youtubeId: "dQw4w9WgX-_", title: hostile, type: "video", storyId: sea.id } as const;
+  const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
+  await turnCodeOn(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
 
   const unsaved = {

@@ -21,6 +21,8 @@ export const personTables = [
   "bookDesigns",
   "recordings",
   "exports",
+  "codes",
+  "youtubeMedia",
   "jobs",
   "media",
   "stories",

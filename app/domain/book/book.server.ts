@@ -5,15 +5,16 @@ import { listChapters } from "../chapters/chapters.server";
 import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
+import { listBookCodes } from "./book-codes.server";
 import { getBookDesign } from "./designs.server";
 import type { Book, BookPhoto, BookStory } from "./model";
 
 /**
  * The book of one story type as it stands now: its design, and the live stories that have text or photos, in the order
  * of the book (spec 2, sections 2.1 and 9). As many queries however many stories there are. Throws NotFound when the
- * person is gone.
+ * person is gone. `appUrl` is the public address of the site: without it, no codes are in the book.
  */
-export async function getBook(db: Db, actor: Actor, storyType: StoryType): Promise<Book> {
+export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl?: string): Promise<Book> {
   const { coverImageId, introduction, title, subtitle, authorName, ...design } = await getBookDesign(
     db,
     actor,
@@ -22,7 +23,7 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType): Promi
   const { coverStyle, layouts, controls, positions } = design;
   const coverImage = coverImageId === null ? null : await findPhoto(db, actor, coverImageId);
   const chapters = await listChapters(db, actor, storyType);
-  const stories = await listBookStories(db, actor, storyType);
+  const stories = await listBookStories(db, actor, storyType, appUrl);
   return {
     storyType,
     title,
@@ -57,18 +58,18 @@ async function listBookStories(
   db: Db,
   actor: Actor,
   storyType: StoryType,
+  appUrl: string | undefined,
 ): Promise<Map<number, BookStory[]>> {
   const rows = await selectStories(db, actor, storyType).execute();
-  const media = await listStoryMedia(
-    db,
-    actor,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const media = await listStoryMedia(db, actor, ids);
+  const codes = appUrl === undefined ? new Map() : await listBookCodes(db, actor, ids, media, appUrl);
   const stories = new Map<number, BookStory[]>();
   for (const { lifeStageId, content, ...row } of rows) {
     const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
-    const story = { ...row, paragraphs: toParagraphs(content), media: photos };
-    if (story.paragraphs.length === 0 && photos.length === 0) continue;
+    const items = [...photos, ...(codes.get(row.id) ?? [])];
+    const story = { ...row, paragraphs: toParagraphs(content), media: items };
+    if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }
   return stories;

@@ -58,11 +58,27 @@ export async function saveBookDesign(
   input: BookDesignInput,
   version?: number | null,
 ): Promise<BookDesign> {
-  await deps.db.transaction().execute(async (db) => {
-    const stored = await getBookDesign(db, actor, type);
+  return changeBookDesign(deps, actor, type, async (stored) => {
     if (typeof version === "number" && version !== stored.version) {
       throw new Conflict("The book was changed in the meantime.", { bookDesign: stored });
     }
+    return input;
+  });
+}
+
+/**
+ * Saves what `change` makes of the design as it stands, with nothing between: two tabs that move two photos both have
+ * their way. Throws as above.
+ */
+export async function changeBookDesign(
+  deps: Deps,
+  actor: Actor,
+  type: StoryType,
+  change: (stored: BookDesign, db: Db) => Promise<BookDesignInput>,
+): Promise<BookDesign> {
+  await deps.db.transaction().execute(async (db) => {
+    const stored = await getBookDesign(db, actor, type);
+    const input = await change(stored, db);
     if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
     const columns = toColumns(input, await listCodes(db, actor, input));
     if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
@@ -120,8 +136,10 @@ async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
 
 /** Which of the items are sound or film: those are shown as codes, which have limits of their own. */
 async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
-  const ids = Object.keys(controls).map(Number).filter(Number.isSafeInteger);
-  if (ids.length === 0) return new Set();
+  const keys = Object.keys(controls);
+  const onYoutube = keys.filter((key) => key.startsWith("youtube-"));
+  const ids = keys.map(Number).filter(Number.isSafeInteger);
+  if (ids.length === 0) return new Set(onYoutube);
   const rows = await db
     .selectFrom("media")
     .select("id")
@@ -129,7 +147,7 @@ async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInpu
     .where("kind", "!=", "image")
     .where("id", "in", ids)
     .execute();
-  return new Set(rows.map(({ id }) => String(id)));
+  return new Set([...onYoutube, ...rows.map(({ id }) => String(id))]);
 }
 
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;

@@ -18,6 +18,8 @@ import type { ExportInput } from "./schema";
 export interface BookDeps extends Deps {
   files: Pick<MediaFiles, "pathOf" | "makeScratch">;
   children: ChildProcesses;
+  /** The public address of the site, if it has one, for the codes. */
+  config: { appUrl: string | undefined };
 }
 
 /** A finished document, in a folder of its own until it is disposed of. */
@@ -40,7 +42,7 @@ const photoWidth = 1280;
  * when the document could not be made.
  */
 export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
-  const book = await readBook(deps.db, actor, input);
+  const book = await readBook(deps, actor, input);
   const folder = await deps.files.makeScratch(0);
   const dispose = () => folder.remove();
   try {
@@ -62,12 +64,12 @@ export async function makeDocx(
   output: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const book = await readBook(deps.db, actor, { storyType, authorName: "", bookTitle: "" });
+  const book = await readBook(deps, actor, { storyType, authorName: "", bookTitle: "" });
   await writeDocx(deps, actor, book, output, signal);
 }
 
-async function readBook(db: Db, actor: Actor, input: ExportInput): Promise<Book> {
-  return requireStories(withNames(await getBook(db, actor, input.storyType), input));
+async function readBook({ db, config }: BookDeps, actor: Actor, input: ExportInput): Promise<Book> {
+  return requireStories(withNames(await getBook(db, actor, input.storyType, config.appUrl), input));
 }
 
 async function writeDocx(

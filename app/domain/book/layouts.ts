@@ -7,7 +7,7 @@ import { magazine } from "./layouts/magazine";
 import { mosaic } from "./layouts/mosaic";
 import { polaroids } from "./layouts/polaroids";
 import type { Caption, Frame, Room, Shape, Slot } from "./layouts/slot";
-import type { BookItem } from "./model";
+import { type BookItem, wordsOf } from "./model";
 import { type Picture, showPicture, turnedAspect } from "./picture";
 
 /** The six ways to lay out a media page, in the order of the specification (spec 2, section 2.1). */
@@ -113,7 +113,7 @@ export function positionOf({ x, y, w, h }: Box): ItemPosition {
 
 function toShape(item: BookItem, { rotation }: ItemControls): Shape {
   const isCode = item.kind === "code";
-  return { aspect: isCode ? 1 : turnedAspect(item, rotation), caption: item.caption, isCode };
+  return { aspect: isCode ? 1 : turnedAspect(item, rotation), caption: wordsOf(item), isCode };
 }
 
 function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boolean): Box {

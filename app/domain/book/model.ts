@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { shortAddress } from "../codes/code-address";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName } from "./covers";
 import type { LayoutName } from "./layouts";
@@ -80,6 +81,12 @@ export interface BookCode extends Item {
   height: number;
   /** Where it leads, in full. */
   address: string;
+}
+
+/** What stands by an item: of a code also its address in letters, for who has no phone at hand. */
+export function wordsOf(item: BookItem): string {
+  if (item.kind === "photo") return item.caption;
+  return [item.caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
 }
 
 export const defaultSubtitle = "A Coffee Table Book";

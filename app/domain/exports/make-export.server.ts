@@ -14,7 +14,7 @@ import type { ExportProgress, ExportResult, ExportTask } from "./task";
  */
 
 export interface MakeExportDeps extends ExportsDeps, BookDeps {
-  config: { brandName: string };
+  config: { brandName: string; appUrl: string | undefined };
 }
 
 const sorry = "Your download could not be made. Please try again.";

@@ -64,6 +64,8 @@ export const personLists: PersonList[] = [
   own("drafts", "drafts"),
   own("bookDesigns", "bookDesigns"),
   own("media", "media"),
+  own("youtubeMedia", "youtubeMedia"),
+  own("codes", "codes"),
   own("recordings", "recordings"),
 ];
 
@@ -113,6 +115,8 @@ function own(
     | "drafts"
     | "bookDesigns"
     | "media"
+    | "youtubeMedia"
+    | "codes"
     | "recordings",
 ): PersonList {
   return {

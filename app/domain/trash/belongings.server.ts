@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import { dropDraftsOfStory } from "../drafts/drafts.server";
 import { dropMediaOfStory, moveMediaToStory } from "../media/purge-media.server";
 import { moveVersions } from "../stories/versions.server";
+import { moveYoutubeToStory } from "../youtube/youtube.server";
 
 /**
  * What belongs to a story and goes with it, beside what the database takes along by itself (versions and
@@ -17,6 +18,7 @@ interface Belonging {
 const belongings: Belonging[] = [
   { move: moveVersions },
   { drop: dropMediaOfStory, move: moveMediaToStory },
+  { move: moveYoutubeToStory },
   { drop: dropDraftsOfStory },
 ];
 

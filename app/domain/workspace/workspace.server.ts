@@ -1,6 +1,7 @@
 import type { Actor } from "../actor";
 import { agoInWords } from "../ago";
 import { listChapters } from "../chapters/chapters.server";
+import { listCodes } from "../codes/codes.server";
 import type { Deps } from "../deps";
 import { type Draft, listDrafts } from "../drafts/drafts.server";
 import { offerDrafts, type SavedText } from "../drafts/offered-drafts";
@@ -14,6 +15,7 @@ import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
 import { getTimeline } from "../timeline/timeline.server";
 import { listTrash } from "../trash/trash.server";
+import { listYoutube } from "../youtube/youtube.server";
 import type { WorkspaceAddress } from "./address";
 
 /**
@@ -82,6 +84,8 @@ async function loadEditor(
     story,
     drafts: await loadDrafts(deps, actor, prompt.id, story),
     unused: await listUnusedMedia(db, actor),
+    youtube: await listYoutube(db, actor, saved ? [saved.id] : []),
+    codes: Object.fromEntries(await listCodes(db, actor)),
     hasPrevious: place > 0,
     hasNext: place < prompts.length - 1,
   };

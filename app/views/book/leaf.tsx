@@ -1,41 +1,71 @@
+import { drawCover } from "~/domain/book/covers";
 import { storyDetails } from "~/domain/book/details";
-import { photosOf } from "~/domain/book/model";
-import type { BookPage, MediaPage, StoryOpening } from "~/domain/book/pages";
+import { type Book, wordsOf } from "~/domain/book/model";
+import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages";
 import type { PageParagraph } from "~/domain/book/paging";
-import { storyCount } from "../chapters/chapter-list";
-import { Picture } from "../media/picture";
+import { CoverSheet } from "./cover-sheet";
+import { MediaSheet } from "./media-sheet";
 
-/** One page of the book. */
-export function Leaf({ page }: { page: BookPage }) {
-  if (page.pageType === "cover") return <Cover {...page.content} />;
+interface LeafProps {
+  book: Book;
+  page: BookPage;
+}
+
+/** Enough for a sharp page on most screens. */
+const pixelsPerUnit = 2;
+
+/**
+ * One page of the book. Cover and media pages are drawn to scale; text is set as text, so that it can be read on any
+ * screen.
+ */
+export function Leaf({ book, page }: LeafProps) {
+  if (page.pageType === "cover") return <Cover book={book} />;
+  if (page.pageType === "media") return <Media book={book} page={page} />;
   return (
     <section className="leaf" id={`page-${page.pageNumber}`} aria-label={`Page ${page.pageNumber}`}>
-      {page.pageType === "introduction" && page.id === "introduction-1" && (
-        <h2 className="leaf__title">Introduction</h2>
-      )}
+      {page.id === "introduction-1" && <h2 className="leaf__title">Introduction</h2>}
       {"opening" in page && page.opening && <Opening title={page.storyTitle} opening={page.opening} />}
-      {page.pageType === "media" ? <Photos page={page} /> : <Text paragraphs={page.content} />}
+      <Text paragraphs={page.content} />
       <p className="leaf__number">{page.pageNumber}</p>
     </section>
   );
 }
 
-interface CoverProps {
-  title: string;
-  subtitle: string;
-  authorName: string;
-  storyCount: number;
+function Cover({ book }: { book: Book }) {
+  const words = [book.title, book.subtitle, book.authorName].filter(Boolean).join(". ");
+  return (
+    <section className="leaf leaf--drawn" id="page-1" aria-label="Cover">
+      <CoverSheet cover={drawCover(book)} label={words} pixelsPerUnit={pixelsPerUnit} />
+    </section>
+  );
 }
 
-function Cover({ title, subtitle, authorName, storyCount: count }: CoverProps) {
+/** Where the page is small on the screen, the captions stand below it again, in letters that can be read. */
+function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
+  const sheet = toMediaSheet(book, page);
+  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: wordsOf(item) }));
   return (
-    <section className="leaf leaf--cover" aria-label="Cover">
-      <div className="leaf__frame">
-        <h2 className="leaf__title">{title}</h2>
-        <p>{subtitle}</p>
-        <p>{authorName}</p>
-        <p className="small">{storyCount(count)}</p>
-      </div>
+    <section
+      className="leaf leaf--drawn"
+      id={`page-${page.pageNumber}`}
+      aria-label={`Page ${page.pageNumber}`}
+    >
+      {page.opening && <h2 className="out-of-sight">{page.storyTitle}</h2>}
+      <MediaSheet
+        sheet={sheet}
+        storyTitle={page.storyTitle}
+        opening={page.opening}
+        label={`Photos of the story “${page.storyTitle}”`}
+        pixelsPerUnit={pixelsPerUnit}
+      />
+      <ul className="leaf__captions no-print" aria-hidden="true">
+        {captions
+          .filter(({ words }) => words !== "")
+          .map(({ key, words }) => (
+            <li key={key}>{words}</li>
+          ))}
+      </ul>
+      {sheet.note && <p className="leaf__note no-print">{sheet.note}</p>}
     </section>
   );
 }
@@ -61,25 +91,5 @@ function Text({ paragraphs }: { paragraphs: PageParagraph[] }) {
         </p>
       ))}
     </div>
-  );
-}
-
-function Photos({ page }: { page: MediaPage }) {
-  const photos = photosOf({ media: page.content });
-  const isSingle = photos.length === 1;
-  return (
-    <ul className={isSingle ? "leaf__photos leaf__photos--single" : "leaf__photos"}>
-      {photos.map((image) => (
-        <li key={image.id}>
-          <figure>
-            <Picture
-              image={image}
-              sizes={isSingle ? "(min-width: 44rem) 33rem, 76vw" : "(min-width: 44rem) 16rem, 76vw"}
-            />
-            {image.caption && <figcaption>{image.caption}</figcaption>}
-          </figure>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,47 +1,31 @@
 import type { StoryType } from "~/db/tables";
+import type { Book } from "~/domain/book/model";
 import type { BookPage } from "~/domain/book/pages";
 import type { Frame } from "~/frame";
 import { LogOutButton } from "../layout/log-out-button";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
+import { BookTypeTabs } from "./book-type-tabs";
 import { ExportForm } from "./export-form";
 import { Leaf } from "./leaf";
-
-const tabs: { type: StoryType; label: string }[] = [
-  { type: "biography", label: "Biography" },
-  { type: "mission", label: "Mission" },
-];
 
 interface PreviewScreenProps {
   frame: Frame;
   type: StoryType;
+  book: Book;
   pages: BookPage[];
   /** The title of the one story that is shown; null for the whole book. */
   story: string | null;
 }
 
 /** The book as it reads now (spec 2, section 2.6), page after page, ready to be printed. */
-export function PreviewScreen({ frame, type, pages, story }: PreviewScreenProps) {
+export function PreviewScreen({ frame, type, book, pages, story }: PreviewScreenProps) {
   const hasStories = pages.some(({ storyId }) => storyId !== null);
   return (
     <Page frame={frame} header={<PreviewHeader frame={frame} />}>
       <div className="no-print">
         <h1>Your book</h1>
-        <nav aria-label="Kind of book">
-          <ul className="tabs">
-            {tabs.map((tab) => (
-              <li key={tab.type}>
-                <a
-                  className="tabs__tab"
-                  href={`/preview?type=${tab.type}`}
-                  aria-current={tab.type === type ? "page" : undefined}
-                >
-                  {tab.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <BookTypeTabs path="/preview" type={type} />
         {story && (
           <p>
             These are the pages of “{story}”. <a href={`/preview?type=${type}`}>Read the whole book</a>
@@ -52,7 +36,7 @@ export function PreviewScreen({ frame, type, pages, story }: PreviewScreenProps)
       {hasStories && (
         <div className="book">
           {pages.map((page) => (
-            <Leaf key={page.id} page={page} />
+            <Leaf key={page.id} book={book} page={page} />
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Frame } from "~/frame";
 import { FormTokenContext } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { PublicAddressContext } from "../codes/public-address";
 import { SiteFooter } from "./site-footer";
 
 interface PageProps {
@@ -15,24 +16,26 @@ interface PageProps {
 export function Page({ frame, header, isNarrow = false, children }: PageProps) {
   return (
     <FormTokenContext.Provider value={frame.formToken}>
-      <a className="skip-link" href="#main">
-        Skip to the main part
-      </a>
-      {frame.viewing && (
-        <div className="viewing-banner">
-          Admin viewing: {frame.viewing.name} (ID: {frame.viewing.userId})
-        </div>
-      )}
-      {header}
-      <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
-        {frame.status && (
-          <Notice kind={frame.status.kind} title={frame.status.title} toast={frame.status.duration ?? 5000}>
-            {frame.status.text && <p>{frame.status.text}</p>}
-          </Notice>
+      <PublicAddressContext.Provider value={frame.publicAddress}>
+        <a className="skip-link" href="#main">
+          Skip to the main part
+        </a>
+        {frame.viewing && (
+          <div className="viewing-banner">
+            Admin viewing: {frame.viewing.name} (ID: {frame.viewing.userId})
+          </div>
         )}
-        {children}
-      </main>
-      <SiteFooter frame={frame} />
+        {header}
+        <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
+          {frame.status && (
+            <Notice kind={frame.status.kind} title={frame.status.title} toast={frame.status.duration ?? 5000}>
+              {frame.status.text && <p>{frame.status.text}</p>}
+            </Notice>
+          )}
+          {children}
+        </main>
+        <SiteFooter frame={frame} />
+      </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
   );
 }

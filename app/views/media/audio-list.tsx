@@ -1,16 +1,18 @@
 import type { StoryAudio } from "~/domain/media/media";
 import { transcriptMax } from "~/domain/media/schema";
+import { CodeButtons, type Codes } from "../codes/code-buttons";
 import { type RefusedStory, typedText } from "../stories/refused-story";
 import { AudioPlayer, PreparationState } from "./player";
 import { RemoveButton } from "./remove-button";
 
 interface AudioListProps {
   audios: StoryAudio[];
+  codes: Codes;
   refused: RefusedStory | undefined;
 }
 
 /** The recordings of the open story, each with its transcript and a button to remove it; fields of the story's form. */
-export function AudioList({ audios, refused }: AudioListProps) {
+export function AudioList({ audios, codes, refused }: AudioListProps) {
   return (
     <fieldset className="field" data-media-list="audios">
       <legend className="field__label">Recordings of this story</legend>
@@ -30,6 +32,7 @@ export function AudioList({ audios, refused }: AudioListProps) {
               rows={3}
               maxLength={transcriptMax}
             />
+            <CodeButtons itemKey={String(audio.id)} code={codes[audio.id]} name={`recording ${index + 1}`} />
             <RemoveButton kind="audio" id={audio.id} label={`Remove recording ${index + 1}`} />
           </li>
         ))}

@@ -8,6 +8,8 @@ import { Notice } from "~/ui/notice";
 import { StoryMediaLists } from "../media/story-media";
 import { PromptFields } from "../prompts/prompt-fields";
 import { CutOffRecordings } from "../recordings/cut-off-recordings";
+import { AddYoutubeLinks } from "../youtube/add-youtube-links";
+import { YoutubeList } from "../youtube/youtube-list";
 import { ConflictNotice } from "./conflict-notice";
 import { EditorButtons } from "./editor-buttons";
 import type { RefusedStory } from "./refused-story";
@@ -72,7 +74,9 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
           maxLength={locationMax}
         />
       </div>
-      <StoryMediaLists media={story} unused={editor.unused} refused={refused} />
+      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} refused={refused} />
+      <YoutubeList items={editor.youtube} codes={editor.codes} refused={refused} />
+      {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
       <DropFiles storyId={story?.id}>
         <FileField
           field={fields.media}

@@ -22,6 +22,9 @@ export function WorkspaceHeader({ frame, hasOpenStory, type }: WorkspaceHeaderPr
           {frame.staff === "administrator" ? "Admin" : "Owner Dashboard"}
         </a>
       )}
+      <a className="button button--quiet" href={`/book?type=${type}`}>
+        Book Builder
+      </a>
       <a className="button button--quiet" href={`/preview?type=${type}`}>
         Preview
       </a>

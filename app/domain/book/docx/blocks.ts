@@ -1,5 +1,5 @@
 import { chapterAges, storyDetails } from "../details";
-import { type Book, type BookChapter, type BookStory, photosOf } from "../model";
+import type { Book, BookChapter, BookStory } from "../model";
 import type { StyleId } from "./looks";
 import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
 
@@ -15,7 +15,7 @@ export interface TextBlock {
 }
 
 /** The inside of the book, a section each for the introduction and every chapter. All sections start on a page. */
-export function toSections(book: Book, photos: ReadonlyMap<number, PhotoFile>): Block[][] {
+export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
   return [introductionBlocks(book), ...book.chapters.map((chapter) => chapterBlocks(chapter, photos))];
 }
 
@@ -34,7 +34,7 @@ function introductionBlocks({ introduction }: Book): Block[] {
   return [heading, ...textBlocks(introduction)];
 }
 
-function chapterBlocks(chapter: BookChapter, photos: ReadonlyMap<number, PhotoFile>): Block[] {
+function chapterBlocks(chapter: BookChapter, photos: ReadonlyMap<string, PhotoFile>): Block[] {
   const heading: Block[] = [
     { style: "Heading1", text: chapter.title, anchor: chapterAnchor(chapter) },
     ...optional("ChapterAges", chapterAges(chapter)),
@@ -44,12 +44,12 @@ function chapterBlocks(chapter: BookChapter, photos: ReadonlyMap<number, PhotoFi
 }
 
 /** The first story of a chapter stands below its heading, every other one begins a page, as on the screen. */
-function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<number, PhotoFile>): Block[] {
+function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<string, PhotoFile>): Block[] {
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
     ...optional("StoryDetails", storyDetails(story).join(" · ")),
     ...textBlocks(story.paragraphs),
-    ...placePhotos(story.title, photosOf(story), photos).map((photo) => ({ photo })),
+    ...placePhotos(story.title, story.media, photos).map((photo) => ({ photo })),
   ];
 }
 

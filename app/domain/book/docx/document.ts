@@ -28,9 +28,9 @@ interface Section {
 
 /**
  * The whole document: cover, contents, introduction, and a section for each chapter, with page numbers from the
- * introduction on. `photos` are the files by photo id; one that is not there leaves a line in its place.
+ * introduction on. `photos` are the pictures by the items' keys; one that is not there leaves a line in its place.
  */
-export function toDocument(book: Book, photos: ReadonlyMap<number, PhotoFile>): Document {
+export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): Document {
   const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
   const inside = joinSections(toInside(book, photos));
   return new Document({
@@ -51,7 +51,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<number, PhotoFile>): 
   });
 }
 
-function toInside(book: Book, photos: ReadonlyMap<number, PhotoFile>): Section[] {
+function toInside(book: Book, photos: ReadonlyMap<string, PhotoFile>): Section[] {
   const sections = toSections(book, photos);
   const nextId = bookmarkUniqueNumericIdGen();
   const contents = contentsParagraphs(book, estimatePages(sections));

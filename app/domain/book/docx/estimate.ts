@@ -1,4 +1,5 @@
 import { countLines } from "../lines";
+import { wordsOf } from "../model";
 import type { Block } from "./blocks";
 import { type Look, looks, type StyleId } from "./looks";
 import type { PlacedPhoto } from "./photos";
@@ -34,8 +35,8 @@ function photoHeight({ image, file, height }: PlacedPhoto): number {
   const picture = file
     ? Photo.before + height + Photo.after
     : MissingPhoto.before + MissingPhoto.line + MissingPhoto.after;
-  if (image.caption === "") return picture;
-  return picture + Caption.before + linesOf("Caption", image.caption) * Caption.line + Caption.after;
+  if (wordsOf(image) === "") return picture;
+  return picture + Caption.before + linesOf("Caption", wordsOf(image)) * Caption.line + Caption.after;
 }
 
 /** Fills pages from top to bottom, as a word processor does. */

@@ -1,17 +1,52 @@
 import { readFile } from "node:fs/promises";
+import QRCode from "qrcode";
 import sharp from "sharp";
+import type { Book, BookItem } from "../model";
 import type { PhotoFile } from "./photos";
 
-/** Reads the files of photos, by photo id. One that is missing or damaged is left out. */
-export async function readPhotos(paths: Record<number, string>): Promise<Map<number, PhotoFile>> {
-  const photos = new Map<number, PhotoFile>();
-  for (const [id, path] of Object.entries(paths)) {
-    const photo = await readPhoto(path).catch((error) =>
-      console.error(`A photo is left out of a book: ${error}`),
+/**
+ * The pictures of a book by the keys of its items: photos from their files (`paths`, by photo id), turned as they are in
+ * the book, and codes as they are drawn. A photo that is missing or damaged is left out.
+ */
+export async function readPictures(
+  book: Book,
+  paths: Record<number, string>,
+): Promise<Map<string, PhotoFile>> {
+  const pictures = new Map<string, PhotoFile>();
+  const items = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  for (const item of items) {
+    const picture = await readPicture(item, paths, book.look.controls[item.key]?.rotation ?? 0).catch(
+      (error) => console.error(`A picture is left out of a book: ${error}`),
     );
-    if (photo) photos.set(Number(id), photo);
+    if (picture) pictures.set(item.key, picture);
   }
-  return photos;
+  return pictures;
+}
+
+async function readPicture(
+  item: BookItem,
+  paths: Record<number, string>,
+  rotation: number,
+): Promise<PhotoFile | undefined> {
+  if (item.kind === "code") return drawCode(item.address);
+  const path = paths[item.id];
+  return path === undefined ? undefined : turned(await readPhoto(path), rotation);
+}
+
+async function turned(photo: PhotoFile, rotation: number): Promise<PhotoFile> {
+  if (rotation === 0) return photo;
+  const { data, info } = await sharp(photo.data)
+    .rotate(rotation)
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, type: "jpg", width: info.width, height: info.height };
+}
+
+/** Level M with its empty edge, many pixels to a module. */
+async function drawCode(address: string): Promise<PhotoFile> {
+  const data = await QRCode.toBuffer(address, { errorCorrectionLevel: "M", margin: 4, scale: 10 });
+  const { width, height } = await sharp(data).metadata();
+  return { data, type: "png", width, height };
 }
 
 /** Decoded once, small: Word says of a whole document that it is damaged when one picture in it is. */

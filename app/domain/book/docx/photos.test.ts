@@ -12,7 +12,7 @@ const file = (width: number, height: number): PhotoFile => ({
 
 function sizes(...files: PhotoFile[]) {
   const images = files.map((_, index) => image(index));
-  const photos = placePhotos("A story", images, new Map(files.map((photo, index) => [index, photo])));
+  const photos = placePhotos("A story", images, new Map(files.map((photo, index) => [String(index), photo])));
   return photos.map(({ width, height }) => [Math.round(width), Math.round(height)]);
 }
 

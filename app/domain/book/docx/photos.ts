@@ -1,5 +1,5 @@
 import { ImageRun } from "docx";
-import type { BookPhoto } from "../model";
+import { type BookItem, wordsOf } from "../model";
 import { textWidth } from "./sheet";
 import { type BookParagraph, styledParagraph, textParagraph } from "./text";
 
@@ -14,7 +14,7 @@ export interface PhotoFile {
 
 /** A photo in its place; `file` is null where it is missing. Lengths are in points. */
 export interface PlacedPhoto {
-  image: BookPhoto;
+  image: BookItem;
   storyTitle: string;
   file: PhotoFile | null;
   width: number;
@@ -30,24 +30,31 @@ const pointsPerInch = 72;
 /** The photos of a story in their sizes: as large as the page and their own pixels allow. */
 export function placePhotos(
   storyTitle: string,
-  images: BookPhoto[],
-  files: ReadonlyMap<number, PhotoFile>,
+  images: BookItem[],
+  files: ReadonlyMap<string, PhotoFile>,
 ): PlacedPhoto[] {
   const tallest = images.length > 1 ? amongOthersHeight : aloneHeight;
   return images.map((image) => {
-    const file = files.get(image.id) ?? null;
-    return { image, storyTitle, file, ...(file ? photoSize(file, tallest) : { width: 0, height: 0 }) };
+    const file = files.get(image.key) ?? null;
+    return { image, storyTitle, file, ...(file ? sizeOf(image, file, tallest) : { width: 0, height: 0 }) };
   });
 }
 
 /** The photo and its caption, which stay together; words in its place where it is missing. */
 export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
-  const { caption } = photo.image;
+  const caption = wordsOf(photo.image);
   const options = { keepNext: caption !== "" };
   const picture = photo.file
     ? styledParagraph("Photo", "", { ...options, children: [imageRun(photo, photo.file)] })
     : textParagraph("MissingPhoto", "[A photo is missing here]", options);
   return caption === "" ? [picture] : [picture, textParagraph("Caption", caption, { keepLines: true })];
+}
+
+/** A code is large enough for any phone: 1.2 inches. */
+const codeSize = 1.2 * pointsPerInch;
+
+function sizeOf({ kind }: BookItem, file: PhotoFile, tallest: number): { width: number; height: number } {
+  return kind === "code" ? { width: codeSize, height: codeSize } : photoSize(file, tallest);
 }
 
 function photoSize({ width, height }: PhotoFile, tallest: number): { width: number; height: number } {
@@ -56,17 +63,27 @@ function photoSize({ width, height }: PhotoFile, tallest: number): { width: numb
 }
 
 function imageRun({ image, storyTitle, width, height }: PlacedPhoto, { data, type }: PhotoFile): ImageRun {
-  const description = image.caption || `A photo of the story "${storyTitle}"`;
+  const words = wordsOf(image) || `A photo of the story "${storyTitle}"`;
+  const description = image.kind === "code" ? `QR code: ${words}` : words;
   return new ImageRun({
     type,
     data,
     transformation: { width: toPixels(width), height: toPixels(height) },
     // Without an id of its own, each photo gets the same one from the library.
-    altText: { id: String(image.id), name: `Photo ${image.id}`, description },
+    altText: {
+      id: String(drawingId(image)),
+      name: `${image.kind === "code" ? "Code" : "Photo"} ${image.id}`,
+      description,
+    },
   });
 }
 
 /** The library takes sizes at 96 to the inch. */
 function toPixels(points: number): number {
   return (points / pointsPerInch) * 96;
+}
+
+/** Photos keep their own numbers; those of codes begin beyond them, as YouTube's are counted apart. */
+function drawingId({ key, id }: BookItem): number {
+  return key.startsWith("youtube-") ? 1_000_000_000 + id : id;
 }

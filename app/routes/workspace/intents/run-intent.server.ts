@@ -3,6 +3,7 @@ import { Invalid } from "~/domain/errors";
 import type { PageCall } from "~/http/page.server";
 import { readUploadForm } from "~/http/uploads.server";
 import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
+import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
 import { removeAudioIntent, removeImageIntent, removeVideoIntent } from "./media.server";
 import { saveProgressIntent } from "./progress.server";
@@ -41,6 +42,10 @@ const intents: Record<string, Intent> = {
   "image/remove": removeImageIntent,
   "audio/remove": removeAudioIntent,
   "video/remove": removeVideoIntent,
+  "youtube/remove": removeYoutubeIntent,
+  "code/on": codeOnIntent,
+  "code/off": codeOffIntent,
+  "code/renew": renewCodeIntent,
   "recording/keep": keepRecordingIntent,
   "recording/discard": discardRecordingIntent,
 };

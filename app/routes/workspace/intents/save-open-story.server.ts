@@ -12,6 +12,7 @@ import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { isBlank, StoryInput } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
+import { saveYoutubeCaptions } from "~/domain/youtube/captions.server";
 import { failures } from "~/http/failures";
 import { failedForm, parseForm, refusedResult, submissionOf } from "~/http/forms.server";
 import { statusOf } from "~/http/refusals.server";
@@ -39,6 +40,7 @@ export async function saveOpenStory(
     story = await saveText(context, actor, prompt, upload);
     await forgetSavedDrafts(context, actor, promptId, fields);
     if (story) await saveMediaWords(context, actor, story, fields);
+    if (story) await saveYoutubeCaptions(context, actor, story.id, fields);
   } catch (error) {
     // What a conflict refuses is kept among the story's texts.
     if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields);

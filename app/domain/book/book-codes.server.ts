@@ -1,0 +1,52 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../actor";
+import { codeAddress } from "../codes/code-address";
+import { listCodes } from "../codes/codes.server";
+import type { StoryMedia } from "../media/media";
+import { listYoutube } from "../youtube/youtube.server";
+import type { BookCode } from "./model";
+
+/** What stands by a code whose item has no words of its own. */
+const invitations = { audio: "Scan to listen", video: "Scan to watch" };
+
+interface Playable {
+  id: number;
+  key: string;
+  storyId: number;
+  caption: string;
+  type: "audio" | "video";
+}
+
+/** The codes of stories that their person put into the book, by story: recordings, films, then YouTube. Two queries. */
+export async function listBookCodes(
+  db: Db,
+  actor: Actor,
+  storyIds: number[],
+  media: Map<number, StoryMedia>,
+  appUrl: string,
+): Promise<Map<number, BookCode[]>> {
+  const codes = await listCodes(db, actor);
+  if (codes.size === 0) return new Map();
+  const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
+    ...item,
+    key: `youtube-${item.id}`,
+  }));
+  const items = [...[...media].flatMap(([storyId, own]) => playable(storyId, own)), ...onYoutube];
+  const found = new Map<number, BookCode[]>();
+  for (const item of items) {
+    const address = codeAddress(appUrl, codes.get(item.key)?.token ?? "");
+    if (!codes.has(item.key) || !address) continue;
+    found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookCode(item, address)]);
+  }
+  return found;
+}
+
+function playable(storyId: number, { audios, videos }: StoryMedia): Playable[] {
+  const sounds = audios.map(({ id }) => ({ id, caption: "", type: "audio" as const }));
+  const films = videos.map(({ id, caption }) => ({ id, caption, type: "video" as const }));
+  return [...sounds, ...films].map((item) => ({ ...item, storyId, key: String(item.id) }));
+}
+
+function toBookCode({ id, key, caption, type }: Playable, address: string): BookCode {
+  return { kind: "code", id, key, caption: caption || invitations[type], width: 1, height: 1, address };
+}

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { line, rowId } from "../fields";
+import { captionMax } from "../media/schema";
+import { storyType } from "../stories/schema";
+import { readYoutubeId } from "./youtube-address";
+
+export const invalidYoutubeAddress = "Please enter a valid YouTube URL";
+
+/** What an item is called that was given no title (spec 2, section 4). */
+export const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
+
+/** A film or sound on YouTube for a story (spec 2, sections 2.2, 5 and 7); the address comes out as its id. */
+export const YoutubeInput = z
+  .object({
+    url: line(500)
+      .refine((address) => readYoutubeId(address) !== undefined, invalidYoutubeAddress)
+      .transform((address) => readYoutubeId(address) ?? ""),
+    title: line(captionMax),
+    type: z.enum(["video", "audio"], "Please say whether it is a video or audio."),
+    storyType: storyType.optional(),
+    storyId: rowId("Please choose the story that this belongs to."),
+  })
+  .transform(({ url, title, ...rest }) => ({
+    ...rest,
+    youtubeId: url,
+    title: title || defaultYoutubeTitles[rest.type],
+  }));
+export type YoutubeInput = z.infer<typeof YoutubeInput>;

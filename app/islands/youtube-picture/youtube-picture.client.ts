@@ -1,0 +1,47 @@
+import { readYoutubeId } from "~/domain/youtube/youtube-address";
+
+/**
+ * Once an address of YouTube's is recognised, offers its picture. Only who presses the button asks YouTube for it: until
+ * then, YouTube learns of nobody.
+ */
+export function enhance(place: HTMLElement): void {
+  const field = document.getElementById(place.dataset.field || "") as HTMLInputElement | null;
+  if (!field) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = "Show its picture from YouTube";
+  let shown = "";
+
+  const look = () => {
+    const id = readYoutubeId(field.value);
+    if (id === undefined) place.textContent = "";
+    else if (id !== shown || !place.firstChild) {
+      place.textContent = "";
+      place.appendChild(button);
+    }
+    shown = id || "";
+  };
+  button.addEventListener("click", () => {
+    place.textContent = "";
+    place.appendChild(pictureOf(shown));
+  });
+  field.addEventListener("input", look);
+  look();
+}
+
+/** The large picture, or the small one where there is none. */
+function pictureOf(id: string): HTMLImageElement {
+  const picture = document.createElement("img");
+  picture.alt = "The picture of this video on YouTube";
+  picture.className = "youtube-picture";
+  picture.addEventListener(
+    "error",
+    () => {
+      picture.src = `https://img.youtube.com/vi/${id}/default.jpg`;
+    },
+    { once: true },
+  );
+  picture.src = `https://img.youtube.com/vi/${id}/maxresdefault.jpg`;
+  return picture;
+}

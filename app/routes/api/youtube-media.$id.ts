@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { parseInput } from "~/domain/fields";
+import { CaptionInput } from "~/domain/media/schema";
+import { removeYoutube, updateYoutubeCaption } from "~/domain/youtube/youtube.server";
+import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+
+const verbs = {
+  PATCH: async (call: ApiCall, actor: Actor) => {
+    const { caption } = parseInput(CaptionInput, await readJson(call.request));
+    return updateYoutubeCaption(call.context, actor, idParam(call), caption);
+  },
+  DELETE: async (call: ApiCall, actor: Actor) => removeYoutube(call.context, actor, idParam(call)),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs);
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readBookAddress } from "~/domain/book/address";
+import { getBuilder } from "~/domain/book/builder.server";
+import { act, loadPage } from "~/http/page.server";
+import styles from "~/styles/book.css";
+import { BuilderScreen } from "~/views/book/builder-screen";
+import { runBookIntent } from "./intents/run-book-intent.server";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Book builder" }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** The builder (spec 2, section 2.1), a page of the book at a time; all its forms post here. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const { type, page } = readBookAddress(url);
+    return { builder: await getBuilder(context, actor, type, page) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, runBookIntent);
+}
+
+export default function BuilderPage() {
+  const { frame, builder } = useLoaderData<typeof loader>();
+  return <BuilderScreen frame={frame} builder={builder} refused={useActionData<typeof action>()} />;
+}

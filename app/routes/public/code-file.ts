@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findByToken } from "~/domain/codes/codes.server";
+import { NotFound } from "~/domain/errors";
+import { findMediaFile } from "~/domain/media/stored-file.server";
+import { type ApiCall, answerAnyone } from "~/http/api.server";
+import { answerFile } from "~/http/stored-file.server";
+
+/** The recording that a code's page plays: the token alone opens it, and nothing else of its person. */
+const verbs = {
+  GET: async ({ request, params, context }: ApiCall) => {
+    const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");
+    if (mediaId === null) throw new NotFound();
+    const owner = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName };
+    return answerFile(request, await findMediaFile(context, owner, mediaId));
+  },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs);
+}

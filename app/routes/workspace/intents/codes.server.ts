@@ -1,0 +1,40 @@
+import { renewCode, turnCodeOff, turnCodeOn } from "~/domain/codes/codes.server";
+import { readKey } from "~/domain/codes/item-key";
+import { NotFound } from "~/domain/errors";
+import { parseInput } from "~/domain/fields";
+import { mediaId } from "~/domain/media/schema";
+import { removeYoutube } from "~/domain/youtube/youtube.server";
+import { goTo } from "~/http/page.server";
+import { placeOf } from "./stories.server";
+import type { KeptStory } from "./story-form.server";
+
+export async function codeOnIntent(kept: KeptStory, key?: string): Promise<Response> {
+  await turnCodeOn(kept.context, kept.actor, requireKey(key));
+  return goBack(kept, "The QR code is in your book");
+}
+
+export async function renewCodeIntent(kept: KeptStory, key?: string): Promise<Response> {
+  await renewCode(kept.context, kept.actor, requireKey(key));
+  return goBack(kept, "There is a new QR code");
+}
+
+export async function codeOffIntent(kept: KeptStory, key?: string): Promise<Response> {
+  await turnCodeOff(kept.context, kept.actor, requireKey(key));
+  return goBack(kept, "The QR code was taken back");
+}
+
+export async function removeYoutubeIntent(kept: KeptStory, id?: string): Promise<Response> {
+  await removeYoutube(kept.context, kept.actor, parseInput(mediaId, id));
+  return goBack(kept, "YouTube item removed");
+}
+
+function requireKey(key: string | undefined) {
+  const target = readKey(key);
+  if (!target) throw new NotFound();
+  return target;
+}
+
+function goBack(kept: KeptStory, title: string): Promise<Response> {
+  const text = kept.story ? "Your story was saved as well." : undefined;
+  return goTo(kept.context, placeOf(kept), { kind: "success", title, text });
+}

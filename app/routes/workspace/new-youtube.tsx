@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { turnCodeOn } from "~/domain/codes/codes.server";
+import { getStory, listStories } from "~/domain/stories/stories.server";
+import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { YoutubeInput } from "~/domain/youtube/schema";
+import { addYoutube } from "~/domain/youtube/youtube.server";
+import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
+import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/new-youtube-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction = () => [{ title: "Add from YouTube" }];
+
+/** The dialogs Add YouTube Video and Add YouTube Audio as a page (spec 2, section 2.2). */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const { type } = readWorkspaceAddress(url);
+    const stories = await listStories(context.db, actor, type);
+    return {
+      type,
+      kind: kindIn(url),
+      storyId: url.searchParams.get("story") ?? "",
+      stories: stories.map(({ id, prompt }) => ({ value: id, label: prompt.title })),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, add);
+}
+
+async function add({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(request, context);
+  try {
+    const item = await addYoutube(context, actor, parseForm(form, YoutubeInput));
+    if (form.has("hasCode")) await turnCodeOn(context, actor, { youtubeMediaId: item.id });
+    const story = await getStory(context.db, actor, item.storyId);
+    const title = item.type === "audio" ? "YouTube audio added" : "YouTube video added";
+    const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
+    return goTo(context, href, { kind: "success", title });
+  } catch (error) {
+    if (isRefusal(error)) return refuseForm(form, youtubeFormId, error);
+    return failForm(form, youtubeFormId, error, { title: "Error processing YouTube URL. Please try again." });
+  }
+}
+
+function kindIn(url: URL): "video" | "audio" {
+  return url.searchParams.get("kind") === "audio" ? "audio" : "video";
+}
+
+export default function NewYoutube() {
+  const { frame, ...data } = useLoaderData<typeof loader>();
+  return <NewYoutubeScreen frame={frame} {...data} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,3 @@
+export const coverFormId = "cover";
+export const introductionFormId = "introduction";
+export const mediaFormId = "media";

@@ -1,0 +1,170 @@
+import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "~/domain/book/controls";
+import type { Box, LayoutName } from "~/domain/book/layouts";
+import { type BookItem, wordsOf } from "~/domain/book/model";
+import { numberFields } from "~/domain/book/page-form";
+import { captionMax } from "~/domain/media/schema";
+import type { RefusedForm } from "~/ui/form";
+import { mediaFormId } from "./form-ids";
+import { ItemButtons } from "./item-buttons";
+import { typed } from "./typed";
+
+interface ItemFieldsProps {
+  box: Box;
+  layout: LayoutName;
+  controls: ItemControls | undefined;
+  /** Its place among the items of the page, from 1. */
+  number: number;
+  refused: RefusedForm | undefined;
+}
+
+type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
+
+/** One item of a media page: its caption, what can be done with it, and the same in numbers. */
+export function ItemFields({ box, layout, controls = untouched, number, refused }: ItemFieldsProps) {
+  const { item } = box;
+  const name = nameOf(item, number);
+  const shown = shownNumbers(box, layout, controls);
+  const typedNow = (field: string) => typed(refused, mediaFormId, `${field}-${item.key}`);
+  return (
+    <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
+      <h3>{name}</h3>
+      <input type="hidden" name={`shown-${item.key}`} value={written(shown)} />
+      {item.kind === "photo" ? (
+        <>
+          <input type="hidden" name={`shownCaption-${item.key}`} value={item.caption} />
+          <label className="field__label" htmlFor={`media-caption-${item.key}`}>
+            Caption
+          </label>
+          <input
+            className="input"
+            id={`media-caption-${item.key}`}
+            name={`caption-${item.key}`}
+            defaultValue={typedNow("caption") ?? item.caption}
+            maxLength={captionMax}
+          />
+        </>
+      ) : (
+        <p>{wordsOf(item)}</p>
+      )}
+      <ItemButtons item={item} name={name} isFree={layout === "free-layout"} />
+      <details
+        className="items__numbers"
+        open={numberFields.some((field) => isRefused(refused, field, item))}
+      >
+        <summary>{name} in numbers</summary>
+        <p className="field__hint">The page is 600 wide and 600 high.</p>
+        <div className="items__fields">
+          <NumberField
+            item={item}
+            field="zoom"
+            label="Zoom"
+            value={typedNow("zoom") ?? shown.zoom}
+            limits={{ ...zoomLimits[item.kind], step: zoomStep }}
+          />
+          {item.kind === "photo" && <TurnField item={item} value={typedNow("turn") ?? String(shown.turn)} />}
+          {layout === "free-layout" && (
+            <>
+              <NumberField item={item} field="x" label="From the left" value={typedNow("x") ?? shown.x} />
+              <NumberField item={item} field="y" label="From the top" value={typedNow("y") ?? shown.y} />
+            </>
+          )}
+          <NumberField
+            item={item}
+            field="width"
+            label="Width"
+            value={typedNow("width") ?? shown.width}
+            limits={{ ...sizeLimits, step: "any" }}
+          />
+          <NumberField
+            item={item}
+            field="height"
+            label="Height"
+            value={typedNow("height") ?? shown.height}
+            limits={{ ...sizeLimits, step: "any" }}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** "Photo 2" */
+function nameOf({ kind }: BookItem, number: number): string {
+  return `${kind === "photo" ? "Photo" : "QR code"} ${number}`;
+}
+
+function shownNumbers(
+  box: Box,
+  layout: LayoutName,
+  { scale, rotation, width, height }: ItemControls,
+): Numbers {
+  const turn = box.item.kind === "photo" ? { turn: rotation } : {};
+  if (layout !== "free-layout") return { zoom: scale, ...turn, width: width ?? "", height: height ?? "" };
+  return {
+    zoom: scale,
+    ...turn,
+    x: Math.round(box.x),
+    y: Math.round(box.y),
+    width: Math.round(box.w),
+    height: Math.round(box.h),
+  };
+}
+
+/** As the form will send it if nothing is changed. */
+function written(shown: Numbers): string {
+  return numberFields.map((field) => shown[field] ?? "").join(" ");
+}
+
+function isRefused(refused: RefusedForm | undefined, field: string, { key }: BookItem): boolean {
+  return refused?.formId === mediaFormId && refused.result.error?.[`${field}-${key}`] !== undefined;
+}
+
+interface NumberFieldProps {
+  item: BookItem;
+  field: (typeof numberFields)[number];
+  label: string;
+  value: string | number | undefined;
+  limits?: { least: number; most: number; step: number | "any" };
+}
+
+function NumberField({ item, field, label, value, limits }: NumberFieldProps) {
+  const id = `media-${field}-${item.key}`;
+  return (
+    <div>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        type="number"
+        id={id}
+        name={`${field}-${item.key}`}
+        defaultValue={value}
+        min={limits?.least}
+        max={limits?.most}
+        step={limits?.step ?? "any"}
+        placeholder={limits ? "as the layout" : undefined}
+      />
+    </div>
+  );
+}
+
+const turns = ["0", "90", "180", "270"];
+
+function TurnField({ item, value }: { item: BookItem; value: string }) {
+  const id = `media-turn-${item.key}`;
+  return (
+    <div>
+      <label className="field__label" htmlFor={id}>
+        Turned by
+      </label>
+      <select className="input input--select" id={id} name={`turn-${item.key}`} defaultValue={value}>
+        {turns.map((turn) => (
+          <option key={turn} value={turn}>
+            {turn}°
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

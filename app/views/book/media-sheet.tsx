@@ -1,0 +1,143 @@
+import { storyDetails } from "~/domain/book/details";
+import { pageSize, type Rect } from "~/domain/book/geometry";
+import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts";
+import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/slot";
+import { wordsOf } from "~/domain/book/model";
+import type { StoryOpening } from "~/domain/book/pages";
+import { fitText, type TextStyle } from "~/domain/book/text-fit";
+import { drawCode } from "~/domain/codes/drawn-code";
+import { DrawnPhoto } from "./drawn-photo";
+import { SetWords } from "./set-words";
+
+interface MediaSheetProps {
+  sheet: Sheet;
+  storyTitle: string;
+  opening: StoryOpening | null;
+  /** What the page is called by those who do not see it; left out where words beside it say so. */
+  label?: string;
+  pixelsPerUnit: number;
+}
+
+/** A media page, drawn: the same boxes as in print. */
+export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }: MediaSheetProps) {
+  return (
+    <svg
+      className="sheet"
+      viewBox={`0 0 ${pageSize} ${pageSize}`}
+      role={label ? "group" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      {sheet.ground && <rect width={pageSize} height={pageSize} fill={sheet.ground} />}
+      {opening && <Opening title={storyTitle} opening={opening} />}
+      {sheet.boxes.map((box) => (
+        <DrawnBox key={box.item.key} box={box} storyTitle={storyTitle} pixelsPerUnit={pixelsPerUnit} />
+      ))}
+    </svg>
+  );
+}
+
+const soft = "#574d41";
+const accent = "#1d4d4f";
+const ink = "#26201a";
+
+function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
+  const details = storyDetails(opening).join(" · ");
+  const chapter = opening.chapter?.title ?? "";
+  return (
+    <g>
+      <Fitted text={chapter} place={{ x: 45, y: 30, w: 510, h: 16 }} face="sans" isCaps most={9} />
+      <Fitted text={title} place={{ x: 45, y: 48, w: 510, h: 58 }} face="display" most={23} colour={accent} />
+      <Fitted text={details} place={{ x: 45, y: 108, w: 510, h: 22 }} face="sans" most={9} />
+    </g>
+  );
+}
+
+interface FittedProps extends TextStyle {
+  text: string;
+  place: Rect;
+  most: number;
+  colour?: string;
+}
+
+function Fitted({ text, place, most, colour = soft, ...style }: FittedProps) {
+  if (text === "") return null;
+  const size = fitText(text, place, style, { most, least: 6, leading: 1.2 });
+  const look = { ...style, size, leading: size * 1.2, colour, align: "left", valign: "bottom" } as const;
+  return <SetWords text={text} {...place} {...look} />;
+}
+
+interface DrawnBoxProps {
+  box: Box;
+  storyTitle: string;
+  pixelsPerUnit: number;
+}
+
+/** An item in its place: frame, picture, words. By `data-item` the builder's script finds it. */
+function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
+  const { item, x, y, w, h, rotation, frame, picture, caption } = box;
+  const turned = rotation ? ` rotate(${rotation} ${w / 2} ${h / 2})` : "";
+  return (
+    <g transform={`translate(${x} ${y})${turned}`} data-item={item.key} data-size={`${w} ${h}`}>
+      {frame === "polaroid" && (
+        <rect width={w} height={h} fill="#ffffff" stroke="#d8ccb8" strokeWidth={0.6} />
+      )}
+      {item.kind === "photo" && (
+        <DrawnPhoto
+          photo={item}
+          picture={picture}
+          pixelsPerUnit={pixelsPerUnit}
+          label={item.caption || `A photo of the story “${storyTitle}”`}
+        />
+      )}
+      {item.kind === "code" && <DrawnCode address={item.address} place={picture} label={wordsOf(item)} />}
+      {frame === "border" && (
+        <rect
+          {...{ x: picture.x, y: picture.y, width: picture.w, height: picture.h }}
+          fill="none"
+          stroke="#ffffff"
+          strokeWidth={4}
+        />
+      )}
+      {caption && <DrawnCaption caption={caption} />}
+    </g>
+  );
+}
+
+/** Black on white whatever lies below: a code must be read. */
+function DrawnCode({ address, place, label }: { address: string; place: Rect; label: string }) {
+  const { size, path } = drawCode(address);
+  return (
+    <svg
+      {...{ x: place.x, y: place.y, width: place.w, height: place.h }}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`QR code: ${label}`}
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+function DrawnCaption({ caption }: { caption: Caption }) {
+  const { x, y, w, h, text, size, leading, look, align } = caption;
+  const around = labelPadding;
+  return (
+    <g>
+      {look === "label" && (
+        <rect
+          {...{ x: x - around, y: y - around, width: w + 2 * around, height: h + 2 * around }}
+          fill="#fffdf8"
+        />
+      )}
+      <SetWords
+        {...{ text, x, y, w, h, size, leading, align }}
+        {...captionStyle(look)}
+        colour={look === "handwritten" ? ink : soft}
+        valign="top"
+      />
+    </g>
+  );
+}

@@ -1,0 +1,51 @@
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+
+/** From page to page, one by one or by number. */
+export function Pager({ builder: { type, pages, page } }: { builder: Builder }) {
+  const number = page.pageNumber;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Step label="Previous Page" href={number > 1 ? bookHref(type, number - 1) : undefined} rel="prev" />
+      <p className="pager__place" aria-live="polite">
+        Page {number} of {pages.length}
+      </p>
+      <Step
+        label="Next Page"
+        href={number < pages.length ? bookHref(type, number + 1) : undefined}
+        rel="next"
+      />
+      <form className="pager__jump" method="get" action="/book">
+        <input type="hidden" name="type" value={type} />
+        <label htmlFor="go-to-page">Go to page</label>
+        <input
+          className="input"
+          id="go-to-page"
+          name="page"
+          inputMode="numeric"
+          defaultValue={number}
+          maxLength={4}
+        />
+        <button type="submit" className="button">
+          Go
+        </button>
+      </form>
+    </nav>
+  );
+}
+
+/** At either end of the book there is nowhere to go. */
+function Step({ label, href, rel }: { label: string; href: string | undefined; rel: "prev" | "next" }) {
+  if (!href) {
+    return (
+      <span className="button pager__step pager__step--end" aria-disabled="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <a className="button pager__step" href={href} rel={rel} data-step={rel}>
+      {label}
+    </a>
+  );
+}

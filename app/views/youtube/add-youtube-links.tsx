@@ -1,0 +1,22 @@
+import type { StoryType } from "~/db/tables";
+
+interface AddYoutubeLinksProps {
+  type: StoryType;
+  /** The story that it is for; left out, it is chosen on the next page. */
+  storyId?: number | null;
+}
+
+/** To the page on which a film or sound on YouTube is added to a story. */
+export function AddYoutubeLinks({ type, storyId }: AddYoutubeLinksProps) {
+  const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}`;
+  return (
+    <p className="actions">
+      <a className="button" href={`${href}&kind=video`}>
+        Add YouTube Video
+      </a>
+      <a className="button" href={`${href}&kind=audio`}>
+        Add YouTube Audio
+      </a>
+    </p>
+  );
+}

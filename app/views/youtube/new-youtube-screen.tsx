@@ -1,0 +1,88 @@
+import type { StoryType } from "~/db/tables";
+import { captionMax } from "~/domain/media/schema";
+import type { Frame } from "~/frame";
+import { SelectField, TextField } from "~/ui/field";
+import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { LogOutButton } from "../layout/log-out-button";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+
+export const youtubeFormId = "youtube";
+
+interface NewYoutubeScreenProps {
+  frame: Frame;
+  type: StoryType;
+  kind: "video" | "audio";
+  /** The story that it is for; empty where it is still to be chosen. */
+  storyId: string;
+  stories: { value: number; label: string }[];
+  refused: RefusedForm | undefined;
+}
+
+/** Add YouTube Video, Add YouTube Audio (spec 2, section 2.2). */
+export function NewYoutubeScreen({ frame, type, kind, storyId, stories, refused }: NewYoutubeScreenProps) {
+  const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
+  const header = (
+    <ParticipantHeader frame={frame}>
+      <a className="button" href={`/?type=${type}`}>
+        Back to Editor
+      </a>
+      <LogOutButton />
+    </ParticipantHeader>
+  );
+  return (
+    <Page frame={frame} header={header} isNarrow>
+      <h1>{title}</h1>
+      {stories.length === 0 ? (
+        <p>Write a story first: what is on YouTube is kept with a story.</p>
+      ) : (
+        <YoutubeForm {...{ type, kind, storyId, stories, refused }} />
+      )}
+    </Page>
+  );
+}
+
+function YoutubeForm({ type, kind, storyId, stories, refused }: Omit<NewYoutubeScreenProps, "frame">) {
+  const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, refused);
+  return (
+    <Form form={form} action={`/youtube/new?type=${type}&kind=${kind}&story=${storyId}`}>
+      <input type="hidden" name="type" value={kind} />
+      <input type="hidden" name="storyType" value={type} />
+      <TextField
+        field={fields.url}
+        label="YouTube URL"
+        hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers."
+        maxLength={500}
+        isRequired
+      />
+      <div data-enhance="youtube-picture" data-field={fields.url.id} />
+      <TextField
+        field={fields.title}
+        label="Title/Caption"
+        hint={`Left empty, it is called “${kind === "audio" ? "Audio Content" : "Video Content"}”.`}
+        maxLength={captionMax}
+      />
+      <SelectField
+        field={fields.storyId}
+        label="Story"
+        options={stories}
+        placeholder="Choose a story"
+        isRequired
+      />
+      <p>
+        <label className="choice" htmlFor="youtube-hasCode">
+          <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
+          with which its readers can play it
+        </label>
+      </p>
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Processing...">
+          Add
+        </button>
+        <a className="button" href={`/?type=${type}`}>
+          Cancel
+        </a>
+      </div>
+    </Form>
+  );
+}

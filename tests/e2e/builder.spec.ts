@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* The builder, by hand and by keyboard, with script and without. */
+
+const photos = ["Landscape_1.jpg", "Portrait_1.jpg"].map((name) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: readFileSync(path.resolve("tests/fixtures/photos", name)),
+}));
+const mediaPage = "/book?type=biography&page=4";
+
+async function writeStory(page: Page): Promise<void> {
+  await page.goto("/?prompt=1");
+  const token = await page.locator("#story input[name=formToken]").getAttribute("value");
+  const answer = await page.request.post("/app?prompt=1", {
+    headers: { origin: new URL(page.url()).origin },
+    multipart: {
+      formToken: token ?? "",
+      promptId: "1",
+      version: "",
+      intent: "story/save",
+      content: "The day the river froze.",
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  const [story] = await (await page.request.get("/api/stories")).json();
+  for (const image of photos) {
+    await page.request.post("/api/images/upload", {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: { storyId: String(story.id), image },
+    });
+  }
+}
+
+const design = async (page: Page) => (await page.request.get("/api/book-design?type=biography")).json();
+
+test("the cover is set, and page follows page", async ({ page, signIn, browser }) => {
+  await signIn(page);
+  await writeStory(page);
+  await page.goto("/book");
+  await expectAccessible(page, browser);
+  await page.getByLabel("Title", { exact: true }).fill("The Years by the River");
+  await page.getByText("Heritage Frame").click();
+  await page.getByRole("button", { name: "Save Cover" }).click();
+  await expect.poll(async () => (await design(page)).coverStyle).toBe("heritage-frame");
+  expect((await design(page)).title).toBe("The Years by the River");
+  await page.goto("/book");
+  for (const number of [2, 3, 4]) {
+    await page.getByRole("link", { name: "Next Page" }).click();
+    await expect(page.getByText(`Page ${number} of 4`)).toBeVisible();
+    await expectAccessible(page, browser);
+  }
+  await page.getByRole("link", { name: "Previous Page" }).click();
+  await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ["/book", mediaPage]) {
+      await page.goto(address);
+      const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect({ width, address, overflow }).toEqual({ width, address, overflow: 0 });
+    }
+  }
+});
+
+test("a media page is laid out by keyboard alone", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page);
+  await page.goto(mediaPage);
+  await page.getByLabel("Mosaic").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Free Layout")).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => Object.values((await design(page)).layouts)).toEqual(["free-layout"]);
+  await expect(page.getByRole("button", { name: "Right: Photo 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Right: Photo 1" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => Object.keys((await design(page)).positions).length).toBe(1);
+  await page.getByRole("button", { name: "Turn: Photo 1" }).focus();
+  await page.keyboard.press("Enter");
+  const turns = async () => {
+    const { controls } = (await design(page)) as { controls: Record<string, { rotation: number }> };
+    return Object.values(controls).map(({ rotation }) => rotation);
+  };
+  await expect.poll(turns).toEqual([90]);
+});
+
+test("items are dragged, and follow the keys; another browser shows the same", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "dragging needs script");
+  await signIn(page);
+  await writeStory(page);
+  await page.goto(mediaPage);
+  await page.getByText("Free Layout").click();
+  const item = page.locator("#page [data-movable]").first();
+  await expect(item).toBeVisible();
+  const box = (await item.locator("image").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const first = async () => {
+    const { positions } = (await design(page)) as { positions: Record<string, { x: number; width: number }> };
+    return Object.values(positions)[0];
+  };
+  await expect.poll(first).toBeTruthy();
+  const dragged = await first();
+  await item.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await first())?.x).toBe((dragged?.x ?? 0) - 10);
+  await item.focus();
+  await page.keyboard.press("+");
+  await expect.poll(async () => (await first())?.width).toBeGreaterThan(dragged?.width ?? 0);
+});
+
+test("words are saved as they are typed, and kept here while the server is away", async ({
+  page,
+  context,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "without script, Save Cover saves");
+  await signIn(page);
+  await page.goto("/book");
+  await page.getByLabel("Subtitle").pressSequentially(" of Ada");
+  await expect.poll(async () => (await design(page)).subtitle).toBe("A Coffee Table Book of Ada");
+  await page.route("/api/book-design", (route) => route.abort());
+  await page.getByLabel("Author name").fill("A. W.");
+  await expect(page.getByText("Not saved yet: kept on this device")).toBeVisible();
+  const later = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await later.goto("/book");
+  await expect.poll(async () => (await design(later)).authorName).toBe("A. W.");
+});
+
+test.describe(() => {
+  test.use({ expectedComplaint: /ERR_FAILED|status of 4\d\d/ });
+  test("arrow keys turn pages, but not while typing", async ({ page, signIn, hasScript }) => {
+    test.skip(!hasScript, "keys need script");
+    await signIn(page);
+    await writeStory(page);
+    await page.goto("/book?type=biography&page=2");
+    await page.getByLabel("Introduction", { exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Page 2 of 4")).toBeVisible();
+    await page.locator("h1").click();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  });
+});
