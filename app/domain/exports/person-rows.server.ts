@@ -73,6 +73,8 @@ export const personLists: PersonList[] = [
 export const leftOut: Partial<Record<keyof Tables, string>> = {
   users: "told as `person`, without the password's hash",
   sessions: "who has the id of one is signed in",
+  mails: "letters that the person has had, with links that open doors",
+  mailedLinks: "what opens the door to those links",
   attempts: "addresses that failed to sign in, forgotten after minutes",
   heldForms: "sealed until its person signs in, and a draft then",
   submissions: "marks by which a form posted twice is known",
