@@ -120,24 +120,28 @@ test("items are dragged, and follow the keys; another browser shows the same", a
   await expect.poll(async () => (await first())?.width).toBeGreaterThan(dragged?.width ?? 0);
 });
 
-test("words are saved as they are typed, and kept here while the server is away", async ({
-  page,
-  context,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "without script, Save Cover saves");
-  await signIn(page);
-  await page.goto("/book");
-  await page.getByLabel("Subtitle").pressSequentially(" of Ada");
-  await expect.poll(async () => (await design(page)).subtitle).toBe("A Coffee Table Book of Ada");
-  await page.route("/api/book-design", (route) => route.abort());
-  await page.getByLabel("Author name").fill("A. W.");
-  await expect(page.getByText("Not saved yet: kept on this device")).toBeVisible();
-  const later = await context.newPage();
-  await page.close({ runBeforeUnload: false });
-  await later.goto("/book");
-  await expect.poll(async () => (await design(later)).authorName).toBe("A. W.");
+test.describe(() => {
+  test.use({ expectedComplaint: /ERR_FAILED|status of 4\d\d/ });
+  test("words are saved as they are typed, and kept here while the server is away", async ({
+    page,
+    context,
+    signIn,
+    hasScript,
+  }) => {
+    test.skip(!hasScript, "without script, Save Cover saves");
+    await signIn(page);
+    await page.goto("/book");
+    await page.getByLabel("Subtitle").press("End");
+    await page.getByLabel("Subtitle").pressSequentially(" of Ada");
+    await expect.poll(async () => (await design(page)).subtitle).toBe("A Coffee Table Book of Ada");
+    await page.route("/api/book-design", (route) => route.abort());
+    await page.getByLabel("Author name").fill("A. W.");
+    await expect(page.getByText("Not saved yet: kept on this device")).toBeVisible();
+    const later = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await later.goto("/book");
+    await expect.poll(async () => (await design(later)).authorName).toBe("A. W.");
+  });
 });
 
 test.describe(() => {

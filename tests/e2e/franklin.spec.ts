@@ -52,7 +52,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await page.goto("/preview?type=biography");
   await expect(page.getByRole("heading", { name: "Benjamin Franklin's Life Story" })).toBeVisible();
   expect(await wordsOnPages(page)).toBe(memoir.chapters.flatMap((chapter) => chapter.paragraphs).join(" "));
-  await expect(page.locator(".leaf__photos img")).toHaveCount(8);
+  await expect(page.locator(".leaf image")).toHaveCount(8);
 
   const download = page.waitForEvent("download", { timeout: 60_000 });
   await page.getByRole("button", { name: "Export as DOCX" }).click();

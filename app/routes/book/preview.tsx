@@ -1,11 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { getBook } from "~/domain/book/book.server";
 import { toPages } from "~/domain/book/pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
+import { LoadingFailedScreen } from "~/views/book/loading-failed-screen";
 import { PreviewScreen } from "~/views/book/preview-screen";
 
 export const handle = { hasScript: true };
@@ -32,4 +33,9 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Preview() {
   const { frame, type, book, pages, story } = useLoaderData<typeof loader>();
   return <PreviewScreen frame={frame} type={type} book={book} pages={pages} story={story} />;
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return <LoadingFailedScreen retryHref={pathname + search} />;
 }

@@ -35,6 +35,7 @@ function Cover({ book }: { book: Book }) {
   const words = [book.title, book.subtitle, book.authorName].filter(Boolean).join(". ");
   return (
     <section className="leaf leaf--drawn" id="page-1" aria-label="Cover">
+      <h2 className="out-of-sight">{book.title}</h2>
       <CoverSheet cover={drawCover(book)} label={words} pixelsPerUnit={pixelsPerUnit} />
     </section>
   );

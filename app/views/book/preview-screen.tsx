@@ -1,7 +1,8 @@
 import type { StoryType } from "~/db/tables";
-import type { Book } from "~/domain/book/model";
+import { type Book, countStories } from "~/domain/book/model";
 import type { BookPage } from "~/domain/book/pages";
 import type { Frame } from "~/frame";
+import { storyCount } from "../chapters/chapter-list";
 import { LogOutButton } from "../layout/log-out-button";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
@@ -31,10 +32,11 @@ export function PreviewScreen({ frame, type, book, pages, story }: PreviewScreen
             These are the pages of “{story}”. <a href={`/preview?type=${type}`}>Read the whole book</a>
           </p>
         )}
+        {hasStories && !story && <p>{storyCount(countStories(book))} in this book</p>}
         {hasStories ? <BookActions type={type} /> : <p>No stories available to build the book.</p>}
       </div>
       {hasStories && (
-        <div className="book">
+        <div className={story ? "book" : "book book--spreads"}>
           {pages.map((page) => (
             <Leaf key={page.id} book={book} page={page} />
           ))}
@@ -58,6 +60,11 @@ function PreviewHeader({ frame }: { frame: Frame }) {
 function BookActions({ type }: { type: StoryType }) {
   return (
     <div className="book__actions">
+      <p>
+        <a className="button button--primary" href={`/book?type=${type}`}>
+          Book Builder
+        </a>
+      </p>
       <ExportForm type={type} />
       <p className="muted" data-enhance="print-button" data-label="Print">
         To print the book, choose Print in your browser’s menu.
