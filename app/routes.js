@@ -24,6 +24,7 @@ function alias(row, path, name) {
 }
 
 const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change: "person" });
+const printFile = at("/book/biography.pdf", "book/print-file.tsx", { get: "person" });
 const preview = at("/preview", "book/preview.tsx", { get: "person" });
 
 /** @type {Row[]} */
@@ -40,6 +41,10 @@ export const routeTable = [
   at("/account/export/download", "account/export.download.ts", { get: "person" }),
   preview,
   alias(preview, "/book-preview", "book-preview"),
+  printFile,
+  alias(printFile, "/book/biography-cover.pdf", "biography-cover.pdf"),
+  alias(printFile, "/book/mission.pdf", "mission.pdf"),
+  alias(printFile, "/book/mission-cover.pdf", "mission-cover.pdf"),
   at("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
   at("/stories/:id/delete", "workspace/delete-story.tsx", { get: "person", change: "person" }),
   at("/stories/:id/restore", "workspace/restore-story.tsx", { get: "person", change: "person" }),

@@ -8,6 +8,7 @@ import * as waysIn from "./0006_ways_in";
 import * as personExports from "./0007_exports";
 import * as turns from "./0008_turns";
 import * as bookDesigns from "./0010_book_designs";
+import * as printFiles from "./0011_print_files";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007_exports": personExports,
   "0008_turns": turns,
   "0010_book_designs": bookDesigns,
+  "0011_print_files": printFiles,
 };

@@ -10,7 +10,7 @@ const files = listFiles("app").filter((file) => /\.(ts|tsx|js)$/.test(file) && !
 
 /** Which layer may import values from which. Types cross freely: they leave nothing in the browser's files. */
 const mayImport: Record<string, string[]> = {
-  routes: ["http", "domain", "views", "islands", "ui"],
+  routes: ["http", "domain", "views", "islands", "ui", "styles"],
   http: ["domain", "config", "routes.js"],
   views: ["ui", "islands", "domain"],
   islands: ["ui", "views", "domain"],

@@ -12,7 +12,7 @@ export type MediaKind = "image" | "audio" | "video";
 export type MediaState = "preparing" | "ready" | "kept";
 /** See DraftsTable. */
 export type DraftOrigin = "typed" | "held";
-export type JobKind = "prepare-media" | "make-export";
+export type JobKind = "prepare-media" | "make-export" | "make-print-files";
 export type JobState = "queued" | "running" | "done" | "failed";
 export type MailKind =
   | "password-reset"
@@ -253,6 +253,25 @@ export interface BookDesignsTable {
   updatedAt: string;
 }
 
+/** A state of a book, by the hash of all that goes into its print files, and those files once they are made. */
+export interface PrintFilesTable {
+  id: Generated<number>;
+  userId: number;
+  storyType: StoryType;
+  inputHash: string;
+  state: JobState;
+  /** From 0 to 1. */
+  progress: Generated<number>;
+  /** Random name of the folder below DATA_DIR/books; null until they are made. */
+  folder: string | null;
+  /** As they are bound. */
+  pages: number | null;
+  /** JSON object: what else is known of the made files. */
+  result: Generated<string>;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
 /** What a form that was already accepted led to, so that posting it again changes nothing. */
 export interface SubmissionsTable {
   id: string;
@@ -414,6 +433,7 @@ export interface Tables {
   bookDesigns: BookDesignsTable;
   mails: MailsTable;
   mailedLinks: MailedLinksTable;
+  printFiles: PrintFilesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -421,6 +441,7 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
+export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type NewMediaRow = Insertable<MediaTable>;
