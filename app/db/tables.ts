@@ -272,6 +272,24 @@ export interface PrintFilesTable {
   finishedAt: string | null;
 }
 
+/** A book as it was approved for printing: its text, choices, photos and files, which never change. */
+export interface BookApprovalsTable {
+  id: Generated<number>;
+  userId: number;
+  storyType: StoryType;
+  /** Of the state of the book that was approved: another hash now means that the book has changed since. */
+  inputHash: string;
+  title: string;
+  pages: number;
+  /** Random name of the folder below DATA_DIR/books, with the files and the photos. */
+  folder: string;
+  /** JSON: the book, the printer's profile, and what the check had to say. */
+  content: string;
+  /** Who was at the keyboard. */
+  approvedBy: number | null;
+  approvedAt: string;
+}
+
 /** What a form that was already accepted led to, so that posting it again changes nothing. */
 export interface SubmissionsTable {
   id: string;
@@ -434,6 +452,7 @@ export interface Tables {
   mails: MailsTable;
   mailedLinks: MailedLinksTable;
   printFiles: PrintFilesTable;
+  bookApprovals: BookApprovalsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -441,6 +460,7 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
+export type BookApprovalRow = Selectable<BookApprovalsTable>;
 export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;

@@ -41,20 +41,21 @@ const mostTries = 2;
 export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const { book, hash } = await readPrintInput(deps, actor, type);
   if (book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);
-  return deps.db
-    .transaction()
-    .execute(async (db) => toPrintFiles(await findOrQueue({ ...deps, db }, actor, type, hash)));
+  return requestPrintFilesOf(deps, actor, type, hash);
 }
 
-/** The same without asking for any; null where none were asked for. */
-export async function findPrintFiles(
+/** The same for a state of the book that is known already (see print-input). */
+export async function requestPrintFilesOf(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
-): Promise<PrintFiles | null> {
-  const { hash } = await readPrintInput(deps, actor, type);
+  hash: string,
+): Promise<PrintFiles> {
   const row = await findRow(deps, actor, type, hash);
-  return row ? toPrintFiles(row) : null;
+  if (row && !isDueAgain(deps, row)) return toPrintFiles(row);
+  return deps.db
+    .transaction()
+    .execute(async (db) => toPrintFiles(await findOrQueue({ ...deps, db }, actor, type, hash)));
 }
 
 /** The inside or the cover of made files. Throws NotFound for files that are gone. */

@@ -8,8 +8,9 @@ const unusedFor = 30 * days;
 
 /** Removes folders of books that no row knows, and prepared photos that are not needed or whose photo is gone. */
 export async function sweepBooks({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
-  const rows = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
-  const known = new Set(rows.map(({ folder }) => folder));
+  const made = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
+  const approved = await db.selectFrom("bookApprovals").select("folder").execute();
+  const known = new Set([...made, ...approved].map(({ folder }) => folder));
   const now = clock.now().getTime();
   for (const { folder, madeAt } of await bookFiles.list()) {
     if (!known.has(folder) && madeAt.getTime() < now - strayAfter) await bookFiles.remove(folder);
