@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from "~/config/env.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
 import { Invalid } from "~/domain/errors";
@@ -30,6 +32,7 @@ const ownerOnly = 0o077;
 async function main(): Promise<void> {
   process.umask(ownerOnly);
   const config = readConfig(process.env);
+  const printer = readPrinter(config.printerProfile);
   const database = openDatabase(config.dataDir, noRoomForWords);
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
@@ -41,6 +44,8 @@ async function main(): Promise<void> {
     config,
     files: createMediaFiles(config.dataDir),
     recordings: createRecordingFiles(config.dataDir),
+    bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
+    printer,
     exports: createExportFiles(config.dataDir),
     children: createChildProcesses(path.resolve("build/children")),
     vault: createVault(config.sessionSecret),
@@ -49,6 +54,7 @@ async function main(): Promise<void> {
   const server = createWebServer(build, context);
   await server.listen();
   await context.files.clearLeftovers();
+  await context.bookFiles.clearLeftovers();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
   stopOnSignal(server, [...runners, recurring], database);
@@ -58,6 +64,15 @@ async function main(): Promise<void> {
     config.administrator.username,
     madeUpPassword,
   );
+}
+
+/** The printer's profile that the operator gave, or the built-in one. */
+function readPrinter(json: unknown): PrinterProfile {
+  try {
+    return json === undefined ? builtInProfile : readPrinterProfile(json);
+  } catch (error) {
+    throw new ConfigError(`PRINTER_PROFILE does not describe a printer: ${(error as Error).message}.`);
+  }
 }
 
 function greet(address: string, port: number, username: string, madeUpPassword: string | undefined): void {

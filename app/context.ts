@@ -1,5 +1,7 @@
 import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
+import type { BookFiles } from "./domain/book/print/book-files.server";
+import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { ChildProcesses } from "./domain/child-processes";
 import type { Clock } from "./domain/deps";
 import type { ExportFiles } from "./domain/exports/export-files.server";
@@ -17,6 +19,8 @@ export interface AppContext {
   exports: ExportFiles;
   children: ChildProcesses;
   vault: Vault;
+  bookFiles: BookFiles;
+  printer: PrinterProfile;
   /** The address of the script that pages with enhancements load. */
   scriptUrl: string;
 }

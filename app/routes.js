@@ -25,6 +25,7 @@ function alias(row, path, name) {
 
 const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change: "person" });
 const book = at("/book", "book/builder.tsx", { get: "person", change: "person" });
+const printFile = at("/book/biography.pdf", "book/print-file.tsx", { get: "person" });
 const preview = at("/preview", "book/preview.tsx", { get: "person" });
 
 /** @type {Row[]} */
@@ -42,6 +43,12 @@ export const routeTable = [
   book,
   preview,
   alias(preview, "/book-preview", "book-preview"),
+  printFile,
+  alias(printFile, "/book/biography-cover.pdf", "biography-cover.pdf"),
+  alias(printFile, "/book/mission.pdf", "mission.pdf"),
+  alias(printFile, "/book/mission-cover.pdf", "mission-cover.pdf"),
+  at("/book/check", "book/check.tsx", { get: "person", change: "person" }),
+  at("/book/approved/:id/:name", "book/approved.$id.$name.ts", { get: "person", change: "person" }),
   at("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
   at("/stories/:id/delete", "workspace/delete-story.tsx", { get: "person", change: "person" }),
   at("/stories/:id/restore", "workspace/restore-story.tsx", { get: "person", change: "person" }),
@@ -119,6 +126,7 @@ export const routeTable = [
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
   at("/api/export", "api/export.ts", { get: "person" }),
+  at("/api/approve-for-printing", "api/approve-for-printing.ts", { change: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),
   at("/api/*", "api/not-found.ts", { get: "anyone", change: "anyone" }),
   at("*", "public/not-found.tsx", { get: "anyone", change: "anyone" }),

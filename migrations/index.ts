@@ -8,6 +8,8 @@ import * as waysIn from "./0006_ways_in";
 import * as personExports from "./0007_exports";
 import * as turns from "./0008_turns";
 import * as bookDesigns from "./0010_book_designs";
+import * as printFiles from "./0011_print_files";
+import * as bookApprovals from "./0012_book_approvals";
 import * as youtubeAndQr from "./0013_youtube_and_qr";
 
 /** In order. A migration that has been released is never changed: write the next one. */
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   "0008_turns": turns,
   "0010_book_designs": bookDesigns,
   "0013_youtube_and_qr": youtubeAndQr,
+  "0011_print_files": printFiles,
+  "0012_book_approvals": bookApprovals,
 };

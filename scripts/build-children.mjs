@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-const children = ["photos", "docx", "probe", "convert", "export"];
+const children = ["photos", "docx", "probe", "convert", "export", "book"];
 const commands = [
   "scripts/user.ts",
   "scripts/mail.ts",

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { installChromium } from "./chromium.mjs";
 import { installFfmpeg } from "./ffmpeg.mjs";
 import { installFirefox } from "./firefox.mjs";
+import { installPoppler } from "./poppler.mjs";
 import { buildApp, installPackages } from "./prepare.mjs";
 
 /*
@@ -17,6 +18,7 @@ installPackages();
 installChromium();
 installFirefox();
 installFfmpeg();
+installPoppler();
 buildApp();
 rmSync("test-results", { recursive: true, force: true });
 

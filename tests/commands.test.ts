@@ -84,6 +84,15 @@ describe("a setting that cannot be right", () => {
     expect([status, stderr]).toEqual([1, "PORT must be a whole number from 0 to 65535.\n"]);
   });
 
+  test("as does a file that describes no printer", () => {
+    const { status, stderr } = node("build/index.js", [], {
+      PRINTER_PROFILE: "package.json",
+      DATA_DIR: dataDir,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^PRINTER_PROFILE does not describe a printer: \S[^\n]+\n$/);
+  });
+
   test("and those that are right are taken", () => {
     expect(readConfig({ DATA_DIR: dataDir, ...stripe, STRIPE_API_BASE: "http://localhost:1" })).toMatchObject(
       { port: 3000, appUrl: "https://a.example" },

@@ -16,6 +16,8 @@ export interface Config {
   brandName: string;
   supportEmail: string | undefined;
   isProduction: boolean;
+  /** What the file of PRINTER_PROFILE says; undefined for the built-in printer. */
+  printerProfile: unknown;
 }
 
 /** A setting that cannot be right. Its message is one line: the variable, and what it takes. */
@@ -41,11 +43,11 @@ export function readConfig(env: Env): Config {
     brandName: env.BRAND_NAME || "A Life Remembered",
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
     isProduction: env.NODE_ENV === "production",
+    printerProfile: printerProfile(env),
   };
   requireSaneMail(env);
   requireSaneStripe(env);
   requireTaxPercent(env);
-  requirePrinterProfile(env);
   return config;
 }
 
@@ -180,10 +182,10 @@ function requireTaxPercent(env: Env): void {
   }
 }
 
-function requirePrinterProfile(env: Env): void {
-  if (!env.PRINTER_PROFILE) return;
+function printerProfile(env: Env): unknown {
+  if (!env.PRINTER_PROFILE) return undefined;
   try {
-    JSON.parse(readFileSync(env.PRINTER_PROFILE, "utf8"));
+    return JSON.parse(readFileSync(env.PRINTER_PROFILE, "utf8"));
   } catch {
     throw new ConfigError("PRINTER_PROFILE must be the path of a readable JSON file.");
   }

@@ -12,7 +12,7 @@ export type MediaKind = "image" | "audio" | "video";
 export type MediaState = "preparing" | "ready" | "kept";
 /** See DraftsTable. */
 export type DraftOrigin = "typed" | "held";
-export type JobKind = "prepare-media" | "make-export";
+export type JobKind = "prepare-media" | "make-export" | "make-print-files";
 export type JobState = "queued" | "running" | "done" | "failed";
 export type MailKind =
   | "password-reset"
@@ -277,6 +277,43 @@ export interface BookDesignsTable {
   updatedAt: string;
 }
 
+/** A state of a book, by the hash of all that goes into its print files, and those files once they are made. */
+export interface PrintFilesTable {
+  id: Generated<number>;
+  userId: number;
+  storyType: StoryType;
+  inputHash: string;
+  state: JobState;
+  /** From 0 to 1. */
+  progress: Generated<number>;
+  /** Random name of the folder below DATA_DIR/books; null until they are made. */
+  folder: string | null;
+  /** As they are bound. */
+  pages: number | null;
+  /** JSON object: what else is known of the made files. */
+  result: Generated<string>;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
+/** A book as it was approved for printing: its text, choices, photos and files, which never change. */
+export interface BookApprovalsTable {
+  id: Generated<number>;
+  userId: number;
+  storyType: StoryType;
+  /** Of the state of the book that was approved: another hash now means that the book has changed since. */
+  inputHash: string;
+  title: string;
+  pages: number;
+  /** Random name of the folder below DATA_DIR/books, with the files and the photos. */
+  folder: string;
+  /** JSON: the book, the printer's profile, and what the check had to say. */
+  content: string;
+  /** Who was at the keyboard. */
+  approvedBy: number | null;
+  approvedAt: string;
+}
+
 /** What a form that was already accepted led to, so that posting it again changes nothing. */
 export interface SubmissionsTable {
   id: string;
@@ -440,6 +477,8 @@ export interface Tables {
   bookDesigns: BookDesignsTable;
   mails: MailsTable;
   mailedLinks: MailedLinksTable;
+  printFiles: PrintFilesTable;
+  bookApprovals: BookApprovalsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -447,6 +486,8 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
+export type BookApprovalRow = Selectable<BookApprovalsTable>;
+export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type NewMediaRow = Insertable<MediaTable>;

@@ -43,6 +43,7 @@ export class Conflict extends Refusal {
       story?: unknown;
       biographicalInfo?: unknown;
       bookDesign?: unknown;
+      findings?: unknown;
       missingPieces?: number[];
     },
   ) {

@@ -56,11 +56,7 @@ export async function loadOpenPage<Data extends object>(
     const flash = await takeFlash(context.config, request);
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
-    const frame = {
-      ...makeFrame(context, actor, flash?.message ?? null),
-      scriptUrl: (await readPlainPages(request)) ? null : context.scriptUrl,
-      textSize: await readTextSize(request),
-    };
+    const frame = await readFrame(request, context, actor, flash?.message ?? null);
     return json({ ...data, frame }, { headers });
   } catch (error) {
     throw await errorPage(request, context, error);
@@ -130,6 +126,20 @@ export async function goTo(
 /** The page of a question again, with a message on top, when nobody expected what stopped the answer. */
 export function failPage(error: unknown, words: FailureWords): Response {
   return json(failureMessage(error, words), { status: 500 });
+}
+
+/** What a page shows around its content, for those that are not a route's component. */
+export async function readFrame(
+  request: Request,
+  context: RequestContext,
+  actor: Actor | null,
+  status: StatusMessage | null = null,
+): Promise<Frame> {
+  return {
+    ...makeFrame(context, actor, status),
+    scriptUrl: (await readPlainPages(request)) ? null : context.scriptUrl,
+    textSize: await readTextSize(request),
+  };
 }
 
 function makeFrame(

@@ -4,13 +4,18 @@ import type { ChildJob, ChildProcesses } from "~/domain/child-processes";
 import { minutes } from "~/domain/deps";
 import { type Refusal, Unavailable, UnsupportedMedia } from "~/domain/errors";
 import type { ChildAnswer, ChildNews } from "./child";
+import { watchMemory } from "./memory-watch";
 import { Places } from "./places";
 
-/** How long a job may take, in milliseconds, with which others it shares its places, and how much memory it gets. */
+/**
+ * How long a job may take, in milliseconds, with which others it shares its places, how much memory JavaScript gets, and
+ * how much the whole process may take where libraries take theirs beside it.
+ */
 interface Rule {
   longest: number;
-  place: "short" | "long" | "export";
+  place: "short" | "long" | "export" | "print";
   memory: string[];
+  megabytes?: number;
 }
 
 const ample = ["--max-old-space-size=1024"];
@@ -23,15 +28,21 @@ const rules: Record<ChildJob, Rule> = {
   probe: { longest: 5 * minutes, place: "short", memory: ample },
   convert: { longest: 120 * minutes, place: "long", memory: ample },
   export: { longest: 120 * minutes, place: "export", memory: sparing },
+  book: { longest: 15 * minutes, place: "print", memory: ample, megabytes: 1500 },
 };
 
 /**
  * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one
- * long one and one export at a time, and of each kind one for the same person, so that a busy hour slows the jobs and
+ * long one, one export and one print file at a time, and of each kind one for the same person, so that a busy hour slows the jobs and
  * not the pages.
  */
 export function createChildProcesses(folder: string): ChildProcesses {
-  const places = { short: new Places(2), long: new Places(1), export: new Places(1) };
+  const places = {
+    short: new Places(2),
+    long: new Places(1),
+    export: new Places(1),
+    print: new Places(1),
+  };
   return {
     async run<Output>(
       job: ChildJob,
@@ -54,7 +65,7 @@ export function createChildProcesses(folder: string): ChildProcesses {
 
 function runChild(
   script: string,
-  { longest, memory }: Rule,
+  { longest, memory, megabytes }: Rule,
   input: unknown,
   hear: (news: unknown) => void,
   signal: AbortSignal | undefined,
@@ -71,6 +82,7 @@ function runChild(
     });
     const end = () => endGroup(child);
     const timer = setTimeout(end, longest);
+    const watch = watchMemory(child.pid, megabytes, end);
     signal?.addEventListener("abort", end, { once: true });
     child.on("message", (answer: ChildAnswer | ChildNews) => {
       if ("news" in answer) return hear(answer.news);
@@ -81,6 +93,7 @@ function runChild(
     child.once("error", () => reject(unavailable()));
     child.once("exit", () => {
       clearTimeout(timer);
+      watch.stop();
       signal?.removeEventListener("abort", end);
       reject(unavailable());
     });

@@ -1,15 +1,17 @@
 import type { JobKind } from "~/db/tables";
+import { failPrintFiles, makePrintFiles, type PrintDeps } from "~/domain/book/print/print-files.server";
 import { giveUpExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { keepAsItIs, prepareMedia } from "~/domain/media/preparation.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
-export type JobDeps = MediaDeps & MakeExportDeps;
+export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
 
 /** Jobs of one lane wait for one another, and for no others: a film of two hours holds up no download. */
-const lanes: Record<JobKind, "media" | "downloads"> = {
+const lanes: Record<JobKind, "media" | "downloads" | "books"> = {
   "prepare-media": "media",
   "make-export": "downloads",
+  "make-print-files": "books",
 };
 
 /** The kinds of each lane, for a runner of its own. */
@@ -29,6 +31,10 @@ export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
     "make-export": {
       run: (job, signal) => makeExport(deps, job, signal),
       giveUp: (job) => giveUpExport(deps, job),
+    },
+    "make-print-files": {
+      run: (job, signal) => makePrintFiles(deps, job, signal),
+      giveUp: (job) => failPrintFiles(deps, job),
     },
   };
 }

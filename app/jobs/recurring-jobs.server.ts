@@ -1,4 +1,6 @@
 import { purgeAccounts } from "~/domain/account/purge-accounts.server";
+import type { BookFiles } from "~/domain/book/print/book-files.server";
+import { sweepBooks } from "~/domain/book/print/sweep-books.server";
 import { hours } from "~/domain/deps";
 import type { ExportsDeps } from "~/domain/exports/exports.server";
 import { purgeExports } from "~/domain/exports/purge-exports.server";
@@ -17,7 +19,9 @@ import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./recurring.server";
 
 /** What the house does by itself, again and again. */
-export function recurringJobs(deps: PurgeDeps & RecordingDeps & ExportsDeps): RecurringJob[] {
+export function recurringJobs(
+  deps: PurgeDeps & RecordingDeps & ExportsDeps & { bookFiles: BookFiles },
+): RecurringJob[] {
   return [
     {
       name: "end stories that were in the trash for 30 days",
@@ -41,6 +45,7 @@ export function recurringJobs(deps: PurgeDeps & RecordingDeps & ExportsDeps): Re
     },
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "sweep what is left of print files", every: hours, run: () => sweepBooks(deps) },
     { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
     { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
     { name: "forget mailed links that have ended", every: hours, run: () => purgeMailedLinks(deps) },

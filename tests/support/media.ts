@@ -4,6 +4,8 @@ import path from "node:path";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { createExportFiles } from "~/domain/exports/export-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
@@ -46,6 +48,8 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     exports: createExportFiles(dataDir),
+    bookFiles: createBookFiles(dataDir, path.resolve("assets")),
+    printer: builtInProfile,
     children: await openChildProcesses(),
     vault: createVault("a secret for tests"),
     scriptUrl: "",

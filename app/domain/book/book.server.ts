@@ -53,6 +53,29 @@ async function findPhoto(db: Db, actor: Actor, id: number): Promise<BookPhoto | 
   return row ? toBookPhoto(toImage(row)) : null;
 }
 
+/** The live stories that are begun and have neither words nor photos: the book leaves them out. */
+export async function listEmptyStories(
+  db: Db,
+  actor: Actor,
+  storyType: StoryType,
+): Promise<Pick<BookStory, "id" | "promptId" | "title">[]> {
+  const rows = await selectStories(db, actor, storyType)
+    .where("stories.content", "=", "")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("media")
+            .select("media.id")
+            .whereRef("media.storyId", "=", "stories.id")
+            .where("media.kind", "=", "image")
+            .where("media.deletedAt", "is", null),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id, promptId, title }) => ({ id, promptId, title }));
+}
+
 /** The stories that the book tells, by chapter. */
 async function listBookStories(
   db: Db,
@@ -84,6 +107,7 @@ function selectStories(db: Db, actor: Actor, storyType: StoryType) {
     )
     .select(({ fn }) => [
       "stories.id",
+      "stories.promptId",
       "stories.content",
       "stories.age",
       "stories.date",

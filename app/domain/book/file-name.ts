@@ -3,10 +3,21 @@ import type { Book } from "./model";
 /** What file systems refuse in a name, and what has a meaning in addresses. */
 const unsafe = /[\p{C}\\/:*?"<>|#%]/gu;
 
+type Named = Pick<Book, "authorName" | "storyType">;
+
 /** "{author} Biography Book.docx" or "… Mission Book.docx" (spec 2, section 7). */
-export function docxFileName({ authorName, storyType }: Pick<Book, "authorName" | "storyType">): string {
+export function docxFileName(book: Named): string {
+  return fileName(book, "Book.docx");
+}
+
+/** The same for the print files: "… Biography Book.pdf", "… Biography Book Cover.pdf". */
+export function pdfFileName(book: Named, part: "interior" | "cover"): string {
+  return fileName(book, part === "cover" ? "Book Cover.pdf" : "Book.pdf");
+}
+
+function fileName({ authorName, storyType }: Named, ending: string): string {
   const kind = storyType === "mission" ? "Mission" : "Biography";
-  return `${fileNameOf(authorName)} ${kind} Book.docx`.trim();
+  return `${fileNameOf(authorName)} ${kind} ${ending}`.trim();
 }
 
 /** What any text leaves of itself in the name of a file; may be nothing. */

@@ -43,6 +43,7 @@ export interface BookChapter {
 
 export interface BookStory {
   id: number;
+  promptId: number;
   /** The prompt's title in this person's words. */
   title: string;
   /** Plain text without line breaks; none for a story that is told by photos alone. */

@@ -107,6 +107,7 @@ function book(...chapters: BookStory[][]): Book {
 function story(id: number, fields: Partial<BookStory> = {}): BookStory {
   return {
     id,
+    promptId: id,
     title: `Story ${id}`,
     paragraphs: ["Words."],
     age: null,

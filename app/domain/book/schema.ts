@@ -56,6 +56,13 @@ export const BookDesignInput = z.object({
 });
 export type BookDesignInput = z.infer<typeof BookDesignInput>;
 
+/** Approval of a book. `agreed` says yes to what the print check holds back. */
+export const ApprovalInput = z.object({
+  bookType: storyType,
+  agreed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
+});
+export type ApprovalInput = z.infer<typeof ApprovalInput>;
+
 /** The same in JSON: which book it is, and the version that it was made upon. */
 export const BookDesignJson = BookDesignInput.extend({
   type: storyType,

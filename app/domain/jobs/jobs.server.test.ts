@@ -23,6 +23,14 @@ afterEach(() => deps.db.destroy());
 const add = (subjectId: number) => enqueueJob(deps, { kind: "prepare-media", subjectId, userId: null });
 const rows = () => deps.db.selectFrom("jobs").selectAll().orderBy("id").execute();
 
+test("only jobs of the asked kinds are taken", async () => {
+  await enqueueJob(deps, { kind: "make-print-files", subjectId: 1, userId: null });
+  await add(7);
+  expect(await takeJob(deps, ["prepare-media"])).toMatchObject({ subjectId: 7 });
+  expect(await takeJob(deps, ["prepare-media"])).toBeUndefined();
+  expect(await takeJob(deps, ["make-print-files"])).toMatchObject({ kind: "make-print-files" });
+});
+
 test("jobs are taken in their order, each once", async () => {
   for (const id of [7, 8]) await add(id);
   expect(await takeJob(deps, ["prepare-media"])).toEqual({

@@ -66,6 +66,11 @@ function BookActions({ type }: { type: StoryType }) {
         </a>
       </p>
       <ExportForm type={type} />
+      <p>
+        <a className="button" href={`/book/check?type=${type}`}>
+          Check and approve for printing
+        </a>
+      </p>
       <p className="muted" data-enhance="print-button" data-label="Print">
         To print the book, choose Print in your browser’s menu.
       </p>

@@ -7,7 +7,7 @@ import {
   SectionProperties,
   TextRun,
 } from "docx";
-import { isRightToLeft, toRuns } from "./direction";
+import { isRightToLeft, toRuns } from "../direction";
 import { rightToLeftFont, type StyleId } from "./looks";
 
 /** A paragraph that can be the last of its section. */

@@ -1,0 +1,164 @@
+import { copyFile, link } from "node:fs/promises";
+import path from "node:path";
+import type { Db } from "~/db/open.server";
+import type { BookApprovalRow, StoryType } from "~/db/tables";
+import type { Actor } from "../../actor";
+import { recordAudit } from "../../audit/audit.server";
+import { nowText } from "../../deps";
+import { NotFound } from "../../errors";
+import type { StoredFile } from "../../media/stored-file.server";
+import type { Finding } from "./checks/finding";
+import { coverFile, interiorFile } from "./job";
+import { openPrintFile, type PrintDeps } from "./print-files.server";
+import type { PrintInput } from "./print-input.server";
+
+/** A book that was approved for printing, as pages and calls show it. */
+export interface Approval {
+  id: number;
+  bookType: StoryType;
+  title: string;
+  pages: number;
+  approvedAt: string;
+  /** False where the book has changed since: what was approved is older, and can still be printed as it was. */
+  isCurrent: boolean;
+  interiorUrl: string;
+  coverUrl: string;
+}
+
+/** The last approval of one of the actor's books; `hash` is the book's present state. Null where there is none. */
+export async function findApproval(
+  db: Db,
+  actor: Actor,
+  type: StoryType,
+  hash: string,
+): Promise<Approval | null> {
+  const row = await db
+    .selectFrom("bookApprovals")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .where("storyType", "=", type)
+    .orderBy("approvedAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? toApproval(row, hash) : null;
+}
+
+/** A file of an approved book. Throws NotFound for what is not there or not the actor's. */
+export async function openApprovedFile(
+  deps: Pick<PrintDeps, "db" | "bookFiles">,
+  actor: Actor,
+  id: number,
+  part: "interior" | "cover",
+): Promise<StoredFile & { authorName: string; storyType: StoryType }> {
+  const row = await deps.db
+    .selectFrom("bookApprovals")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  const { book } = JSON.parse(row.content) as Pick<PrintInput, "book">;
+  return { ...(await openPrintFile(deps, row, part)), authorName: book.authorName, storyType: row.storyType };
+}
+
+/**
+ * Keeps a state of the book for good: what it says, how it looks, its photos as they are, its files. The same state
+ * again is approved anew, and is the same approval.
+ */
+export async function freezeBook(
+  deps: PrintDeps,
+  actor: Actor,
+  input: PrintInput,
+  made: { folder: string; pages: number },
+  findings: Finding[],
+): Promise<Approval> {
+  const { book, hash } = input;
+  const kept = await renew(deps, actor, book.storyType, hash);
+  if (kept) return toApproval(kept, hash);
+  const folder = await copyFiles(deps, input, made.folder);
+  try {
+    const row = await deps.db.transaction().execute(async (db) => {
+      await recordAudit({ ...deps, db }, actor, approvedAction, { storyType: book.storyType });
+      return db
+        .insertInto("bookApprovals")
+        .values({
+          userId: actor.userId,
+          storyType: book.storyType,
+          inputHash: hash,
+          title: book.title,
+          pages: made.pages,
+          folder,
+          content: JSON.stringify({ book, profile: deps.printer, findings }),
+          approvedBy: actor.realUserId,
+          approvedAt: nowText(deps.clock),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    return toApproval(row, hash);
+  } catch (error) {
+    await deps.bookFiles.remove(folder);
+    const other = await renew(deps, actor, book.storyType, hash);
+    if (!other) throw error;
+    return toApproval(other, hash);
+  }
+}
+
+const approvedAction = "book.approve";
+
+async function renew(
+  deps: PrintDeps,
+  actor: Actor,
+  type: StoryType,
+  hash: string,
+): Promise<BookApprovalRow | undefined> {
+  const row = await deps.db
+    .updateTable("bookApprovals")
+    .set({ approvedAt: nowText(deps.clock), approvedBy: actor.realUserId })
+    .where("userId", "=", actor.userId)
+    .where("storyType", "=", type)
+    .where("inputHash", "=", hash)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await recordAudit(deps, actor, approvedAction, { storyType: type });
+  return row;
+}
+
+/** The files and the photos, under other names: what replaces or removes the first ones leaves these. */
+async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made: string): Promise<string> {
+  const scratch = await bookFiles.makeScratch();
+  try {
+    for (const file of [interiorFile, coverFile])
+      await keep(bookFiles.pathOf(made, file), path.join(scratch, file));
+    for (const [id, { path: photo }] of Object.entries(photos)) {
+      // One that is gone was agreed to be missing.
+      await keep(photo, path.join(scratch, `photo-${id}.jpg`)).catch(() => undefined);
+    }
+    return await bookFiles.adopt(scratch);
+  } catch (error) {
+    await bookFiles.discard(scratch);
+    throw error;
+  }
+}
+
+/** A second name for the same bytes, or a copy where the disk does not know such. */
+async function keep(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
+function toApproval(
+  { id, storyType, title, pages, approvedAt, inputHash }: BookApprovalRow,
+  hash: string,
+): Approval {
+  const url = `/book/approved/${id}`;
+  return {
+    id,
+    bookType: storyType,
+    title,
+    pages,
+    approvedAt,
+    isCurrent: inputHash === hash,
+    interiorUrl: `${url}/${interiorFile}`,
+    coverUrl: `${url}/${coverFile}`,
+  };
+}

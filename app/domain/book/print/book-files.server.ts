@@ -1,0 +1,75 @@
+import { mkdirSync } from "node:fs";
+import { mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import { randomName, removeFolder, requireRoom, sync } from "../../disk.server";
+
+/** The files of made books, below DATA_DIR/books; what is once there is never written again. */
+export interface BookFiles {
+  /** The product's own folder of faces and templates. */
+  assets: string;
+  /** Where prepared photos are kept from one making to the next; named after the photo's id. */
+  cache: string;
+  /** An empty folder to make files in. Throws Unavailable when the disk is nearly full. */
+  makeScratch(): Promise<string>;
+  /** Moves a finished folder to its place, safe on the disk when this returns; answers its name. */
+  adopt(scratch: string): Promise<string>;
+  pathOf(folder: string, file: string): string;
+  /** Removes a folder, finished or not. */
+  remove(folder: string): Promise<void>;
+  discard(scratch: string): Promise<void>;
+  /** The folders that are there, with the instant of their making. */
+  list(): Promise<{ folder: string; madeAt: Date }[]>;
+  /** Clears what was being made when the server stopped. One server, one DATA_DIR. */
+  clearLeftovers(): Promise<void>;
+  /** Forgets prepared photos of which `isKept` says no, or that were not used since `last`. */
+  sweepCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
+}
+
+export function createBookFiles(dataDir: string, assets: string): BookFiles {
+  const books = path.join(dataDir, "books");
+  const making = path.join(books, "making");
+  const cache = path.join(books, "photos");
+  for (const folder of [making, cache]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    assets,
+    cache,
+    async makeScratch() {
+      await requireRoom(making);
+      const scratch = path.join(making, randomName());
+      await mkdir(scratch, { mode: 0o700 });
+      return scratch;
+    },
+    async adopt(scratch) {
+      const folder = randomName();
+      for (const file of await readdir(scratch)) await sync(path.join(scratch, file));
+      await sync(scratch);
+      await rename(scratch, path.join(books, folder));
+      await sync(books);
+      return folder;
+    },
+    pathOf: (folder, file) => path.join(books, folder, file),
+    remove: (folder) => removeFolder(path.join(books, folder)),
+    discard: removeFolder,
+    async clearLeftovers() {
+      for (const left of await readdir(making)) await removeFolder(path.join(making, left));
+    },
+    async list() {
+      const folders = (await readdir(books)).filter((name) => /^[0-9a-f]{32}$/.test(name));
+      const found = await Promise.all(
+        folders.map((folder) => stat(path.join(books, folder)).catch(() => undefined)),
+      );
+      return folders.flatMap((folder, index) => {
+        const madeAt = found[index]?.mtime;
+        return madeAt ? [{ folder, madeAt }] : [];
+      });
+    },
+    async sweepCache(isKept, last) {
+      for (const file of await readdir(cache)) {
+        const used = await stat(path.join(cache, file)).catch(() => undefined);
+        if (!used) continue;
+        if (used.mtime < last || !isKept(Number.parseInt(file, 10)))
+          await unlink(path.join(cache, file)).catch(() => undefined);
+      }
+    },
+  };
+}

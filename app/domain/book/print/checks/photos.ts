@@ -1,0 +1,80 @@
+import type { StoryType } from "~/db/tables";
+import { unitsPerInch } from "../../geometry";
+import { dotsPerInch } from "../../picture";
+import { type DrawnBook, listPlacements, type Placement } from "../placements";
+import type { PrinterProfile } from "../printer-profile";
+import { printScale } from "../sheet";
+import type { Finding, FindingLevel } from "./finding";
+import { coverLink, pageLink } from "./places";
+
+/** Photos that are too small for their place, or cannot be read. `broken` are ids. */
+export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
+  const type = drawn.book.storyType;
+  return listPlacements(drawn).flatMap((placement, index) => {
+    if (broken.includes(placement.photo.id)) return [unreadable(type, placement, index)];
+    return resolution(type, placement, index, profile);
+  });
+}
+
+function unreadable(type: StoryType, placement: Placement, index: number): Finding {
+  return {
+    id: `unreadable-${placement.photo.id}-${index}`,
+    level: "held",
+    text: `${nameOf(placement)} cannot be read. Its place would stay empty.`,
+    remedy: "Please remove it from the story and add it again.",
+    link: linkOf(type, placement),
+  };
+}
+
+function resolution(
+  type: StoryType,
+  placement: Placement,
+  index: number,
+  profile: PrinterProfile,
+): Finding[] {
+  const scale = printScale(profile);
+  const dots = (dotsPerInch(placement.photo, placement.picture) ?? profile.dotsPerInch) / scale;
+  const level = levelOf(dots / profile.dotsPerInch);
+  if (!level) return [];
+  const inches = (placement.picture.w / unitsPerInch) * scale;
+  const sharpInches = (inches * dots) / ((profile.dotsPerInch * 2) / 3);
+  return [
+    {
+      id: `resolution-${placement.photo.id}-${placement.place.kind === "cover" ? "cover" : placement.place.page.id}-${index}`,
+      level,
+      text: `${nameOf(placement)} ${words[level]} in the size that it has there (${Math.round(dots)} dots per inch, ${inchesText(inches)} wide).`,
+      remedy: `It looks good up to ${inchesText(sharpInches)} wide: give it a smaller place, or a larger copy of the photo if there is one. An old print can be scanned again at 600 dots per inch.`,
+      link: linkOf(type, placement),
+    },
+  ];
+}
+
+const words: Record<Exclude<FindingLevel, "stop">, string> = {
+  note: "will be good, if not quite as sharp as can be,",
+  warning: "will look a little soft",
+  held: "will look blurred",
+};
+
+/** By the share of the dots that printers ask for. */
+function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
+  if (share >= 0.995) return null;
+  if (share >= 2 / 3) return "note";
+  return share >= 1 / 2 ? "warning" : "held";
+}
+
+function nameOf({ photo: { caption }, place }: Placement): string {
+  const name = caption === "" ? "A photo" : `The photo “${shortened(caption)}”`;
+  return place.kind === "cover" ? `${name} on the cover` : `${name} in “${place.page.storyTitle}”`;
+}
+
+function shortened(caption: string): string {
+  return caption.length > 60 ? `${caption.slice(0, 57).toWellFormed()}…` : caption;
+}
+
+function inchesText(inches: number): string {
+  return `${Math.round(inches * 10) / 10} inches`;
+}
+
+function linkOf(type: StoryType, { place }: Placement) {
+  return place.kind === "cover" ? coverLink(type) : pageLink(type, place.page);
+}

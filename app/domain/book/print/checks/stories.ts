@@ -1,0 +1,65 @@
+import { type Book, type BookStory, defaultIntroduction } from "../../model";
+import type { Finding } from "./finding";
+import { bookLink, coverLink, storyLink } from "./places";
+
+/** A story that is begun and has neither words nor photos. */
+export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
+
+const smallTitle = 18;
+
+/** Stories without words or title, and words that nobody has chosen yet. `titleSize` is the cover's, in units. */
+export function checkStories(book: Book, empty: EmptyStory[], titleSize: number): Finding[] {
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  return [
+    ...stories.filter(({ title }) => title.trim() === "").map((story) => untitled(book, story)),
+    ...empty.map((story) => leftOut(book, story)),
+    ...standardIntroduction(book),
+    ...longTitle(book, titleSize),
+  ];
+}
+
+function untitled({ storyType }: Book, story: BookStory): Finding {
+  return {
+    id: `untitled-${story.id}`,
+    level: "warning",
+    text: "A story has no title: its page begins without one, and the contents show only its page.",
+    remedy: "Please give the prompt of this story a title.",
+    link: storyLink(storyType, story),
+  };
+}
+
+function leftOut({ storyType }: Book, story: EmptyStory): Finding {
+  return {
+    id: `empty-${story.id}`,
+    level: "note",
+    text: `“${story.title}” has no words and no photos yet. It is left out of the book.`,
+    remedy: "Please write it, or leave it as it is.",
+    link: storyLink(storyType, story),
+  };
+}
+
+function standardIntroduction({ storyType, introduction }: Book): Finding[] {
+  if (introduction.join(" ") !== defaultIntroduction) return [];
+  return [
+    {
+      id: "standard-introduction",
+      level: "note",
+      text: `The introduction still says “${defaultIntroduction}”.`,
+      remedy: "A few words of your own to your readers make a good beginning.",
+      link: bookLink(storyType),
+    },
+  ];
+}
+
+function longTitle({ storyType, title }: Book, size: number): Finding[] {
+  if (size >= smallTitle) return [];
+  return [
+    {
+      id: "long-title",
+      level: "note",
+      text: `The title has ${title.length} letters. It is set rather small so that it finds room on the cover.`,
+      remedy: "A shorter title stands larger.",
+      link: coverLink(storyType),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { guessLanguage } from "./language";
+import { passage } from "./passages";
+
+test.each([
+  [
+    "en",
+    "My mother told me that the river had frozen in the winter of that year, and that they walked on it.",
+  ],
+  [
+    "de",
+    "Meine Mutter erzählte mir, dass der Fluss in dem Winter zugefroren war und wir auf dem Eis gingen.",
+  ],
+  [
+    "es",
+    "Mi madre me contó que el río se había helado en el invierno de aquel año y que los niños cruzaban por él.",
+  ],
+  [
+    "fr",
+    "Ma mère me racontait que la rivière avait gelé cet hiver et que les enfants marchaient sur elle avec nous.",
+  ],
+  [
+    "pl",
+    "Moja matka opowiadała, że rzeka zamarzła tej zimy i że po niej chodzili, ale to było dawno, jak mówiła.",
+  ],
+  ["vi", "Mẹ tôi kể rằng con sông đã đóng băng vào mùa đông năm ấy, và mọi người đi bộ trên mặt nước."],
+  ["he", "אמא שלי סיפרה שהנהר קפא."],
+  ["ar", "أخبرتني أمي أن النهر تجمد"],
+  ["zh", "我的祖母住在北京。"],
+  ["ja", "祖母は京都に住んでいました。"],
+  ["ko", "할머니는 서울에 사셨다."],
+  ["ru", "Моя бабушка жила в Одессе."],
+])("%s is known by its words or letters", (language, text) => {
+  expect(guessLanguage(text, "xx")).toBe(language);
+});
+
+test("a few words are taken for the language of the book, many unknown ones for none", () => {
+  expect(guessLanguage("The mill", "pl")).toBe("pl");
+  expect(
+    guessLanguage(
+      "lorem ipsum dolor amet consectetur adipiscing elit sed eiusmod tempor incididunt labore",
+      "en",
+    ),
+  ).toBe("und");
+});
+
+test("a passage knows which way it runs", () => {
+  expect(passage("שלום, said John", "en")).toMatchObject({ rtl: true });
+  expect(passage("John said שלום", "en")).toEqual({ text: "John said שלום", lang: "en", rtl: false });
+});
+
+test("a word without an end may be divided, and loses no letter", () => {
+  const { text } = passage(`See ${"x".repeat(100)} there`, "en");
+  expect(text).toContain("\u200b");
+  expect(text.replaceAll("\u200b", "")).toBe(`See ${"x".repeat(100)} there`);
+  expect(passage("我".repeat(100), "zh").text).not.toContain("\u200b");
+});

@@ -1,0 +1,58 @@
+import { type Rect, unitsPerInch } from "../geometry";
+import type { BookPhoto } from "../model";
+import type { Picture } from "../picture";
+import { type DrawnBook, listPlacements } from "./placements";
+import type { PrinterProfile } from "./printer-profile";
+import { printScale } from "./sheet";
+
+/** A photo as it is wanted for its place: turned, cut out, in pixels, never enlarged. */
+export interface PhotoRequest {
+  /** The same for the same cut of the same photo. */
+  key: string;
+  photoId: number;
+  turn: Picture["turn"];
+  /** Of the upright photo as it is kept, in its pixels. */
+  cut: Rect;
+  /** Pixels of the result, turned. */
+  width: number;
+  height: number;
+}
+
+/** One request for each cut that the book needs, however often it is placed. */
+export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
+  const requests = listPlacements(drawn).map(({ photo, picture }) => requestOf(photo, picture, profile));
+  return [...new Map(requests.map((request) => [request.key, request])).values()];
+}
+
+export function requestOf(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
+  const { turn } = picture;
+  const cut = pixelsOf(photo, uprightCrop(picture));
+  const seen = turn % 180 === 0 ? cut : { w: cut.h, h: cut.w };
+  const wanted = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
+  const shrink = Math.min(1, wanted / seen.w);
+  const [width, height] = [
+    Math.max(1, Math.round(seen.w * shrink)),
+    Math.max(1, Math.round(seen.h * shrink)),
+  ];
+  const key = [photo.id, turn, cut.x, cut.y, cut.w, cut.h, width, height].join("-");
+  return { key, photoId: photo.id, turn, cut, width, height };
+}
+
+/** The crop, which is that of the turned picture, as a part of the upright one. */
+function uprightCrop({ turn, crop: { x, y, w, h } }: Pick<Picture, "turn" | "crop">): Rect {
+  if (turn === 90) return { x: y, y: 1 - x - w, w: h, h: w };
+  if (turn === 180) return { x: 1 - x - w, y: 1 - y - h, w, h };
+  if (turn === 270) return { x: 1 - y - h, y: x, w: h, h: w };
+  return { x, y, w, h };
+}
+
+function pixelsOf({ width, height }: BookPhoto, { x, y, w, h }: Rect): Rect {
+  const left = Math.min(Math.max(0, Math.round(x * width)), width - 1);
+  const top = Math.min(Math.max(0, Math.round(y * height)), height - 1);
+  return {
+    x: left,
+    y: top,
+    w: Math.max(1, Math.min(Math.round(w * width), width - left)),
+    h: Math.max(1, Math.min(Math.round(h * height), height - top)),
+  };
+}

@@ -1,0 +1,250 @@
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Book, BookPhoto, BookStory } from "../model";
+import { canBePrinted, heldBack } from "./checks/finding";
+import type { Coverage } from "./checks/letters";
+import { readCoverage } from "./coverage.server";
+import { drawBook } from "./placements";
+import { checkForPrint, type PrintFacts } from "./preflight";
+import { builtInProfile } from "./printer-profile";
+
+let covers: Coverage;
+
+beforeAll(async () => {
+  covers = await readCoverage(path.resolve("assets"));
+});
+
+function story(fields: Partial<BookStory> = {}): BookStory {
+  const plain = {
+    id: 7,
+    promptId: 3,
+    title: "The mill",
+    paragraphs: ["Words."],
+    age: null,
+    date: "",
+    location: "",
+  };
+  return { ...plain, media: [], ...fields };
+}
+
+function photo(id: number, width: number, height: number, caption = ""): BookPhoto {
+  return { kind: "photo", id, key: String(id), caption, width, height, url: "" };
+}
+
+function book(stories: BookStory[] = [story()], look: Partial<Book["look"]> = {}): Book {
+  return {
+    storyType: "biography",
+    title: "Ruth's Life Story",
+    subtitle: "A Coffee Table Book",
+    authorName: "Ruth",
+    introduction: ["Come in."],
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      ...look,
+    },
+    chapters: [{ id: 1, title: "Childhood", ageRange: "0-12", description: "", stories }],
+  };
+}
+
+function check(one: Book, facts: Partial<PrintFacts> = {}) {
+  const made = { filledPages: 120, broken: [] };
+  return checkForPrint(drawBook(one), { profile: builtInProfile, covers, emptyStories: [], made, ...facts });
+}
+
+const levels = (one: Book, facts: Partial<PrintFacts> = {}) =>
+  check(one, facts).map(({ level, id }) => `${level} ${id}`);
+
+test("a book without faults has no findings", () => {
+  expect(check(book())).toEqual([]);
+});
+
+describe("photos", () => {
+  /** A photo alone, in a place that is 4 inches wide. */
+  const placed = (width: number) =>
+    book([story({ media: [photo(5, width, width, "The mill")] })], {
+      layouts: { "story-7-media-1": "free-layout" },
+      positions: { "5": { x: 100, y: 100, width: 200, height: 200 } },
+    });
+
+  test.each([
+    [1200, undefined],
+    [1199, undefined],
+    [1190, "note"],
+    [800, "note"],
+    [799, "warning"],
+    [600, "warning"],
+    [599, "held"],
+    [100, "held"],
+  ])("of %i pixels on 4 inches: %s", (pixels, level) => {
+    expect(check(placed(pixels)).map((finding) => finding.level)).toEqual(level ? [level] : []);
+  });
+
+  test("are named with their place, their dots and the size that suits them", () => {
+    const [finding] = check(placed(392));
+    expect(finding).toMatchObject({
+      text: expect.stringMatching(
+        /^The photo “The mill” in “The mill” will look blurred .*\(98 dots per inch, 4 inches wide\)\.$/,
+      ),
+      remedy: expect.stringContaining("up to 2 inches wide"),
+      link: { href: "/preview?type=biography#page-4", label: "See page 4" },
+    });
+  });
+
+  test("on the cover count too", () => {
+    const [finding] = check(book([story()], { coverImage: photo(5, 300, 400) }));
+    expect(finding).toMatchObject({ level: "held", text: expect.stringContaining("A photo on the cover") });
+  });
+
+  test("that could not be read are held back", () => {
+    expect(levels(placed(1200), { made: { filledPages: 120, broken: [5] } })).toEqual([
+      "held unreadable-5-0",
+    ]);
+  });
+
+  test("need less for a smaller book", () => {
+    expect(check(placed(800), { profile: { ...builtInProfile, trim: { width: 8, height: 8 } } })).toEqual([]);
+  });
+});
+
+describe("edges", () => {
+  const at = (x: number, y: number, caption = "", size = 200) =>
+    levels(
+      book([story({ media: [photo(5, 3000, 3000, caption)] })], {
+        layouts: { "story-7-media-1": "free-layout" },
+        positions: { "5": { x, y, width: size, height: size } },
+      }),
+    );
+
+  test("a picture within the page, or well up to the bleed, is fine", () => {
+    expect(at(100, 100, "Words")).toEqual([]);
+    expect(at(-6.25, 100)).toEqual([]);
+  });
+
+  test("one that is cut off, and one that ends at the very edge, are named", () => {
+    expect(at(-50, 100)).toEqual(["warning cut-off-5-story-7-media-1"]);
+    expect(at(0, 100)).toEqual(["warning near-edge-5-story-7-media-1"]);
+    expect(at(100, 398)).toEqual(["warning near-edge-5-story-7-media-1"]);
+  });
+
+  test("words near the fold or the edge are named", () => {
+    expect(at(10, 100, "Words")).toEqual(["warning edge-caption-5-story-7-media-1"]);
+    expect(at(100, 380, "Words")).toEqual(["warning edge-caption-5-story-7-media-1"]);
+  });
+
+  test("words that are too long for their place are named", () => {
+    const words = "A very long caption that goes on and on. ".repeat(7).trim();
+    expect(at(100, 100, words, 90)).toContain("warning long-caption-5-story-7-media-1");
+  });
+
+  test.each(["magazine-style", "polaroid-scatter", "hero-grid", "diagonal-flow", "mosaic"] as const)(
+    "%s keeps to them by itself",
+    (layout) => {
+      for (const count of [1, 2, 3, 4, 5]) {
+        const media = Array.from({ length: count }, (_, index) =>
+          photo(index + 1, index % 2 ? 6000 : 4000, index % 2 ? 4000 : 6000, "Grandmother at the mill, 1931"),
+        );
+        expect(levels(book([story({ media })], { layouts: { "story-7-media-1": layout } }))).toEqual([]);
+      }
+    },
+  );
+
+  test("a picture that finds no place on its page is named", () => {
+    const media = Array.from({ length: 6 }, (_, index) => photo(index + 1, 6000, 4000));
+    expect(levels(book([story({ media })]))).toEqual(["warning not-shown-story-7-media-1"]);
+    expect(levels(book([story({ media })], { layouts: { "story-7-media-1": "free-layout" } }))).toEqual([]);
+  });
+});
+
+describe("letters", () => {
+  const named = (text: string) => check(book([story({ paragraphs: [text] })]));
+
+  test.each([
+    "רות כהן",
+    "محمد عبد الله",
+    "王小明 臺灣",
+    "김영수",
+    "Nguyễn Văn Thiệu",
+    "Łucja Żółć",
+    "“½ € — …” ﬁ é e\u0301",
+    "Ελλάδα Привет",
+  ])("%s can be printed", (text) => {
+    expect(named(text)).toEqual([]);
+  });
+
+  test("that no face has are named, and held back", () => {
+    const [finding] = named("Her name was ሰላም.");
+    expect(finding).toMatchObject({
+      id: "letters-story-7",
+      level: "held",
+      text: expect.stringContaining("ሰ (U+1230), ላ (U+120B), ም (U+121D)"),
+      link: { href: "/?type=biography&prompt=3" },
+    });
+  });
+
+  test("are looked for in every field", () => {
+    const strange = "ሰ";
+    const one = book([story({ title: strange, location: strange, media: [photo(5, 6000, 4000, strange)] })]);
+    one.title = strange;
+    one.introduction = [strange];
+    expect(levels(one).filter((finding) => finding.includes("letters"))).toEqual([
+      "held letters-cover",
+      "held letters-introduction",
+      "held letters-story-7",
+    ]);
+  });
+
+  test("emoji are noted; those of several signs are better changed", () => {
+    expect(named("So happy 🙂").map(({ id, level }) => [id, level])).toEqual([["emoji-story-7", "note"]]);
+    expect(named("We 👨‍👩‍👧 and 🇺🇸").map(({ id, level }) => [id, level])).toEqual([
+      ["emoji-story-7", "warning"],
+    ]);
+  });
+});
+
+describe("pages", () => {
+  const of = (filledPages: number) => levels(book(), { made: { filledPages, broken: [] } });
+
+  test.each([
+    [300, []],
+    [301, ["stop too-many-pages"]],
+    [10, ["note empty-pages", "note thin-spine"]],
+    [40, ["note thin-spine"]],
+  ])("%i of them: %j", (filled, findings) => {
+    expect(of(filled)).toEqual(findings);
+  });
+
+  test("more than the printer takes stop the book", () => {
+    expect(canBePrinted(check(book(), { made: { filledPages: 301, broken: [] } }))).toBe(false);
+    expect(canBePrinted(check(book()))).toBe(true);
+  });
+
+  test("are not spoken of before they are counted", () => {
+    expect(check(book(), { made: null })).toEqual([]);
+  });
+});
+
+describe("stories", () => {
+  test("without a title or words, and words that nobody chose, are named", () => {
+    const one = { ...book([story({ title: " " })]), introduction: ["Welcome to my story..."] };
+    expect(levels(one, { emptyStories: [{ id: 9, promptId: 4, title: "The river" }] })).toEqual([
+      "warning untitled-7",
+      "note empty-9",
+      "note standard-introduction",
+    ]);
+  });
+
+  test("a title of 300 letters is noted", () => {
+    expect(levels({ ...book(), title: "A title ".repeat(37).trim() })).toEqual(["note long-title"]);
+  });
+});
+
+test("the weightiest come first, and what needs an agreement is known", () => {
+  const one = book([story({ title: "", paragraphs: ["ሰ 🙂"] })]);
+  const findings = check(one, { made: { filledPages: 400, broken: [] } });
+  expect(findings.map(({ level }) => level)).toEqual(["stop", "held", "warning", "note"]);
+  expect(heldBack(findings).map(({ id }) => id)).toEqual(["letters-story-7"]);
+});

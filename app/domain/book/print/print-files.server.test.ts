@@ -1,0 +1,313 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import franklin from "../../../../tests/fixtures/memoir/franklin.json";
+import type { FakeClock } from "../../../../tests/support/fake-clock";
+import { runJobs } from "../../../../tests/support/jobs";
+import { fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
+import { boxesOf, fontsOf, imagesOf, textOf } from "../../../../tests/support/pdf";
+import { minutes } from "../../deps";
+import { Invalid, Unavailable } from "../../errors";
+import { addImage } from "../../media/images.server";
+import { createStory, trashStory, updateStory } from "../../stories/stories.server";
+import { saveBookDesign } from "../designs.server";
+import type { PrintJob, PrintResult } from "./job";
+import { nothingToPrint, openPrintFile, type PrintDeps, requestPrintFiles } from "./print-files.server";
+import { sweepBooks } from "./sweep-books.server";
+
+let world: MediaWorld;
+let deps: PrintDeps;
+
+beforeEach(async () => {
+  world = await openMediaWorld();
+  deps = world.context;
+});
+
+afterEach(() => world.close());
+
+function write(promptId: number, content: string) {
+  return createStory(world.context, world.people.ada, promptId, {
+    content,
+    age: null,
+    date: "",
+    location: "Boston",
+  });
+}
+
+async function addPhoto(storyId: number, name: string, caption = "") {
+  const upload = await world.context.files.receive(name, Readable.from([fixture(name)]), 1e8);
+  return addImage(world.context, world.people.ada, upload, { storyId, caption });
+}
+
+/** The files of Ada's book as it stands, made if need be. */
+async function make() {
+  await requestPrintFiles(deps, world.people.ada, "biography");
+  await runJobs(world.context);
+  const { state, result } = await requestPrintFiles(deps, world.people.ada, "biography");
+  if (state !== "done" || !result) throw new Error(`The files were not made: ${state}`);
+  const [interior, cover] = await Promise.all([
+    openPrintFile(deps, result, "interior"),
+    openPrintFile(deps, result, "cover"),
+  ]);
+  return { result, interior: interior.path, cover: cover.path };
+}
+
+const flat = (text: string) => text.replace(/\s+/g, " ");
+/** Without what the setting of lines adds: hyphens at their ends, heads and page numbers between. */
+const letters = (text: string) => text.replace(/[\s\-‐\u00ad]/g, "");
+
+describe("Franklin's memoir with eight photos", () => {
+  test("is set whole, in order, with its photos, faces and boxes", async () => {
+    const { ada } = world.people;
+    const [first, ...others] = franklin.chapters;
+    await updateStory(world.context, ada, world.storyId, { content: first?.paragraphs.join("\n\n") ?? "" });
+    const ids = [world.storyId];
+    for (const [index, { paragraphs }] of others.entries())
+      ids.push((await write(index + 2, paragraphs.join("\n\n"))).id);
+    for (const [index, name] of scenes.entries())
+      await addPhoto(ids[index < 6 ? 0 : index] ?? 0, `photos/${name}`, `Caption number ${index}`);
+    const { result, interior, cover } = await make();
+
+    expect(result.broken).toEqual([]);
+    expect(result.pages).toBe(Math.ceil(result.filledPages / 2) * 2);
+    const starts = ids.map((id) => result.starts[`story-${id}`] ?? 0);
+    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+    expect(starts.every((page) => page > 5)).toBe(true);
+
+    const all = textOf(interior);
+    const told = letters(all);
+    let from = 0;
+    for (const paragraph of franklin.chapters.flatMap(({ paragraphs }) => paragraphs).slice(0, 60)) {
+      // A page may turn in the middle of a paragraph: its beginning is enough, and it comes once.
+      const beginning = letters(paragraph).slice(0, 40);
+      const found = told.indexOf(beginning, from);
+      expect(found).toBeGreaterThanOrEqual(from);
+      from = found;
+    }
+    for (const index of [0, 1, 2, 3, 4, 6, 7]) expect(flat(all)).toContain(`Caption number ${index}`);
+
+    const contents = flat(textOf(interior, result.starts.contents, (result.starts.contents ?? 0) + 1));
+    for (const start of starts) expect(contents).toMatch(new RegExp(`\\.\\s+${start}\\b`));
+    const titlePage = flat(textOf(interior, 1, 1));
+    expect(titlePage).toContain("Ada Whitfield's Life Story");
+
+    const boxes = await boxesOf(interior);
+    expect(boxes).toHaveLength(result.pages);
+    for (const { media, bleed, trim } of boxes) {
+      expect(media).toEqual([0, 0, 882, 882]);
+      expect(bleed).toEqual([0, 0, 882, 882]);
+      expect(trim).toEqual([9, 9, 864, 864]);
+    }
+    const [coverBoxes] = await boxesOf(cover);
+    expect(coverBoxes?.trim.slice(0, 2)).toEqual([54, 54]);
+    for (const fonts of [fontsOf(interior), fontsOf(cover)]) {
+      expect(fonts.length).toBeGreaterThan(1);
+      expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+      expect(
+        fonts.filter(({ name }) => !/^(SourceSerif4|SourceSans3|PlayfairDisplay|Caveat|Noto)/.test(name)),
+      ).toEqual([]);
+    }
+    const images = imagesOf(interior);
+    expect(images).toHaveLength(7);
+    for (const { encoding, dotsPerInch } of images) {
+      expect(encoding).toBe("jpeg");
+      expect(dotsPerInch).toBeLessThanOrEqual(303);
+    }
+  });
+});
+
+describe("letters of other scripts", () => {
+  test("are set in faces that have them", async () => {
+    const names = [
+      "רות כהן",
+      "محمد عبد الله",
+      "王小明",
+      "김영수",
+      "Nguyễn Văn Thiệu",
+      "Łucja Wąsikowska-Żółć",
+    ];
+    await updateStory(world.context, world.people.ada, world.storyId, { content: names.join("\n\n") });
+    const { interior } = await make();
+    const embedded = fontsOf(interior).map(({ name }) => name.replace(/-.*/, ""));
+    for (const face of ["NotoSerifHebrew", "NotoNaskhArabic", "NotoSerifSC", "NotoSerifKR", "SourceSerif4"])
+      expect(embedded).toContain(face);
+    const text = textOf(interior);
+    for (const name of ["王小明", "김영수", "Nguyễn Văn Thiệu", "Łucja Wąsikowska-Żółć"])
+      expect(text).toContain(name);
+  });
+});
+
+describe("text", () => {
+  test("is never markup", async () => {
+    const hostile = [
+      "#panic() $x^2$ *bold* _it_ `raw` <label> @ref",
+      '// comment \\ #import "/etc/passwd"',
+      "-- --- ... 'quoted' ~",
+    ];
+    await updateStory(world.context, world.people.ada, world.storyId, {
+      content: hostile.join("\n\n"),
+      location: "#1",
+    });
+    await saveBookDesign(world.context, world.people.ada, "biography", {
+      title: "#let x = 1",
+      subtitle: "$a$",
+      introduction: "*[]",
+    });
+    const { interior, cover } = await make();
+    const text = flat(textOf(interior));
+    for (const line of [...hostile, "#1", "#let x = 1", "$a$", "*[]"]) expect(text).toContain(line);
+    expect(flat(textOf(cover))).toContain("#let x = 1");
+  });
+
+  test("of 50,000 words in one paragraph, and a title of 300 letters, make a book", async () => {
+    const words = Array.from({ length: 50_000 }, (_, index) => `word${index % 977}`).join(" ");
+    await updateStory(world.context, world.people.ada, world.storyId, { content: words });
+    await saveBookDesign(world.context, world.people.ada, "biography", {
+      title: "A title ".repeat(37).trim(),
+    });
+    const { result, interior } = await make();
+    expect(result.pages).toBeGreaterThan(100);
+    expect(textOf(interior).match(/word976/g)?.length).toBe(51);
+  });
+});
+
+describe("photos", () => {
+  test("that are broken or gone leave an empty place, and are named", async () => {
+    const broken = await addPhoto(world.storyId, "photos/Landscape_1.jpg", "Broken");
+    const gone = await addPhoto(world.storyId, "photos/Portrait_1.jpg", "Gone");
+    const rows = await deps.db.selectFrom("media").select(["id", "folder"]).orderBy("id").execute();
+    writeFileSync(deps.files.pathOf(rows[0]?.folder ?? "", "full.jpg"), fixture("media/truncated.jpg"));
+    await world.context.files.remove(rows[1]?.folder ?? "");
+    const { result, interior } = await make();
+    expect(result.broken.sort()).toEqual([broken.id, gone.id]);
+    expect(flat(textOf(interior))).toContain("Photo missing");
+    expect(imagesOf(interior)).toEqual([]);
+  });
+
+  test("are prepared once, however often the text changes", async () => {
+    await addPhoto(world.storyId, "photos/Landscape_1.jpg");
+    await make();
+    const prepared = readdirSync(deps.bookFiles.cache);
+    expect(prepared).toHaveLength(1);
+    await updateStory(world.context, world.people.ada, world.storyId, { content: "Other words." });
+    await make();
+    expect(readdirSync(deps.bookFiles.cache)).toEqual(prepared);
+  });
+});
+
+describe("asking", () => {
+  const asked = () => requestPrintFiles(deps, world.people.ada, "biography");
+  const jobs = async () =>
+    (await deps.db.selectFrom("jobs").select("kind").execute()).map(({ kind }) => kind);
+
+  test("twice makes one job, and made files are there at once", async () => {
+    expect(await asked()).toEqual({ state: "making", progress: 0, result: null });
+    await asked();
+    expect(await jobs()).toEqual(["make-print-files"]);
+    await runJobs(world.context);
+    expect((await asked()).state).toBe("done");
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test("for a book that changed makes new files, in the place of the old ones", async () => {
+    const before = await make();
+    await updateStory(world.context, world.people.ada, world.storyId, { content: "Other words." });
+    expect((await asked()).state).toBe("making");
+    const after = await make();
+    expect(after.result.folder).not.toBe(before.result.folder);
+    expect((await deps.bookFiles.list()).map(({ folder }) => folder)).toEqual([after.result.folder]);
+    expect(flat(textOf(after.interior))).toContain("Other words.");
+  });
+
+  test("and changing the book before it is made leaves nothing half done", async () => {
+    await asked();
+    await updateStory(world.context, world.people.ada, world.storyId, { content: "Other words." });
+    await runJobs(world.context);
+    expect(await deps.db.selectFrom("printFiles").selectAll().execute()).toEqual([]);
+    expect((await make()).result.pages).toBe(24);
+  });
+
+  test("for a book without stories is refused in words", async () => {
+    const nothing = new Invalid({ "": [nothingToPrint] }, nothingToPrint);
+    await trashStory(world.context, world.people.ada, world.storyId);
+    await expect(asked()).rejects.toThrow(nothing);
+  });
+
+  test("another person's book makes another's", async () => {
+    await make();
+    await createStory(world.context, world.people.ben, 1, {
+      content: "Ben's.",
+      age: null,
+      date: "",
+      location: "",
+    });
+    expect((await requestPrintFiles(deps, world.people.ben, "biography")).state).toBe("making");
+  });
+});
+
+describe("a making that fails", () => {
+  const failing = (error: Error) => ({ ...world.context, children: { run: () => Promise.reject(error) } });
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("is tried once more, then told, and may be asked for again after a while", async () => {
+    const context = failing(new Unavailable("No memory."));
+    const clock = deps.clock as FakeClock;
+    await requestPrintFiles(deps, world.people.ada, "biography");
+    await runJobs(context);
+    expect((await requestPrintFiles(deps, world.people.ada, "biography")).state).toBe("making");
+    clock.advance(2 * minutes);
+    await runJobs(context);
+    expect((await requestPrintFiles(deps, world.people.ada, "biography")).state).toBe("failed");
+    clock.advance(6 * minutes);
+    expect((await make()).result.pages).toBe(24);
+  });
+
+  test("leaves no files", async () => {
+    await requestPrintFiles(deps, world.people.ada, "biography");
+    await runJobs(failing(new Error("Broken.")));
+    expect(readdirSync(path.join(world.dataDir, "books", "making"))).toEqual([]);
+    expect(await deps.bookFiles.list()).toEqual([]);
+  });
+});
+
+test("progress is noted as the child says it", async () => {
+  const seen: number[] = [];
+  const run = async (
+    _job: string,
+    input: unknown,
+    _whose: number | null,
+    _signal?: AbortSignal,
+    report?: (progress: unknown) => void,
+  ) => {
+    report?.({ step: "photos", done: 0.5 });
+    await vi.waitFor(async () => {
+      const row = await deps.db.selectFrom("printFiles").select("progress").executeTakeFirstOrThrow();
+      expect(row.progress).toBe(0.5);
+      seen.push(row.progress);
+    });
+    writeFileSync(path.join((input as PrintJob).output, "interior.pdf"), "x");
+    const result: PrintResult = { pages: 24, filledPages: 7, starts: {}, broken: [] };
+    return result as never;
+  };
+  await requestPrintFiles(deps, world.people.ada, "biography");
+  await runJobs({ ...world.context, children: { run } });
+  expect(seen).toEqual([0.5]);
+  expect((await requestPrintFiles(deps, world.people.ada, "biography")).progress).toBe(1);
+});
+
+test("what no row knows is swept, and prepared photos with their photo", async () => {
+  const { id } = await addPhoto(world.storyId, "photos/Landscape_1.jpg");
+  const { result } = await make();
+  const clock = deps.clock as FakeClock;
+  clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);
+  await sweepBooks(deps);
+  expect((await deps.bookFiles.list()).map(({ folder }) => folder)).toEqual([result.folder]);
+  expect(readdirSync(deps.bookFiles.cache)).toHaveLength(1);
+  await deps.db.deleteFrom("printFiles").execute();
+  await deps.db.deleteFrom("media").where("id", "=", id).execute();
+  await sweepBooks(deps);
+  expect(await deps.bookFiles.list()).toEqual([]);
+  expect(readdirSync(deps.bookFiles.cache)).toEqual([]);
+});

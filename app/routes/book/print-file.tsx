@@ -1,0 +1,91 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "~/domain/actor";
+import { getBookDesign } from "~/domain/book/designs.server";
+import { pdfFileName } from "~/domain/book/file-name";
+import { openPrintFile, type PrintFiles, requestPrintFiles } from "~/domain/book/print/print-files.server";
+import { attachment } from "~/http/attachment.server";
+import { goTo, lead, type PageCall, readFrame } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { answerPage } from "~/http/static-page.server";
+import { answerFile } from "~/http/stored-file.server";
+import styles from "~/styles/index.css";
+import { PrintProgressScreen } from "~/views/book/print-progress-screen";
+import { WholeDocument } from "~/views/layout/whole-document";
+
+const refreshSeconds = "2";
+
+/**
+ * The print files of the book as it stands: `/book/biography.pdf`, `/book/mission-cover.pdf`. The file where it is made;
+ * until then 202 and a page that asks again by itself. A script that accepts JSON is told how far it is.
+ */
+export function loader(args: LoaderFunctionArgs) {
+  return lead(args, async (call, actor) => {
+    const { type, part } = asked(call.url);
+    try {
+      const files = await requestPrintFiles(call.context, actor, type);
+      if (wantsJson(call.request)) return answerJson(call.url, files);
+      if (files.result) return await sendFile(call, actor, files.result, type, part);
+      return await answerProgress(call, actor, type, files);
+    } catch (error) {
+      if (!isRefusal(error) || wantsJson(call.request)) throw error;
+      return goTo(call.context, `/preview?type=${type}`, { kind: "error", title: error.message });
+    }
+  });
+}
+
+function asked({ pathname }: URL): { type: StoryType; part: "interior" | "cover" } {
+  return {
+    type: pathname.startsWith("/book/mission") ? "mission" : "biography",
+    part: pathname.endsWith("-cover.pdf") ? "cover" : "interior",
+  };
+}
+
+function wantsJson(request: Request): boolean {
+  return /\bapplication\/json\b/.test(request.headers.get("accept") ?? "");
+}
+
+function answerJson({ pathname }: URL, { state, progress, result }: PrintFiles): Response {
+  const done = result && { url: pathname, pages: result.pages };
+  const status = { making: 202, done: 200, failed: 503 }[state];
+  const message =
+    state === "failed" ? { message: "The print file could not be made. Please try again later." } : {};
+  return json(
+    { state, progress, ...done, ...message },
+    { status, headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+async function sendFile(
+  { request, context }: PageCall,
+  actor: Actor,
+  made: { folder: string },
+  type: StoryType,
+  part: "interior" | "cover",
+): Promise<Response> {
+  const { authorName } = await getBookDesign(context.db, actor, type);
+  const file = await openPrintFile(context, made, part);
+  return answerFile(request, file, attachment(pdfFileName({ authorName, storyType: type }, part)));
+}
+
+async function answerProgress(
+  { request, context }: PageCall,
+  actor: Actor,
+  type: StoryType,
+  { state, progress }: PrintFiles,
+): Promise<Response> {
+  const frame = await readFrame(request, context, actor);
+  const isFailed = state === "failed";
+  const title = isFailed ? "The print file could not be made" : "Your book is being set for print";
+  const page = (
+    <WholeDocument title={title} stylesheet={styles} textSize={frame.textSize}>
+      <PrintProgressScreen
+        frame={frame}
+        type={type}
+        state={isFailed ? "failed" : "making"}
+        progress={progress}
+      />
+    </WholeDocument>
+  );
+  return answerPage(page, isFailed ? 503 : 202, isFailed ? {} : { Refresh: refreshSeconds });
+}

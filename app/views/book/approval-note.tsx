@@ -1,0 +1,28 @@
+import type { Approval } from "~/domain/book/print/approvals.server";
+import { Notice } from "~/ui/notice";
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** What was approved, and whether the book is still the same. */
+export function ApprovalNote({ approval }: { approval: Approval }) {
+  const { approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
+  return (
+    <Notice
+      kind={isCurrent ? "success" : "plain"}
+      title={
+        isCurrent ? "This book is approved for printing." : "You have approved an earlier state of this book."
+      }
+    >
+      <p>
+        Approved on {days.format(new Date(approvedAt))}, with {pages} pages:{" "}
+        <a href={interiorUrl}>the pages</a>, <a href={coverUrl}>the cover</a>.
+      </p>
+      {!isCurrent && (
+        <p>
+          The book has changed since. What you approved can still be printed as it was; or approve the book as
+          it is now.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StoryType } from "~/db/tables";
+import type { Frame } from "~/frame";
+import { Notice } from "~/ui/notice";
+import { LogOutButton } from "../layout/log-out-button";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+
+interface PrintProgressScreenProps {
+  frame: Frame;
+  type: StoryType;
+  state: "making" | "failed";
+  /** From 0 to 1. */
+  progress: number;
+}
+
+/** While a print file is being made: how far it is. The page asks again by itself, and may be left. */
+export function PrintProgressScreen({ frame, type, state, progress }: PrintProgressScreenProps) {
+  return (
+    <Page frame={frame} header={<Header frame={frame} type={type} />} isNarrow>
+      {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
+    </Page>
+  );
+}
+
+function Header({ frame, type }: Pick<PrintProgressScreenProps, "frame" | "type">) {
+  return (
+    <ParticipantHeader frame={frame}>
+      <a className="button" href={`/preview?type=${type}`}>
+        Back to your book
+      </a>
+      <LogOutButton />
+    </ParticipantHeader>
+  );
+}
+
+function Making({ progress }: { progress: number }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <>
+      <h1>Your book is being set for print</h1>
+      <p>
+        <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
+          {percent} %
+        </progress>
+      </p>
+      <p role="status">{percent} % is done.</p>
+      <p className="muted">
+        This takes from a few seconds to a few minutes. The file comes by itself as soon as it is ready. You
+        may also leave this page and come back: the work goes on.
+      </p>
+    </>
+  );
+}
+
+function Failed({ type }: { type: StoryType }) {
+  return (
+    <>
+      <h1>The print file could not be made</h1>
+      <Notice kind="error" title="Something went wrong on our side.">
+        <p>
+          Nothing of your book is lost. Please look at the{" "}
+          <a href={`/book/check?type=${type}`}>print check</a>, and try again in a few minutes.
+        </p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* From the book to what is approved for the printer. */
+
+async function writeStory(page: Page, words: string): Promise<void> {
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill(words);
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved")).toBeVisible();
+}
+
+/** The page asks again by itself until the files are made. */
+async function expectMade(page: Page): Promise<void> {
+  await expect(page.getByText("24 pages")).toBeVisible({ timeout: 60_000 });
+}
+
+test("a book is checked, approved, and told to be older once it changes", async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(page);
+  await writeStory(page, "The day the river froze.");
+  await page.goto("/preview?type=biography");
+  await page.getByRole("link", { name: "Check and approve for printing" }).click();
+  await expect(page.getByRole("heading", { name: "Print check" })).toBeVisible();
+  await expectMade(page);
+  await expect(page.getByText("pages at the end stay empty")).toBeVisible();
+  await expectAccessible(page, browser);
+
+  await page.getByRole("button", { name: "Approve for printing" }).click();
+  await expect(page.getByText("Your book is approved for printing").first()).toBeVisible();
+  await expect(page.getByText("This book is approved for printing.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
+  await expectAccessible(page, browser);
+  const approved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "the pages", exact: true }).click();
+  expect((await approved).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
+
+  await writeStory(page, "The day the river thawed.");
+  await page.goto("/book/check?type=biography");
+  await expect(page.getByText("The book has changed since.")).toBeVisible();
+  await expectMade(page);
+  await expect(page.getByRole("button", { name: "Approve for printing" })).toBeVisible();
+});
+
+test("what the check holds back needs a word", async ({ page, browser, signIn }) => {
+  await signIn(page);
+  await writeStory(page, "Her name was ሰላም.");
+  await page.goto("/book/check?type=biography");
+  await expectMade(page);
+  await expect(page.getByText("letters that our typefaces do not have")).toBeVisible();
+  await page.getByRole("button", { name: "Approve for printing" }).click();
+  await expect(page.getByRole("alert")).toContainText("say that you agree");
+  await expectAccessible(page, browser);
+  await page.getByLabel("I have seen what needs my word").check();
+  await page.getByRole("button", { name: "Approve for printing" }).click();
+  await expect(page.getByText("This book is approved for printing.")).toBeVisible();
+});
+
+test("the print file comes by itself", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page, "The day the river froze.");
+  const file = page.waitForEvent("download", { timeout: 60_000 });
+  await page.goto("/book/biography.pdf").catch(() => undefined);
+  expect((await file).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
+});
+
+test("there is nothing to check in a book without stories", async ({ page, browser, signIn }) => {
+  await signIn(page);
+  await page.goto("/book/check?type=mission");
+  await expect(page.getByText("No stories available to build the book.")).toBeVisible();
+  await expectAccessible(page, browser);
+});

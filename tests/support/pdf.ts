@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { PDFDocument } from "pdf-lib";
+
+/* What is in a print file, as poppler and pdf-lib read it. */
+
+/** The words of some pages, as they are laid out. */
+export function textOf(file: string, first = 1, last?: number): string {
+  return run("pdftotext", ["-layout", "-f", String(first), ...(last ? ["-l", String(last)] : []), file, "-"]);
+}
+
+export interface PdfFont {
+  name: string;
+  isEmbedded: boolean;
+}
+
+export function fontsOf(file: string): PdfFont[] {
+  const lines = run("pdffonts", [file]).split("\n").slice(2);
+  return lines.filter(Boolean).map((line) => {
+    const [name = "", ...rest] = line.trim().split(/\s+/);
+    // … type (of one to three words), encoding, emb, sub, uni, object, generation
+    return { name: name.replace(/^[A-Z]{6}\+/, ""), isEmbedded: rest.at(-5) === "yes" };
+  });
+}
+
+export interface PdfImage {
+  page: number;
+  dotsPerInch: number;
+  encoding: string;
+}
+
+export function imagesOf(file: string): PdfImage[] {
+  const lines = run("pdfimages", ["-list", file]).split("\n").slice(2).filter(Boolean);
+  return lines.map((line) => {
+    const [page, , , , , , , , encoding = "", , , , x] = line.trim().split(/\s+/);
+    return { page: Number(page), dotsPerInch: Number(x), encoding };
+  });
+}
+
+/** The boxes of a page in points, as [x, y, width, height]. */
+export async function boxesOf(file: string) {
+  const document = await PDFDocument.load(readFileSync(file), { updateMetadata: false });
+  const asList = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+    [x, y, width, height].map((length) => Math.round(length * 100) / 100);
+  return document.getPages().map((page) => ({
+    media: asList(page.getMediaBox()),
+    bleed: asList(page.getBleedBox()),
+    trim: asList(page.getTrimBox()),
+  }));
+}
+
+function run(program: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1e9 });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  return stdout;
+}
