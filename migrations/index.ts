@@ -9,6 +9,7 @@ import * as personExports from "./0007_exports";
 import * as turns from "./0008_turns";
 import * as bookDesigns from "./0010_book_designs";
 import * as youtubeAndQr from "./0013_youtube_and_qr";
+import * as mailDelivery from "./0015_mail_delivery";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008_turns": turns,
   "0010_book_designs": bookDesigns,
   "0013_youtube_and_qr": youtubeAndQr,
+  "0015_mail_delivery": mailDelivery,
 };

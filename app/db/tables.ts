@@ -21,7 +21,8 @@ export type MailKind =
   | "mail-changed"
   | "account-closed"
   | "account-reopened";
-export type MailState = "queued" | "sent" | "failed";
+/** A mail that is being sent was taken by one worker, and no other takes it. */
+export type MailState = "queued" | "sending" | "sent" | "failed";
 export type LinkPurpose = "password-reset" | "sign-in";
 
 export interface UsersTable {
@@ -365,6 +366,8 @@ export interface MailsTable {
   /** Why the last attempt failed, for the operator. */
   error: Generated<string>;
   createdAt: string;
+  /** It is tried for 72 hours from then: when it was written, or given to the post once more by hand. */
+  queuedAt: string;
   nextTryAt: string;
   /** From then on its link opens nothing: it is not sent any more, and goes. Null for letters without one. */
   uselessAt: string | null;
