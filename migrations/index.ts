@@ -10,6 +10,7 @@ import * as turns from "./0008_turns";
 import * as bookDesigns from "./0010_book_designs";
 import * as youtubeAndQr from "./0013_youtube_and_qr";
 import * as mailDelivery from "./0015_mail_delivery";
+import * as catalogue from "./0016_catalogue";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0010_book_designs": bookDesigns,
   "0013_youtube_and_qr": youtubeAndQr,
   "0015_mail_delivery": mailDelivery,
+  "0016_catalogue": catalogue,
 };

@@ -76,6 +76,8 @@ describe("a setting that cannot be right", () => {
     ],
     ["STRIPE_API_BASE", { STRIPE_API_BASE: "localhost" }],
     ["TAX_PERCENT", { TAX_PERCENT: "a lot" }],
+    ["TAX_PERCENT", { TAX_PERCENT: "101" }],
+    ["TAX_PERCENT", { TAX_PERCENT: "8.1234" }],
     ["PRINTER_PROFILE", { PRINTER_PROFILE: "/nowhere.json" }],
   ])("is named: %s", (name, env) => {
     const read = () => readConfig({ DATA_DIR: dataDir, ...env });
@@ -92,6 +94,14 @@ describe("a setting that cannot be right", () => {
     expect(readConfig({ DATA_DIR: dataDir, ...stripe, STRIPE_API_BASE: "http://localhost:1" })).toMatchObject(
       { port: 3000, appUrl: "https://a.example" },
     );
+  });
+
+  test.each([
+    [undefined, 8000],
+    ["0", 0],
+    ["8.875", 8875],
+  ])("tax of %s percent is exact", (TAX_PERCENT, rate) => {
+    expect(readConfig({ DATA_DIR: dataDir, TAX_PERCENT }).taxRate).toBe(rate);
   });
 
   test.each([

@@ -17,6 +17,8 @@ export interface Config {
   supportEmail: string | undefined;
   /** Where mails are handed over, and whom they come from; undefined where none are sent. */
   smtp: { url: string; from: { name: string; address: string } } | undefined;
+  /** Of checkouts, in thousandths of a percent: 8 % is 8000. */
+  taxRate: number;
   isProduction: boolean;
 }
 
@@ -46,10 +48,10 @@ export function readConfig(env: Env): Config {
     brandName: env.BRAND_NAME || defaultBrandName,
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
     smtp: smtp(env),
+    taxRate: taxRate(env),
     isProduction: env.NODE_ENV === "production",
   };
   requireSaneStripe(env);
-  requireTaxPercent(env);
   requirePrinterProfile(env);
   return config;
 }
@@ -188,12 +190,12 @@ function requireStripeApiBase(env: Env): void {
   }
 }
 
-function requireTaxPercent(env: Env): void {
-  if (!env.TAX_PERCENT) return;
-  const value = Number(env.TAX_PERCENT);
-  if (!/^\d+(\.\d+)?$/.test(env.TAX_PERCENT) || value > 100) {
-    throw new ConfigError("TAX_PERCENT must be a number from 0 to 100.");
+function taxRate(env: Env): number {
+  const text = env.TAX_PERCENT || "8";
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(text) || Number(text) > 100) {
+    throw new ConfigError("TAX_PERCENT must be a number from 0 to 100, with at most three decimals.");
   }
+  return Math.round(Number(text) * 1000);
 }
 
 function requirePrinterProfile(env: Env): void {

@@ -394,6 +394,14 @@ export interface MailedLinksTable {
   expiresAt: string;
 }
 
+/** Prices that an administrator has set; what is not here costs what the product says (domain/plans). */
+export interface PricesTable {
+  /** A plan's id, or "printed-book". */
+  item: string;
+  priceCents: number;
+  changedAt: string;
+}
+
 /** A download of everything that a person has: on its way, there, or failed. */
 export interface ExportsTable {
   id: Generated<number>;
@@ -443,6 +451,7 @@ export interface Tables {
   bookDesigns: BookDesignsTable;
   mails: MailsTable;
   mailedLinks: MailedLinksTable;
+  prices: PricesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -23,6 +23,7 @@ const nobodys = [
   "audit_log",
   "kysely_migration",
   "kysely_migration_lock",
+  "prices",
   "sqlite_sequence",
   "users",
 ];
