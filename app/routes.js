@@ -118,6 +118,7 @@ export const routeTable = [
   at("/api/youtube-media/:id", "api/youtube-media.$id.ts", { change: "person" }),
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
+  at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
   at("/api/export", "api/export.ts", { get: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),
   at("/api/*", "api/not-found.ts", { get: "anyone", change: "anyone" }),

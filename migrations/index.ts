@@ -11,6 +11,7 @@ import * as bookDesigns from "./0010_book_designs";
 import * as youtubeAndQr from "./0013_youtube_and_qr";
 import * as mailDelivery from "./0015_mail_delivery";
 import * as catalogue from "./0016_catalogue";
+import * as promoCodes from "./0017_promo_codes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0013_youtube_and_qr": youtubeAndQr,
   "0015_mail_delivery": mailDelivery,
   "0016_catalogue": catalogue,
+  "0017_promo_codes": promoCodes,
 };

@@ -402,6 +402,37 @@ export interface PricesTable {
   changedAt: string;
 }
 
+/** Words that make a plan cheaper. */
+export interface PromoCodesTable {
+  id: Generated<number>;
+  /** Upper case. */
+  code: string;
+  discountType: "percentage" | "fixed";
+  /** Hundredths of a percent, or cents. */
+  discountHundredths: number;
+  maxUses: number | null;
+  /** Uses that were paid for. */
+  currentUses: Generated<number>;
+  /** Uses that checkouts under way hold. */
+  reservedUses: Generated<number>;
+  /** The last day on which it works, "2026-12-31". */
+  validUntilOn: string | null;
+  /** JSON list of plans; empty means all. */
+  applicablePlans: Generated<string>;
+  isActive: Generated<Bit>;
+  createdAt: string;
+}
+
+/** Which checkout uses which promo code: held, counted, or given back. */
+export interface PromoUsesTable {
+  id: Generated<number>;
+  promoCodeId: number;
+  /** Key of the checkout, which has one use at most. */
+  checkout: string;
+  state: "reserved" | "confirmed" | "released";
+  changedAt: string;
+}
+
 /** A download of everything that a person has: on its way, there, or failed. */
 export interface ExportsTable {
   id: Generated<number>;
@@ -452,6 +483,8 @@ export interface Tables {
   mails: MailsTable;
   mailedLinks: MailedLinksTable;
   prices: PricesTable;
+  promoCodes: PromoCodesTable;
+  promoUses: PromoUsesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -24,6 +24,8 @@ const nobodys = [
   "kysely_migration",
   "kysely_migration_lock",
   "prices",
+  "promo_codes",
+  "promo_uses",
   "sqlite_sequence",
   "users",
 ];
