@@ -75,6 +75,8 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   sessions: "who has the id of one is signed in",
   attempts: "addresses that failed to sign in, forgotten after minutes",
   heldForms: "sealed until its person signs in, and a draft then",
+  mailedLinks: "who has one gets in",
+  mails: "letters to the person, who has them already",
   submissions: "marks by which a form posted twice is known",
   auditLog: "the house's own book",
   jobs: "the house's own work",
