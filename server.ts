@@ -10,6 +10,8 @@ import { systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
 import { Invalid } from "~/domain/errors";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { requeueCutOffMails } from "~/domain/mail/delivery.server";
+import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { prepareWhatWasKept } from "~/domain/media/preparation.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
@@ -19,7 +21,8 @@ import { createVault } from "~/domain/vault.server";
 import { createWebServer } from "~/http/web-server.server";
 import { createChildProcesses } from "~/jobs/child-processes.server";
 import { jobLanes } from "~/jobs/job-handlers.server";
-import { startRecurringJobs } from "~/jobs/recurring.server";
+import { postRounds } from "~/jobs/post-rounds.server";
+import { type RunningJobs, startRecurringJobs } from "~/jobs/recurring.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
 
@@ -57,7 +60,8 @@ async function main(): Promise<void> {
   await context.bookFiles.clearLeftovers();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
-  stopOnSignal(server, [...runners, recurring], database);
+  const post = await startPost(context);
+  stopOnSignal(server, [...runners, recurring, post], database);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -92,6 +96,14 @@ function startJobs(context: AppContext): JobRunner[] {
   for (const runner of runners) runner.start();
   prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
   return runners;
+}
+
+/** Sends mails, where the operator has named a mail server; elsewhere they wait in the outbox. */
+async function startPost(context: AppContext): Promise<RunningJobs> {
+  const { smtp, supportEmail } = context.config;
+  if (!smtp) return startRecurringJobs([]);
+  await requeueCutOffMails(context);
+  return startRecurringJobs(postRounds(context, createSmtpSender({ ...smtp, replyTo: supportEmail })));
 }
 
 /** Ends what works, all at once: a job is left for the next start, a request gets its answer. */

@@ -125,6 +125,7 @@ export const routeTable = [
   at("/api/youtube-media/:id", "api/youtube-media.$id.ts", { change: "person" }),
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
+  at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
   at("/api/export", "api/export.ts", { get: "person" }),
   at("/api/approve-for-printing", "api/approve-for-printing.ts", { change: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),

@@ -11,6 +11,9 @@ import * as bookDesigns from "./0010_book_designs";
 import * as printFiles from "./0011_print_files";
 import * as bookApprovals from "./0012_book_approvals";
 import * as youtubeAndQr from "./0013_youtube_and_qr";
+import * as mailDelivery from "./0015_mail_delivery";
+import * as catalogue from "./0016_catalogue";
+import * as promoCodes from "./0017_promo_codes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -23,7 +26,10 @@ export const migrations: Record<string, Migration> = {
   "0007_exports": personExports,
   "0008_turns": turns,
   "0010_book_designs": bookDesigns,
-  "0013_youtube_and_qr": youtubeAndQr,
   "0011_print_files": printFiles,
   "0012_book_approvals": bookApprovals,
+  "0013_youtube_and_qr": youtubeAndQr,
+  "0015_mail_delivery": mailDelivery,
+  "0016_catalogue": catalogue,
+  "0017_promo_codes": promoCodes,
 };

@@ -1,14 +1,19 @@
 import { ConfigError, readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type Db, openDatabase } from "~/db/open.server";
+import { systemClock } from "~/domain/deps";
 import { NotFound } from "~/domain/errors";
-import { getMail, listMails, type Mail } from "~/domain/mail/outbox.server";
+import { getMail, listMails, type Mail, postAgain } from "~/domain/mail/outbox.server";
 
-/* The outbox from the shell: who looks after a site that sends no mail reads it here, and hands it on. */
+/*
+ * The outbox from the shell: who looks after a site that sends no mail reads it here, and hands it on; where mails are
+ * sent, it tells which could not be, and gives them to the post once more.
+ */
 
 const usage = `Usage:
   npm run mail -- list
-  npm run mail -- show ID`;
+  npm run mail -- show ID
+  npm run mail -- again ID`;
 
 const newest = 50;
 
@@ -16,14 +21,19 @@ const commands: Record<string, (db: Db, id: number) => Promise<string>> = {
   list: async (db) => (await listMails(db, newest)).map(summary).join("\n") || "The outbox is empty.",
   show: async (db, id) => {
     const mail = await getMail(db, id);
-    return `${summary(mail)}\n\n${mail.text}`;
+    const trouble = mail.error && `\nLast try: ${mail.error}`;
+    return `${summary(mail)}${trouble}\n\n${mail.text}`;
+  },
+  again: async (db, id) => {
+    await postAgain({ db, clock: systemClock }, id);
+    return `Mail ${id} is in the queue again.`;
   },
 };
 
 async function main(): Promise<void> {
   const [name = "", id = ""] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (name === "show" && !/^\d{1,15}$/.test(id))) throw new UsageError(usage);
+  if (!command || (name !== "list" && !/^\d{1,15}$/.test(id))) throw new UsageError(usage);
   const { dataDir } = readConfig(process.env);
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
@@ -38,7 +48,10 @@ function summary({ id, createdAt, recipient, subject, state }: Mail): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof NotFound) return "There is no mail of that number.";
+  if (error instanceof NotFound)
+    return process.argv[2] === "again"
+      ? "There is no mail of that number that was given up."
+      : "There is no mail of that number.";
   const isForOperator =
     error instanceof UsageError || error instanceof ConfigError || error instanceof MigrationError;
   return isForOperator ? error.message : String(error);

@@ -56,6 +56,10 @@ describe("a setting that cannot be right", () => {
     ["TRUST_PROXY", { TRUST_PROXY: "yes" }],
     ["SMTP_URL", { SMTP_URL: "mail" }],
     ["MAIL_FROM", { SMTP_URL: "smtps://mail.example.org", APP_URL: "https://a.example" }],
+    [
+      "MAIL_FROM",
+      { SMTP_URL: "smtps://mail.example.org", APP_URL: "https://a.example", MAIL_FROM: "the house" },
+    ],
     ["APP_URL", { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }],
     ["STRIPE_PUBLISHABLE_KEY", { ...stripe, STRIPE_PUBLISHABLE_KEY: "" }],
     ["STRIPE_PUBLISHABLE_KEY", { ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }],
@@ -72,6 +76,8 @@ describe("a setting that cannot be right", () => {
     ],
     ["STRIPE_API_BASE", { STRIPE_API_BASE: "localhost" }],
     ["TAX_PERCENT", { TAX_PERCENT: "a lot" }],
+    ["TAX_PERCENT", { TAX_PERCENT: "101" }],
+    ["TAX_PERCENT", { TAX_PERCENT: "8.1234" }],
     ["PRINTER_PROFILE", { PRINTER_PROFILE: "/nowhere.json" }],
   ])("is named: %s", (name, env) => {
     const read = () => readConfig({ DATA_DIR: dataDir, ...env });
@@ -97,6 +103,27 @@ describe("a setting that cannot be right", () => {
     expect(readConfig({ DATA_DIR: dataDir, ...stripe, STRIPE_API_BASE: "http://localhost:1" })).toMatchObject(
       { port: 3000, appUrl: "https://a.example" },
     );
+  });
+
+  test.each([
+    [undefined, 8000],
+    ["0", 0],
+    ["8.875", 8875],
+  ])("tax of %s percent is exact", (TAX_PERCENT, rate) => {
+    expect(readConfig({ DATA_DIR: dataDir, TAX_PERCENT }).taxRate).toBe(rate);
+  });
+
+  test.each([
+    ["hello@example.org", { name: "A Life Remembered", address: "hello@example.org" }],
+    ["The house <hello@example.org>", { name: "The house", address: "hello@example.org" }],
+  ])("the sender of mails may have a name: %s", (MAIL_FROM, from) => {
+    const env = {
+      DATA_DIR: dataDir,
+      APP_URL: "https://a.example",
+      SMTP_URL: "smtp://localhost:2525",
+      MAIL_FROM,
+    };
+    expect(readConfig(env).smtp).toEqual({ url: "smtp://localhost:2525", from });
   });
 });
 
@@ -292,11 +319,16 @@ describe("the outbox from the shell", () => {
       /^1 {2}\S+ {2}ada@example\.org {2}"Choose a new password" {2}queued\n$/,
     );
     expect(mail("show", "1").stdout).toContain("https://stories.example.org/reset?token=");
+    await server.db.updateTable("mails").set({ state: "failed", error: "550 No such mailbox" }).execute();
+    expect(mail("show", "1").stdout).toContain("Last try: 550 No such mailbox");
+    expect(mail("again", "1").stdout).toBe("Mail 1 is in the queue again.\n");
+    expect(mail("list").stdout).toMatch(/queued\n$/);
     await server.stop();
   });
 
   test.each([
     [["show", "7"], "There is no mail of that number."],
+    [["again", "7"], "There is no mail of that number that was given up."],
     [["show", "x"], "Usage:"],
     [[], "Usage:"],
   ])("%j is refused with words", (args, words) => {

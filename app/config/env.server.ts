@@ -15,6 +15,10 @@ export interface Config {
   trustedProxies: number;
   brandName: string;
   supportEmail: string | undefined;
+  /** Where mails are handed over, and whom they come from; undefined where none are sent. */
+  smtp: { url: string; from: { name: string; address: string } } | undefined;
+  /** Of checkouts, in thousandths of a percent: 8 % is 8000. */
+  taxRate: number;
   isProduction: boolean;
   /** What the file of PRINTER_PROFILE says; undefined for the built-in printer. */
   printerProfile: unknown;
@@ -24,6 +28,9 @@ export interface Config {
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>;
+
+const defaultBrandName = "A Life Remembered";
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** Reads and checks the environment (see docs/self-hosting.md). Throws ConfigError. */
 export function readConfig(env: Env): Config {
@@ -40,14 +47,14 @@ export function readConfig(env: Env): Config {
       email: emailAddress(env, "ADMIN_EMAIL"),
     },
     trustedProxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
-    brandName: env.BRAND_NAME || "A Life Remembered",
+    brandName: env.BRAND_NAME || defaultBrandName,
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
+    smtp: smtp(env),
+    taxRate: taxRate(env),
     isProduction: env.NODE_ENV === "production",
     printerProfile: printerProfile(env),
   };
-  requireSaneMail(env);
   requireSaneStripe(env);
-  requireTaxPercent(env);
   return config;
 }
 
@@ -119,20 +126,31 @@ function administratorPassword(env: Env): string | undefined {
 
 function emailAddress(env: Env, name: string): string | undefined {
   const text = env[name] || undefined;
-  if (text !== undefined && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) {
+  if (text !== undefined && !mailAddress.test(text)) {
     throw new ConfigError(`${name} must be a mail address such as help@example.org.`);
   }
   return text;
 }
 
-function requireSaneMail(env: Env): void {
-  if (!env.SMTP_URL) return;
+function smtp(env: Env): Config["smtp"] {
+  if (!env.SMTP_URL) return undefined;
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
     throw new ConfigError("SMTP_URL must be an address such as smtps://user:password@mail.example.org.");
   }
   if (!env.APP_URL) throw new ConfigError("APP_URL must be set when SMTP_URL is: mails carry links to it.");
   if (!env.MAIL_FROM) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is: mails need a sender.");
+  return { url: env.SMTP_URL, from: sender(env.MAIL_FROM, env.BRAND_NAME || defaultBrandName) };
+}
+
+/** "hello@example.org", or "The house <hello@example.org>". */
+function sender(text: string, brandName: string): { name: string; address: string } {
+  const [, name, address] = /^\s*(?:([^<>]*?)\s*<)?([^\s<>]+?)>?\s*$/.exec(text) ?? [];
+  const isWhole = text.includes("<") === text.includes(">");
+  if (!isWhole || !address || !mailAddress.test(address)) {
+    throw new ConfigError("MAIL_FROM must be a mail address such as hello@example.org.");
+  }
+  return { name: name?.replace(/^"|"$/g, "") || brandName, address };
 }
 
 const stripeKeys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
@@ -174,12 +192,12 @@ function requireStripeApiBase(env: Env): void {
   }
 }
 
-function requireTaxPercent(env: Env): void {
-  if (!env.TAX_PERCENT) return;
-  const value = Number(env.TAX_PERCENT);
-  if (!/^\d+(\.\d+)?$/.test(env.TAX_PERCENT) || value > 100) {
-    throw new ConfigError("TAX_PERCENT must be a number from 0 to 100.");
+function taxRate(env: Env): number {
+  const text = env.TAX_PERCENT || "8";
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(text) || Number(text) > 100) {
+    throw new ConfigError("TAX_PERCENT must be a number from 0 to 100, with at most three decimals.");
   }
+  return Math.round(Number(text) * 1000);
 }
 
 function printerProfile(env: Env): unknown {

@@ -21,7 +21,8 @@ export type MailKind =
   | "mail-changed"
   | "account-closed"
   | "account-reopened";
-export type MailState = "queued" | "sent" | "failed";
+/** A mail that is being sent was taken by one worker, and no other takes it. */
+export type MailState = "queued" | "sending" | "sent" | "failed";
 export type LinkPurpose = "password-reset" | "sign-in";
 
 export interface UsersTable {
@@ -402,6 +403,8 @@ export interface MailsTable {
   /** Why the last attempt failed, for the operator. */
   error: Generated<string>;
   createdAt: string;
+  /** It is tried for 72 hours from then: when it was written, or given to the post once more by hand. */
+  queuedAt: string;
   nextTryAt: string;
   /** From then on its link opens nothing: it is not sent any more, and goes. Null for letters without one. */
   uselessAt: string | null;
@@ -426,6 +429,45 @@ export interface MailedLinksTable {
   returnTo: Generated<string>;
   createdAt: string;
   expiresAt: string;
+}
+
+/** Prices that an administrator has set; what is not here costs what the product says (domain/plans). */
+export interface PricesTable {
+  /** A plan's id, or "printed-book". */
+  item: string;
+  priceCents: number;
+  changedAt: string;
+}
+
+/** Words that make a plan cheaper. */
+export interface PromoCodesTable {
+  id: Generated<number>;
+  /** Upper case. */
+  code: string;
+  discountType: "percentage" | "fixed";
+  /** Hundredths of a percent, or cents. */
+  discountHundredths: number;
+  maxUses: number | null;
+  /** Uses that were paid for. */
+  currentUses: Generated<number>;
+  /** Uses that checkouts under way hold. */
+  reservedUses: Generated<number>;
+  /** The last day on which it works, "2026-12-31". */
+  validUntilOn: string | null;
+  /** JSON list of plans; empty means all. */
+  applicablePlans: Generated<string>;
+  isActive: Generated<Bit>;
+  createdAt: string;
+}
+
+/** Which checkout uses which promo code: held, counted, or given back. */
+export interface PromoUsesTable {
+  id: Generated<number>;
+  promoCodeId: number;
+  /** Key of the checkout, which has one use at most. */
+  checkout: string;
+  state: "reserved" | "confirmed" | "released";
+  changedAt: string;
 }
 
 /** A download of everything that a person has: on its way, there, or failed. */
@@ -479,6 +521,9 @@ export interface Tables {
   mailedLinks: MailedLinksTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
+  prices: PricesTable;
+  promoCodes: PromoCodesTable;
+  promoUses: PromoUsesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/audit.server";
 import { NotFound } from "../errors";
 import { type MailDeps, postMail } from "../mail/outbox.server";
 import { voidLinks } from "../mailed-links/mailed-links.server";
-import { planName } from "../plans/plan-names";
+import { planName } from "../plans/plans";
 import { timeRemaining } from "../plans/writer-time";
 import { requireOwnPassword } from "../users/change-password.server";
 import type { Visitor } from "../users/sessions.server";

@@ -23,6 +23,9 @@ const nobodys = [
   "audit_log",
   "kysely_migration",
   "kysely_migration_lock",
+  "prices",
+  "promo_codes",
+  "promo_uses",
   "sqlite_sequence",
   "users",
 ];

@@ -46,6 +46,7 @@ export async function postMail({ db, clock, config }: MailDeps, mail: NewMail): 
       html: letterHtml(letter),
       state: "queued",
       createdAt: now,
+      queuedAt: now,
       nextTryAt: now,
       uselessAt,
     })
@@ -65,7 +66,7 @@ export function linkTo({ appUrl }: MailSettings, path: string): string {
 /** A mail as whoever looks after the site reads it. */
 export type Mail = Pick<
   Selectable<MailsTable>,
-  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "createdAt"
+  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt"
 >;
 
 /** The newest mails, for whoever looks after the site: they may have to hand them on. */
@@ -80,13 +81,28 @@ export async function getMail(db: Db, id: number): Promise<Mail> {
   return mail;
 }
 
+/** Gives a mail that was given up to the post once more. Throws NotFound for any other. */
+export async function postAgain({ db, clock }: Deps, id: number): Promise<void> {
+  const now = nowText(clock);
+  const again = await db
+    .updateTable("mails")
+    .set({ state: "queued", queuedAt: now, nextTryAt: now, error: "" })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .returning("id")
+    .executeTakeFirst();
+  if (!again) throw new NotFound();
+}
+
 /** Forgets mails whose link has ended: nobody needs them, and what they said is nobody's business. */
 export async function purgeUselessMails({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("mails").where("uselessAt", "<=", nowText(clock)).execute();
 }
 
 function selectMails(db: Db) {
-  return db.selectFrom("mails").select(["id", "kind", "recipient", "subject", "text", "state", "createdAt"]);
+  return db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "subject", "text", "state", "error", "createdAt"]);
 }
 
 /** A subject is a header: no name in it may begin another. */

@@ -3,6 +3,14 @@ import { WhomToAsk } from "./whom-to-ask";
 
 /** What happens after a mail was asked for; the same words whether anybody has the address or not. */
 export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
+  if (mail.areSent) {
+    return (
+      <>
+        <p role="status">{`If an account has that address, a mail with ${what} is on its way.`}</p>
+        <p>It should be there within a few minutes.</p>
+      </>
+    );
+  }
   return (
     <>
       <p role="status">{`If an account has that address, a mail with ${what} is ready.`}</p>
@@ -20,6 +28,7 @@ export function NoMailFound({ mail, askAgain }: { mail: MailFacts; askAgain: str
     <details className="no-mail">
       <summary>There is no mail for you?</summary>
       <ul>
+        {mail.areSent && <li>Please look among the unwanted mails (“Spam” or “Junk”) too.</li>}
         <li>
           Was the address written as it is in your account? <a href={askAgain}>Ask once more</a>
         </li>

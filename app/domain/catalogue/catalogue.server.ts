@@ -1,0 +1,55 @@
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { type Deps, nowText } from "../deps";
+import { Forbidden } from "../errors";
+import { type Plan, type PlanId, plans } from "../plans/plans";
+import { type Catalogue, defaultBookPriceCents, type PlanOffer } from "./catalogue";
+import type { PriceChange, PricedItem } from "./schema";
+
+export interface CatalogueDeps extends Deps {
+  /** `taxRate` is in thousandths of a percent. */
+  config: { taxRate: number };
+}
+
+/** What is sold, at the prices of this moment: those that an administrator has set, and the product's own. */
+export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">): Promise<Catalogue> {
+  const rows = await db.selectFrom("prices").select(["item", "priceCents"]).execute();
+  const stored = new Map<string, number>(rows.map(({ item, priceCents }) => [item, priceCents]));
+  const offer = ({ defaultPriceCents, ...plan }: Plan): PlanOffer => ({
+    ...plan,
+    priceCents: stored.get(plan.id) ?? defaultPriceCents,
+  });
+  const offers = Object.values(plans).map((plan) => [plan.id, offer(plan)]);
+  return {
+    plans: Object.fromEntries(offers) as Record<PlanId, PlanOffer>,
+    bookPriceCents: stored.get("printed-book") ?? defaultBookPriceCents,
+    taxRate: config.taxRate,
+  };
+}
+
+/**
+ * Sets a price, from now on; what was quoted before keeps its own. Administrators only: throws Forbidden. Noted in the
+ * audit log, with the price of before.
+ */
+export async function changePrice(
+  deps: CatalogueDeps,
+  actor: Actor,
+  { item, priceCents }: PriceChange,
+): Promise<Catalogue> {
+  if (!actor.isAdmin) throw new Forbidden();
+  await deps.db.transaction().execute(async (db) => {
+    const before = priceOf(await getCatalogue({ ...deps, db }), item);
+    const row = { priceCents, changedAt: nowText(deps.clock) };
+    await db
+      .insertInto("prices")
+      .values({ item, ...row })
+      .onConflict((conflict) => conflict.column("item").doUpdateSet(row))
+      .execute();
+    await recordAudit({ ...deps, db }, actor, "price.change", { item, before, after: priceCents });
+  });
+  return getCatalogue(deps);
+}
+
+function priceOf(catalogue: Catalogue, item: PricedItem): number {
+  return item === "printed-book" ? catalogue.bookPriceCents : catalogue.plans[item].priceCents;
+}

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { planIds } from "../plans/plans";
+
+/** What has a price: each plan, and a printed book. */
+export const pricedItems = [...planIds, "printed-book"] as const;
+export type PricedItem = (typeof pricedItems)[number];
+
+const words = "Please enter a price from $1 to $100,000.";
+
+/** A new price for something that is sold. */
+export const PriceChange = z.object({
+  item: z.enum(pricedItems, "Please choose what the price is for."),
+  priceCents: z.number(words).int(words).min(1_00, words).max(100_000_00, words),
+});
+export type PriceChange = z.infer<typeof PriceChange>;

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Selectable } from "kysely";
+import type { MailsTable } from "~/db/tables";
+import { type Deps, nowText } from "../deps";
+import type { MailDeps } from "./outbox.server";
+import { longestTrying, waitAfter } from "./retries";
+
+/*
+ * Sending what is in the outbox. A worker takes a row before it sends it, so that no two send the same one; several may
+ * work at once. What a mail server has not said that it took is sent again, under the same Message-ID
+ * (docs/decisions/0015).
+ */
+
+/** A mail as it leaves the house. */
+export interface OutgoingMail {
+  /** The same at every try: whoever gets it twice can tell. */
+  messageId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  writtenAt: Date;
+}
+
+/** Takes mails out of the house. */
+export interface MailSender {
+  /**
+   * Resolves when the mail server has taken the mail upon itself. Throws MailRefused when no other try would help, and
+   * MailTrouble when one may.
+   */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** Why a mail was not taken. `message` may quote the mail server; `code` says it without naming anybody. */
+abstract class NotTaken extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The mail server does not take this mail, now or later. */
+export class MailRefused extends NotTaken {}
+
+/** It could not be sent just now. `isServers` where it is not the mail's fault: others would fare no better. */
+export class MailTrouble extends NotTaken {
+  constructor(
+    message: string,
+    code: string,
+    readonly isServers: boolean,
+  ) {
+    super(message, code);
+  }
+}
+
+type MailRow = Selectable<MailsTable>;
+
+/**
+ * Sends the mails that are due, one after another, until there is none left or the mail server is in trouble. After a
+ * stop, the mail under way has as long as the sender gives it.
+ */
+export async function deliverDueMails(
+  deps: MailDeps,
+  sender: MailSender,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const mail = await takeMail(deps);
+    if (!mail) return;
+    const trouble = await deliver(deps, sender, mail, signal);
+    if (trouble instanceof MailTrouble && trouble.isServers) return;
+  }
+}
+
+/** Puts mails back that were being sent when the server ended. To be called before anything sends. */
+export async function requeueCutOffMails({ db }: Deps): Promise<void> {
+  await db.updateTable("mails").set({ state: "queued" }).where("state", "=", "sending").execute();
+}
+
+/** Takes the mail that has been due longest; undefined when none is. */
+async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
+  const now = nowText(clock);
+  return db
+    .updateTable("mails")
+    .set((set) => ({ state: "sending", attempts: set("attempts", "+", 1) }))
+    .where("state", "=", "queued")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("mails")
+        .select("id")
+        .where("state", "=", "queued")
+        .where("nextTryAt", "<=", now)
+        .where((where) => where.or([where("uselessAt", "is", null), where("uselessAt", ">", now)]))
+        .orderBy("nextTryAt")
+        .orderBy("id")
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Sends one mail and notes what became of it; answers why it was not taken, if it was not. */
+async function deliver(
+  deps: MailDeps,
+  sender: MailSender,
+  mail: MailRow,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (ageOf(deps, mail) > longestTrying) {
+    await surely(signal, () =>
+      giveUp(deps, mail, new MailRefused("It waited for more than 72 hours.", "too old")),
+    );
+    return undefined;
+  }
+  try {
+    await sender.send(outgoing(deps, mail), signal);
+  } catch (error) {
+    await surely(signal, () => noteFailure(deps, mail, error, signal.aborted));
+    return error;
+  }
+  await surely(signal, () => noteSent(deps, mail));
+  return undefined;
+}
+
+async function noteSent({ db, clock }: Deps, { id }: MailRow): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "sent", sentAt: nowText(clock), error: "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function noteFailure(deps: Deps, mail: MailRow, error: unknown, isStopping: boolean): Promise<void> {
+  const wait = isStopping ? 0 : waitAfter(ageOf(deps, mail));
+  if (error instanceof MailRefused || wait === null) return giveUp(deps, mail, error);
+  const nextTryAt = new Date(deps.clock.now().getTime() + wait).toISOString();
+  await deps.db
+    .updateTable("mails")
+    .set({ state: "queued", nextTryAt, error: reasonOf(error) })
+    .where("id", "=", mail.id)
+    .execute();
+  console.error(`Mail ${mail.id} could not be sent (${codeOf(error)}); next try at ${nextTryAt}.`);
+}
+
+async function giveUp({ db }: Deps, { id }: MailRow, error: unknown): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "failed", error: reasonOf(error) })
+    .where("id", "=", id)
+    .execute();
+  console.error(`Mail ${id} was given up (${codeOf(error)}); npm run mail -- show ${id} says why.`);
+}
+
+/** What was sent must be noted before anything else goes out, however busy or full the disk is just now. */
+async function surely(signal: AbortSignal, note: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      console.error("What became of a mail could not be noted, and is tried again:", error);
+      await pause(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function outgoing({ config }: MailDeps, mail: MailRow): OutgoingMail {
+  const { id, recipient, subject, text, html, createdAt } = mail;
+  const mark = createHash("sha256").update(`${id} ${createdAt} ${recipient}`).digest("hex").slice(0, 24);
+  const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
+  const messageId = `<mail-${id}.${mark}@${host}>`;
+  return { messageId, recipient, subject, text, html, writtenAt: new Date(createdAt) };
+}
+
+function ageOf({ clock }: Deps, { queuedAt }: MailRow): number {
+  return clock.now().getTime() - new Date(queuedAt).getTime();
+}
+
+/** For the outbox. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+/** For the log, which names nobody. */
+function codeOf(error: unknown): string {
+  return error instanceof NotTaken ? error.code : "unexpected";
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { PromoCodesTable } from "~/db/tables";
+import { type CatalogueDeps, getCatalogue } from "../catalogue/catalogue.server";
+import { type AppliedPromo, quotePlan } from "../catalogue/quote";
+import type { Deps } from "../deps";
+import { Invalid } from "../errors";
+import { awaitTurn, forgiveGuess } from "../guessing/guessing.server";
+import type { PlanId } from "../plans/plans";
+import { type PublicPromoCode, promoWords, toPublicPromoCode, whyNot } from "./promo-code";
+import type { PromoCheck } from "./schema";
+
+/** What a code would do (spec 2, section 3; contract, section 3): cents, the first two before tax. */
+export interface PromoValidation {
+  promoCode: PublicPromoCode;
+  discountAmount: number;
+  finalAmount: number;
+  tax: number;
+  total: number;
+}
+
+/**
+ * What a code takes off a plan's price. It is only looked at, and not used (see uses.server). Anyone may ask: codes that
+ * there are not count as guesses. Throws Invalid (of the field `code`) and TooOften.
+ */
+export async function validatePromoCode(
+  deps: CatalogueDeps,
+  visitor: { address: string },
+  { code, planId }: PromoCheck,
+): Promise<PromoValidation> {
+  const guess = { what: "promo code", address: visitor.address, account: code };
+  const admitted = await awaitTurn(deps, guess);
+  const row = await requirePromoRow(deps.db, code);
+  await forgiveGuess(deps, admitted);
+  requireUsable(deps, row, planId);
+  const promo = toAppliedPromo(row);
+  const { plans, taxRate } = await getCatalogue(deps);
+  const { discountCents, netCents, taxCents, totalCents } = quotePlan(plans[planId], promo, taxRate);
+  return {
+    promoCode: toPublicPromoCode(promo),
+    discountAmount: discountCents,
+    finalAmount: netCents,
+    tax: taxCents,
+    total: totalCents,
+  };
+}
+
+type PromoRow = Selectable<PromoCodesTable>;
+
+/** The code, if it is in use at all. Throws Invalid in the same words for one that is not and one that never was. */
+export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
+  const row = await db
+    .selectFrom("promoCodes")
+    .selectAll()
+    .where("code", "=", code)
+    .where("isActive", "=", 1)
+    .executeTakeFirst();
+  if (!row) throw refusedCode(promoWords.unknown);
+  return row;
+}
+
+/** Throws Invalid where the code's own rules say no. */
+export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, planId: PlanId): void {
+  const { validUntilOn, maxUses, currentUses, reservedUses } = row;
+  const applicablePlans: string[] = JSON.parse(row.applicablePlans);
+  const takenUses = currentUses + reservedUses;
+  const reason = whyNot({ validUntilOn, applicablePlans, maxUses, takenUses }, planId, clock.now());
+  if (reason) throw refusedCode(reason);
+}
+
+export function refusedCode(reason: string): Invalid {
+  return new Invalid({ code: [reason] }, reason);
+}
+
+export function toAppliedPromo({ code, discountType, discountHundredths }: PromoRow): AppliedPromo {
+  return { code, type: discountType, hundredths: discountHundredths };
+}
