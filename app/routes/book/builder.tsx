@@ -4,11 +4,13 @@ import { readBookAddress } from "~/domain/book/address";
 import { getBuilder } from "~/domain/book/builder.server";
 import { act, loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
+import { pageTitle } from "~/ui/page-title";
 import { BuilderScreen } from "~/views/book/builder-screen";
 import { runBookIntent } from "./intents/run-book-intent.server";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Book builder" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Book builder");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The builder (spec 2, section 2.1), a page of the book at a time; all its forms post here. */

@@ -9,10 +9,12 @@ import { addYoutube } from "~/domain/youtube/youtube.server";
 import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
 import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/new-youtube-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Add from YouTube" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Add from YouTube");
 
 /** The dialogs Add YouTube Video and Add YouTube Audio as a page (spec 2, section 2.2). */
 export function loader(args: LoaderFunctionArgs) {
