@@ -48,7 +48,7 @@ export const routeTable = [
   alias(printFile, "/book/mission.pdf", "mission.pdf"),
   alias(printFile, "/book/mission-cover.pdf", "mission-cover.pdf"),
   at("/book/check", "book/check.tsx", { get: "person", change: "person" }),
-  at("/book/approved/:id/:name", "book/approved.$id.$name.ts", { get: "person", change: "person" }),
+  at("/book/approved/:id/:name", "book/approved.$id.$name.ts", { get: "person" }),
   at("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
   at("/stories/:id/delete", "workspace/delete-story.tsx", { get: "person", change: "person" }),
   at("/stories/:id/restore", "workspace/restore-story.tsx", { get: "person", change: "person" }),

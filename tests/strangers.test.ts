@@ -80,6 +80,7 @@ async function makeBelongings(userId: number) {
     audio: await media("audio", story.id),
     video: await media("video", story.id),
     unused: await media("image", null),
+    approval: await addApproval(userId),
   };
 }
 
@@ -97,6 +98,30 @@ async function addMedia(userId: number, kind: "image" | "audio" | "video", story
       ...{ mimeType: kind === "image" ? "image/jpeg" : "audio/mpeg", width: 640, height: 480 },
       ...{ originalFile: "sound.mp3", originalMimeType: "audio/mpeg", state: "ready" as const },
       ...{ durationSeconds: 9, createdAt: "2026-01-02T03:04:05.678Z" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A book with its files, as if it had been approved. */
+async function addApproval(userId: number) {
+  const folder = createHash("md5").update(`${mark}-${userId}`).digest("hex");
+  mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
+  writeFileSync(path.join(server.dataDir, "books", folder, "interior.pdf"), mark);
+  const { id } = await server.db
+    .insertInto("bookApprovals")
+    .values({
+      ...{
+        userId,
+        folder,
+        storyType: "biography",
+        inputHash: "x",
+        title: mark,
+        pages: 24,
+        approvedBy: userId,
+      },
+      ...{ content: JSON.stringify({ book: { authorName: mark } }), approvedAt: "2026-01-02T03:04:05.678Z" },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -144,6 +169,7 @@ const addresses: Record<string, Known> = {
     id: () => own.story,
     sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
   },
+  "/book/approved/:id/:name": { id: () => own.approval },
   "/media/:id/:name": { id: () => own.image },
   "/api/biographical-info/:id": { id: () => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
   "/api/prompts/:id": { id: () => own.prompt, sends: { PATCH: () => words } },
@@ -183,7 +209,7 @@ test("every address with an id is known here", () => {
 function ask(caller: Caller, method: string, known: string, id: number): Promise<Answer> {
   const address = known
     .replace(/:\w+/, String(id))
-    .replace(":name", "full.jpg")
+    .replace(":name", known.startsWith("/book") ? "interior.pdf" : "full.jpg")
     .replace(":versionId", String(own.version))
     .replace(":n", "0");
   const sent = addresses[known]?.sends?.[method]?.();
@@ -262,6 +288,11 @@ describe("an id that is sent along", () => {
     ["a photo's story", () => own.story, (caller, id) => upload(caller, "image", photo(), id)],
     ["a sound's story", () => own.story, (caller, id) => upload(caller, "audio", sound(), id)],
     ["a film's story", () => own.story, (caller, id) => upload(caller, "video", film(), id)],
+    [
+      "a cover's photo",
+      () => own.image,
+      (caller, coverImageId) => caller.call("PUT", "/api/book-design", { type: "biography", coverImageId }),
+    ],
     ["the form of a prompt", () => own.prompt, (caller, id) => caller.page(`/?prompt=${id}`)],
     ["the form of a chapter", () => own.chapter, (caller, id) => caller.page(`/?chapter=${id}`)],
     [

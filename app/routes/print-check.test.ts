@@ -118,7 +118,7 @@ describe("approving by call", () => {
       expect.stringContaining("Ada Whitfield"),
     ]);
     expect((await open({ cookie: cookies.ben })).status).toBe(404);
-    expect((await open({ cookie: "" })).status).toBe(401);
+    expect((await open({ cookie: "" })).status).toBe(303);
     expect((await open({}, "photo-1.jpg")).status).toBe(404);
   });
 

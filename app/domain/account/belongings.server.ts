@@ -1,5 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
+import type { BookFiles } from "../book/print/book-files.server";
+import { bookFoldersOf, preparedPhotosOf } from "../book/print/sweep-books.server";
 import type { ExportsDeps } from "../exports/exports.server";
 import { exportFilesOf } from "../exports/purge-exports.server";
 import { mediaFoldersOf, type PurgeDeps } from "../media/purge-media.server";
@@ -11,7 +13,9 @@ import type { RecordingDeps } from "../recordings/recordings.server";
  * the table that was forgotten. What hangs on such a row by a foreign key goes with it.
  */
 
-export type BelongingsDeps = PurgeDeps & RecordingDeps & Pick<ExportsDeps, "exports">;
+export type BelongingsDeps = PurgeDeps &
+  RecordingDeps &
+  Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
 
 /** The tables whose `userId` says whose a row is, in the order in which they go: who points at another goes first. */
 export const personTables = [
@@ -19,6 +23,8 @@ export const personTables = [
   "heldForms",
   "submissions",
   "bookDesigns",
+  "printFiles",
+  "bookApprovals",
   "recordings",
   "exports",
   "codes",
@@ -40,6 +46,7 @@ export const personTables = [
 export const otherColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
   "sessions.viewing_user_id": "A view of the account ends.",
+  "book_approvals.approved_by": "The approval stays, without who was at the keyboard.",
   "audit_log.user_id": "The log keeps the number, which is never given again, and no name.",
   "audit_log.real_user_id": "The same.",
 };
@@ -54,6 +61,8 @@ interface PersonFiles {
 const personFiles: PersonFiles[] = [
   { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
   { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
+  { list: bookFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
+  { list: preparedPhotosOf, remove: ({ bookFiles }, photoId) => bookFiles.forgetPhoto(Number(photoId)) },
   { list: exportFilesOf, remove: ({ exports }, file) => exports.remove(file) },
 ];
 

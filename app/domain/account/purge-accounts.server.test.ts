@@ -10,6 +10,7 @@ import type { Actor } from "../actor";
 import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
 import { saveBookDesign } from "../book/designs.server";
+import { createBookFiles } from "../book/print/book-files.server";
 import { BookDesignInput } from "../book/schema";
 import { createChapter } from "../chapters/chapters.server";
 import { days, minutes, nowText } from "../deps";
@@ -54,6 +55,7 @@ beforeEach(async () => {
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     exports: createExportFiles(dataDir),
+    bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     config: { brandName: "A Life Remembered", appUrl: "https://stories.example.org" },
   };
   people = await addPeople(deps.db);
@@ -125,7 +127,7 @@ async function liveALife(): Promise<void> {
   const bio = BioInput.parse({ name: canary, introduction: canary.repeat(500), significantEvents: [canary] });
   await saveBio(deps, leaver, bio);
   await saveBio(deps, leaver, bio);
-  await addPhoto();
+  await addBooks(await addPhoto());
   const { id } = await startRecording(
     deps,
     leaver,
@@ -171,7 +173,35 @@ async function liveALife(): Promise<void> {
   await signIn(deps, visitor, { username: canary, password });
 }
 
-async function addPhoto(): Promise<void> {
+/** A book that was made and one that was approved, and a photo that was prepared for them. */
+async function addBooks(photoId: number): Promise<void> {
+  const { userId } = leaver;
+  const book = { userId, storyType: "biography", inputHash: canary, pages: 24 } as const;
+  const makeFiles = async () => {
+    const scratch = await deps.bookFiles.makeScratch();
+    writeFileSync(path.join(scratch, "interior.pdf"), canary);
+    return deps.bookFiles.adopt(scratch);
+  };
+  writeFileSync(path.join(deps.bookFiles.cache, `${photoId}-prepared.pdf`), canary);
+  const made = { folder: await makeFiles(), state: "done", createdAt: "", result: canary } as const;
+  await deps.db
+    .insertInto("printFiles")
+    .values({ ...book, ...made })
+    .execute();
+  const approved = {
+    folder: await makeFiles(),
+    title: canary,
+    content: canary,
+    approvedAt: "",
+    approvedBy: userId,
+  };
+  await deps.db
+    .insertInto("bookApprovals")
+    .values({ ...book, ...approved })
+    .execute();
+}
+
+async function addPhoto(): Promise<number> {
   const folder = "0123456789abcdef0123456789abcdef";
   mkdirSync(path.join(dataDir, "media", folder));
   writeFileSync(path.join(dataDir, "media", folder, "photo.jpg"), canary.repeat(1000));
@@ -184,10 +214,12 @@ async function addPhoto(): Promise<void> {
     sha256: "x",
     createdAt: "",
   } as const;
-  await deps.db
+  const { id } = await deps.db
     .insertInto("media")
     .values({ userId, caption: canary, transcript: canary, ...facts })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 describe("an account that was closed 30 days ago", () => {

@@ -4,7 +4,6 @@ import type { Actor } from "~/domain/actor";
 import { getBookDesign } from "~/domain/book/designs.server";
 import { pdfFileName } from "~/domain/book/file-name";
 import { openPrintFile, type PrintFiles, requestPrintFiles } from "~/domain/book/print/print-files.server";
-import { attachment } from "~/http/attachment.server";
 import { goTo, lead, type PageCall, readFrame } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
 import { answerPage } from "~/http/static-page.server";
@@ -65,7 +64,7 @@ async function sendFile(
 ): Promise<Response> {
   const { authorName } = await getBookDesign(context.db, actor, type);
   const file = await openPrintFile(context, made, part);
-  return answerFile(request, file, attachment(pdfFileName({ authorName, storyType: type }, part)));
+  return answerFile(request, file, pdfFileName({ authorName, storyType: type }, part));
 }
 
 async function answerProgress(

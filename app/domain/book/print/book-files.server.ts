@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { randomName, removeFolder, requireRoom, sync } from "../../disk.server";
 
@@ -19,6 +19,8 @@ export interface BookFiles {
   discard(scratch: string): Promise<void>;
   /** The folders that are there, with the instant of their making. */
   list(): Promise<{ folder: string; madeAt: Date }[]>;
+  /** Removes what was prepared of a photo. */
+  forgetPhoto(photoId: number): Promise<void>;
   /** Clears what was being made when the server stopped. One server, one DATA_DIR. */
   clearLeftovers(): Promise<void>;
   /** Forgets prepared photos of which `isKept` says no, or that were not used since `last`. */
@@ -50,6 +52,10 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
     pathOf: (folder, file) => path.join(books, folder, file),
     remove: (folder) => removeFolder(path.join(books, folder)),
     discard: removeFolder,
+    async forgetPhoto(photoId) {
+      const prepared = (await readdir(cache)).filter((file) => file.startsWith(`${photoId}-`));
+      for (const file of prepared) await rm(path.join(cache, file), { force: true });
+    },
     async clearLeftovers() {
       for (const left of await readdir(making)) await removeFolder(path.join(making, left));
     },
@@ -68,7 +74,7 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
         const used = await stat(path.join(cache, file)).catch(() => undefined);
         if (!used) continue;
         if (used.mtime < last || !isKept(Number.parseInt(file, 10)))
-          await unlink(path.join(cache, file)).catch(() => undefined);
+          await rm(path.join(cache, file), { force: true });
       }
     },
   };
