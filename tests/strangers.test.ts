@@ -16,6 +16,7 @@ import { type RunningServer, startServer } from "./support/server";
 const mark = "Xanthippe";
 const beginning = "Xanthi";
 const nothing = 999_999;
+const youtubeId = "dQw4w9WgXcQ";
 
 let server: RunningServer;
 let strangers: Record<"another participant" | "an owner" | "an administrator", Caller>;
@@ -60,6 +61,8 @@ async function makeBelongings(userId: number) {
   const deleted = await make("POST", "/api/stories", { promptId: 2, content: `${mark} is gone.` });
   await make("DELETE", `/api/stories/${deleted.id}`, undefined);
   const bio = await make("POST", "/api/biographical-info", { name: mark, significantEvents: [mark] });
+  const video = { url: `https://youtu.be/${youtubeId}`, title: mark, type: "video", storyId: story.id };
+  const youtube = await make("POST", "/api/youtube-media", video);
   const recording = await make("POST", "/api/recordings", { promptId: 4, mimeType: "audio/webm" });
   const { json: versions } = await ada.call("GET", `/api/stories/${story.id}/versions`);
   const draft = await make("PUT", "/api/drafts/4", { content: `${mark} was about to write.` });
@@ -75,6 +78,7 @@ async function makeBelongings(userId: number) {
     bio: Number(bio.id),
     recording: Number(recording.id),
     version: Number(versions[0].id),
+    youtube: Number(youtube.id),
     draft: Number(draft.id),
     image: await media("image", story.id),
     audio: await media("audio", story.id),
@@ -154,6 +158,8 @@ interface Known {
   id: () => number;
   /** What a request sends that would be taken from Ada: a call by its method, a form under POST. */
   sends?: Partial<Record<string, () => Record<string, unknown>>>;
+  /** The answer of a method to what is not there, where it is not 404. */
+  none?: Partial<Record<string, number>>;
 }
 
 const words = { title: "Stolen", description: "Stolen" };
@@ -193,12 +199,16 @@ const addresses: Record<string, Known> = {
   "/api/story-audios/:id": { id: () => own.audio, sends: { PATCH: () => ({ transcript: "Stolen" }) } },
   "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
+  "/api/youtube-media/:id": { id: () => own.youtube, sends: { PATCH: () => ({ caption: "Stolen" }) } },
+  // A code that is not there is taken back already.
+  "/api/codes/:key": { id: () => own.audio, none: { DELETE: 204 } },
   "/api/recordings/:id": { id: () => own.recording },
   "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: () => ({}) } },
   "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: () => ({ count: 1 }) } },
 };
 
-const rowsWithId = routeTable.filter((row) => row.path.includes(":"));
+/** What is opened by a secret in the address is open to whoever has it. */
+const rowsWithId = routeTable.filter((row) => row.path.includes(":") && row.get !== "anyone");
 const isCall = (address: string) => address.startsWith("/api/") || address.startsWith("/media/");
 
 test("every address with an id is known here", () => {
@@ -235,7 +245,7 @@ describe.each(rowsWithId.map((row) => [row.path, row] as const))("%s", (address,
       const none = await ask(caller, method, address, nothing);
       expect({ who, status: theirs.status, html: theirs.html }).toEqual({
         who,
-        status: 404,
+        status: addresses[address]?.none?.[method] ?? 404,
         html: none.html,
       });
     }
@@ -284,6 +294,16 @@ describe("an id that is sent along", () => {
       "a recording's story",
       () => own.story,
       (caller, storyId) => caller.call("POST", "/api/recordings", { storyId, mimeType: "audio/webm" }),
+    ],
+    [
+      "a YouTube video's story",
+      () => own.story,
+      (caller, storyId) =>
+        caller.call("POST", "/api/youtube-media", {
+          url: `https://youtu.be/${youtubeId}`,
+          type: "video",
+          storyId,
+        }),
     ],
     ["a photo's story", () => own.story, (caller, id) => upload(caller, "image", photo(), id)],
     ["a sound's story", () => own.story, (caller, id) => upload(caller, "audio", sound(), id)],
