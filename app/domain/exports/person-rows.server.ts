@@ -81,6 +81,8 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   auditLog: "the house's own book",
   jobs: "the house's own work",
   exports: "the downloads themselves",
+  printFiles: "made from the book, and made again when they are asked for",
+  bookApprovals: "kept for the printer; the print check gives their files",
 };
 
 /** The account itself, without what opens it. */
