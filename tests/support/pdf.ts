@@ -37,6 +37,14 @@ export function imagesOf(file: string): PdfImage[] {
   });
 }
 
+/** A page as it looks, a PNG of 100 dots to the inch. */
+export function pictureOfPage(file: string, page: number): Buffer {
+  const args = ["-r", "100", "-png", "-singlefile", "-f", String(page), "-l", String(page), file];
+  const { status, stdout } = spawnSync("pdftoppm", args, { maxBuffer: 1e9 });
+  if (status !== 0) throw new Error("pdftoppm failed.");
+  return stdout;
+}
+
 /** The boxes of a page in points, as [x, y, width, height]. */
 export async function boxesOf(file: string) {
   const document = await PDFDocument.load(readFileSync(file), { updateMetadata: false });

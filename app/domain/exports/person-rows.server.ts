@@ -81,8 +81,8 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   auditLog: "the house's own book",
   jobs: "the house's own work",
   exports: "the downloads themselves",
-  bookApprovals: "copies of the book for the printer; what they were made of is told",
-  printFiles: "made of the book, and made again when it is asked for",
+  printFiles: "made from the book, and made again when they are asked for",
+  bookApprovals: "kept for the printer; the print check gives their files",
 };
 
 /** The account itself, without what opens it. */

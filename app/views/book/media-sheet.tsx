@@ -83,6 +83,14 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
       {frame === "polaroid" && (
         <rect width={w} height={h} fill="#ffffff" stroke="#d8ccb8" strokeWidth={0.6} />
       )}
+      {frame === "border" && (
+        <rect
+          {...{ x: -5, y: -5, width: w + 10, height: h + 10 }}
+          fill="#ffffff"
+          stroke="#d2c9ba"
+          strokeWidth={0.4}
+        />
+      )}
       {item.kind === "photo" && (
         <DrawnPhoto
           photo={item}
@@ -92,14 +100,6 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
         />
       )}
       {item.kind === "code" && <DrawnCode address={item.address} place={picture} label={wordsOf(item)} />}
-      {frame === "border" && (
-        <rect
-          {...{ x: picture.x, y: picture.y, width: picture.w, height: picture.h }}
-          fill="none"
-          stroke="#ffffff"
-          strokeWidth={4}
-        />
-      )}
       {caption && <DrawnCaption caption={caption} />}
     </g>
   );

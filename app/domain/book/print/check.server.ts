@@ -1,9 +1,13 @@
+import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
+import { listCodes } from "../../codes/codes.server";
 import { Invalid } from "../../errors";
 import { listEmptyStories } from "../book.server";
+import type { Book } from "../model";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
+import type { EmptyStory } from "./checks/stories";
 import { readCoverage } from "./coverage.server";
 import { drawBook } from "./placements";
 import { checkForPrint } from "./preflight";
@@ -46,7 +50,8 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
   const findings = checkForPrint(drawBook(input.book), {
     profile: deps.printer,
     covers: await readCoverage(deps.bookFiles.assets),
-    emptyStories: await listEmptyStories(deps.db, actor, type),
+    emptyStories: await listLeftOut(deps.db, actor, input.book),
+    codesWithoutAddress: deps.config.appUrl === undefined ? (await listCodes(deps.db, actor)).size : 0,
     made: files.result,
   });
   return {
@@ -60,4 +65,10 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     input,
     files,
   };
+}
+
+/** A story that shows a code alone is in the book as well. */
+async function listLeftOut(db: Db, actor: Actor, { storyType, chapters }: Book): Promise<EmptyStory[]> {
+  const told = new Set(chapters.flatMap(({ stories }) => stories.map(({ id }) => id)));
+  return (await listEmptyStories(db, actor, storyType)).filter(({ id }) => !told.has(id));
 }

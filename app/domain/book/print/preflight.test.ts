@@ -52,7 +52,14 @@ function book(stories: BookStory[] = [story()], look: Partial<Book["look"]> = {}
 
 function check(one: Book, facts: Partial<PrintFacts> = {}) {
   const made = { filledPages: 120, broken: [] };
-  return checkForPrint(drawBook(one), { profile: builtInProfile, covers, emptyStories: [], made, ...facts });
+  return checkForPrint(drawBook(one), {
+    profile: builtInProfile,
+    covers,
+    emptyStories: [],
+    codesWithoutAddress: 0,
+    made,
+    ...facts,
+  });
 }
 
 const levels = (one: Book, facts: Partial<PrintFacts> = {}) =>
@@ -90,7 +97,7 @@ describe("photos", () => {
         /^The photo “The mill” in “The mill” will look blurred .*\(98 dots per inch, 4 inches wide\)\.$/,
       ),
       remedy: expect.stringContaining("up to 2 inches wide"),
-      link: { href: "/preview?type=biography#page-4", label: "See page 4" },
+      link: { href: "/book?type=biography&page=4", label: "See page 4" },
     });
   });
 
@@ -240,6 +247,10 @@ describe("stories", () => {
   test("a title of 300 letters is noted", () => {
     expect(levels({ ...book(), title: "A title ".repeat(37).trim() })).toEqual(["note long-title"]);
   });
+});
+
+test("codes that have nowhere to lead are named", () => {
+  expect(levels(book(), { codesWithoutAddress: 2 })).toEqual(["warning codes-without-address"]);
 });
 
 test("the weightiest come first, and what needs an agreement is known", () => {

@@ -1,3 +1,4 @@
+import { checkCodes } from "./checks/codes";
 import { checkEdges } from "./checks/edges";
 import { byWeight, type Finding } from "./checks/finding";
 import { type Coverage, checkLetters } from "./checks/letters";
@@ -12,6 +13,8 @@ export interface PrintFacts {
   profile: PrinterProfile;
   covers: Coverage;
   emptyStories: EmptyStory[];
+  /** How many items would have a code if the site had a public address. */
+  codesWithoutAddress: number;
   /** Of the made files: the pages that the book fills, and the photos that could not be read. Null before they are made. */
   made: { filledPages: number; broken: number[] } | null;
 }
@@ -19,7 +22,7 @@ export interface PrintFacts {
 /** All that should be known before a book is printed, the weightiest first. */
 export function checkForPrint(
   drawn: DrawnBook,
-  { profile, covers, emptyStories, made }: PrintFacts,
+  { profile, covers, emptyStories, codesWithoutAddress, made }: PrintFacts,
 ): Finding[] {
   const { book, cover } = drawn;
   const title = cover.elements.find((element) => element.kind === "text" && element.text === book.title);
@@ -28,6 +31,7 @@ export function checkForPrint(
     ...checkPhotos(drawn, profile, made?.broken ?? []),
     ...checkEdges(drawn, profile),
     ...checkLetters(book, covers),
+    ...checkCodes(book, codesWithoutAddress),
     ...checkStories(book, emptyStories, title?.kind === "text" ? title.size : Number.POSITIVE_INFINITY),
   ]);
 }

@@ -1,9 +1,10 @@
+import { drawCode } from "../../codes/drawn-code";
 import type { CoverElement } from "../covers/elements";
 import { chapterAges, storyDetails } from "../details";
 import type { Size } from "../geometry";
 import type { Box } from "../layouts";
 import { captionStyle, labelPadding } from "../layouts/slot";
-import type { Book, BookChapter, BookPhoto, BookStory } from "../model";
+import { type Book, type BookChapter, type BookPhoto, type BookStory, wordsOf } from "../model";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text-fit";
 import { guessLanguage } from "./language";
@@ -75,6 +76,10 @@ export function coverData(
 }
 
 type FileOf = (photo: BookPhoto, picture: Picture, alt: string) => object;
+
+function placeOf({ x, y, w, h }: Picture) {
+  return { x, y, w, h, rotation: 0 };
+}
 
 function toFile(
   photo: BookPhoto,
@@ -154,10 +159,11 @@ function boxData(
   language: string,
   fileOf: FileOf,
 ) {
-  const alt = item.caption || `A photo of the story “${story.title}”`;
+  const alt = wordsOf(item) || `A photo of the story “${story.title}”`;
   return {
     ...{ x, y, w, h, rotation, frame },
     picture: item.kind === "photo" ? fileOf(item, picture, alt) : null,
+    code: item.kind === "code" ? { ...placeOf(picture), ...drawCode(item.address), alt } : null,
     caption: caption && {
       ...plainWords(passage(caption.text, language), caption, {
         ...captionStyle(caption.look),

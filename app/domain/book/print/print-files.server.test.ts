@@ -1,12 +1,15 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
+import jsQR from "jsqr";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import franklin from "../../../../tests/fixtures/memoir/franklin.json";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
-import { boxesOf, fontsOf, imagesOf, textOf } from "../../../../tests/support/pdf";
+import { boxesOf, fontsOf, imagesOf, pictureOfPage, textOf } from "../../../../tests/support/pdf";
+import { turnCodeOn } from "../../codes/codes.server";
 import { minutes } from "../../deps";
 import { Invalid, Unavailable } from "../../errors";
 import { addImage } from "../../media/images.server";
@@ -194,6 +197,36 @@ describe("photos", () => {
     await make();
     expect(readdirSync(deps.bookFiles.cache)).toEqual(prepared);
   });
+});
+
+test("a code is printed so that a phone can read it", async () => {
+  const appUrl = "https://stories.example.org";
+  const context = { ...world.context, config: { ...world.context.config, appUrl } };
+  const { ada } = world.people;
+  const sound = {
+    userId: ada.userId,
+    storyId: world.storyId,
+    kind: "audio",
+    folder: "sound",
+    mimeType: "audio/mp4",
+  } as const;
+  const { id } = await deps.db
+    .insertInto("media")
+    .values({ ...sound, caption: "", transcript: "", bytes: 1, sha256: "s", createdAt: "" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { token } = await turnCodeOn(context, ada, { mediaId: id });
+  await requestPrintFiles(context, ada, "biography");
+  await runJobs(context);
+  const { result } = await requestPrintFiles(context, ada, "biography");
+  const { path: interior } = await openPrintFile(deps, result ?? { folder: "" }, "interior");
+  const page = (result?.starts[`story-${world.storyId}`] ?? 0) + 1;
+  const { data, info } = await sharp(pictureOfPage(interior, page))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${appUrl}/m/${token}`);
+  expect(flat(textOf(interior, page, page))).toContain(`stories.example.org/m/${token}`);
 });
 
 describe("asking", () => {

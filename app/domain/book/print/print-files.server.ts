@@ -17,6 +17,8 @@ export interface PrintDeps extends Deps {
   files: Pick<MediaFiles, "pathOf">;
   bookFiles: BookFiles;
   printer: PrinterProfile;
+  /** Where codes lead. */
+  config: { appUrl: string | undefined };
   children: ChildProcesses;
 }
 

@@ -21,6 +21,7 @@ interface PrintInputDeps {
   db: Db;
   files: Pick<MediaFiles, "pathOf">;
   printer: PrinterProfile;
+  config: { appUrl: string | undefined };
 }
 
 /** The book as it stands, with the files of its photos. Throws NotFound when the person is gone. */
@@ -29,7 +30,7 @@ export async function readPrintInput(
   actor: Actor,
   type: StoryType,
 ): Promise<PrintInput> {
-  const book = await getBook(deps.db, actor, type);
+  const book = await getBook(deps.db, actor, type, deps.config.appUrl);
   const photos = await findPhotos(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
   const said = JSON.stringify([engineVersion, book, deps.printer, names]);

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { bookHref } from "../../address";
 import type { BookStory } from "../../model";
 import type { BookPage } from "../../pages";
 import type { FindingLink } from "./finding";
@@ -6,11 +7,11 @@ import type { FindingLink } from "./finding";
 /* Where a finding leads. */
 
 export function pageLink(type: StoryType, { pageNumber }: Pick<BookPage, "pageNumber">): FindingLink {
-  return { href: `/preview?type=${type}#page-${pageNumber}`, label: `See page ${pageNumber}` };
+  return { href: bookHref(type, pageNumber), label: `See page ${pageNumber}` };
 }
 
 export function coverLink(type: StoryType): FindingLink {
-  return { href: `/preview?type=${type}#page-1`, label: "See the cover" };
+  return { href: bookHref(type), label: "See the cover" };
 }
 
 export function bookLink(type: StoryType): FindingLink {
