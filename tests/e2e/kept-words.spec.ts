@@ -210,6 +210,7 @@ test.describe("with script", () => {
     await signIn(page);
     await page.goto(editor);
     await story(page).fill("Told on the train.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
@@ -254,6 +255,7 @@ test.describe("with script", () => {
       void dialog.accept();
     });
     await type(page, "Unsaved.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
     await page.getByRole("link", { name: "Collapse" }).click();
     await expect(story(page)).toHaveCount(0);
     expect(asked).toEqual(["beforeunload"]);
@@ -276,6 +278,7 @@ test.describe("with script", () => {
     await page.goto(editor);
     page.on("dialog", () => expect("a question").toBe("none"));
     await type(page, "In a hurry.");
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
     await page.getByRole("button", { name: "Save Story" }).evaluate((button: HTMLElement) => {
       button.click();
       location.assign("/stories");
