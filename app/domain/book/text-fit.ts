@@ -78,16 +78,23 @@ function linesOf(text: string, w: number, size: number, style: TextStyle): numbe
   return countLines(shown, size * stretch, w);
 }
 
+const square = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
+/** Where a line may end: at spaces, after hyphens, beside characters that are words by themselves. */
+const ends = new RegExp(String.raw`\s+|(?<=[-–—])|(?<=${square})|(?=${square})`, "u");
+
 /** In units at a size of 1. */
 function longestWord(text: string, style: TextStyle): number {
-  return Math.max(0, ...text.split(/\s+|(?<=[-–—])/).map((word) => textWidth(word, 1, style)));
+  return Math.max(0, ...text.split(ends).map((word) => textWidth(word, 1, style)));
 }
+
+/** Letters that handwriting and the like do not have: they are set in the wider faces that do. */
+const foreign = /(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u;
 
 /** The text as it is shown, and how much wider it runs than the face that is counted with. */
 function asCounted(text: string, { face, isBold, isItalic, isCaps, tracking = 0 }: TextStyle) {
   const shown = isCaps ? text.toUpperCase() : text;
   const spaced = (tracking * 1000 * shown.length) / Math.max(measure(shown), 1);
-  const { plain, bold, italic } = widths[face];
+  const { plain, bold, italic } = widths[foreign.test(text) ? "serif" : face];
   const width = isBold ? bold : isItalic ? italic : plain;
   return { shown, stretch: width + spaced };
 }

@@ -1,4 +1,5 @@
 import { untouched } from "../controls";
+import { isRightToLeft } from "../direction";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
@@ -163,11 +164,17 @@ function textElement(words: string, place: Rect, options: TextOptions): CoverTex
   const { face, isBold = false, isItalic = false, isCaps = false, tracking = 0 } = options;
   const style = { face, isBold, isItalic, isCaps, tracking };
   const size = fitText(words, place, style, { most, least: Math.min(least, most), leading });
-  const { align = "left", valign = "middle", rotation = 0 } = options;
+  const { valign = "middle", rotation = 0 } = options;
+  const align = alignmentOf(words, options.align);
   const w = Math.min(place.w, balancedWidth(words, place.w, size, style) + 2);
-  const x = align === "center" ? place.x + (place.w - w) / 2 : place.x;
+  const x = place.x + (place.w - w) * { left: 0, center: 0.5, right: 1 }[align];
   const set = { size, leading: size * leading, colour, align, valign, rotation };
   return { kind: "text", text: words, x, y: place.y, w, h: place.h, ...style, ...set };
+}
+
+/** What runs from right to left begins at the right. */
+export function alignmentOf(words: string, align: CoverText["align"] = "left"): CoverText["align"] {
+  return align === "left" && isRightToLeft(words) ? "right" : align;
 }
 
 const leadings: Record<Face, number> = { serif: 1.25, sans: 1.25, display: 1.14, hand: 1 };

@@ -1,4 +1,5 @@
 import type { Cover } from "../covers";
+import { alignmentOf } from "../covers/elements";
 import { storyDetails } from "../details";
 import type { Rect } from "../geometry";
 import { type Book, type BookStory, defaultIntroduction } from "../model";
@@ -128,7 +129,8 @@ function fitted(
   const leading = style.face === "display" ? 1.16 : 1.4;
   const size = fitText(text, place, style, { most: style.most, least: 8, leading });
   const w = Math.min(place.w, balancedWidth(text, place.w, size, style) + 2);
-  const x = style.align === "center" ? place.x + (place.w - w) / 2 : place.x;
-  const setting = { ...style, size, leading: size * leading };
+  const align = alignmentOf(text, style.align);
+  const x = place.x + (place.w - w) * { left: 0, center: 0.5, right: 1 }[align];
+  const setting = { ...style, align, size, leading: size * leading };
   return { ...plainWords(passage(text, language), { ...place, x, w }, setting), valign };
 }
