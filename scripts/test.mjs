@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { installChromium } from "./chromium.mjs";
 import { installFfmpeg } from "./ffmpeg.mjs";
 import { installFirefox } from "./firefox.mjs";
@@ -40,6 +41,8 @@ const results = [
 ];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+// Once more at the end: the report of a long run is often seen by its last lines alone.
+for (const name of results.flatMap((result) => result.names)) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -53,20 +56,39 @@ function run(tool, ...args) {
 
 /** @param {string} name @param {boolean} isGood */
 function countOne(name, isGood) {
-  if (!isGood) console.error(`The ${name} failed.`);
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  return isGood ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [`the ${name}`] };
 }
 
 /** @param {boolean} isGood */
 function countUnit(isGood) {
-  if (!existsSync(unitReport)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(unitReport, "utf8"));
-  return { passed: numPassedTests, failed: isGood ? numFailedTests : Math.max(1, numFailedTests) };
+  if (!existsSync(unitReport)) return { passed: 0, failed: 1, names: ["the unit tests did not run"] };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(unitReport, "utf8"));
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(".", name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && failed.length === 0) return [`${file} as a whole`];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  return { passed: numPassedTests, ...told(isGood, names, "the unit tests, but for no test of theirs") };
 }
 
 /** @param {boolean} isGood */
 function countBrowser(isGood) {
-  if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
-  const { expected, flaky, unexpected } = JSON.parse(readFileSync(browserReport, "utf8")).stats;
-  return { passed: expected + flaky, failed: isGood ? unexpected : Math.max(1, unexpected) };
+  if (!existsSync(browserReport)) return { passed: 0, failed: 1, names: ["the browser tests did not run"] };
+  const { stats, suites } = JSON.parse(readFileSync(browserReport, "utf8"));
+  const names = suites.flatMap(failedSpecs);
+  const passed = stats.expected + stats.flaky;
+  return { passed, ...told(isGood, names, "the browser tests, but for no test of theirs") };
+}
+
+/** A run may fail without a failed test: then that is what failed. @param {boolean} isGood @param {string[]} names @param {string} otherwise */
+function told(isGood, names, otherwise) {
+  const all = isGood || names.length > 0 ? names : [otherwise];
+  return { failed: all.length, names: all };
+}
+
+/** @param {{ specs: { file: string, title: string, ok: boolean }[], suites?: any[] }} suite @returns {string[]} */
+function failedSpecs({ specs, suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedSpecs)];
 }

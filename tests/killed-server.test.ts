@@ -11,7 +11,9 @@ import { startServer } from "./support/server";
 const kills = Number(process.env.KILLS ?? 6);
 const writers = 20;
 
-test(`${kills} times killed under ${writers} writers, no save is lost that was acknowledged`, async () => {
+test(`${kills} times killed under ${writers} writers, no save is lost that was acknowledged`, {
+  retry: 0,
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "life-killed-"));
   const acknowledged = new Map<number, string[]>();
   for (let round = 0; round < kills; round += 1) {

@@ -8,6 +8,8 @@ export default defineConfig({
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "migrations/**/*.test.ts", "tests/*.test.ts"],
     globalSetup: "tests/support/build-once.ts",
     maxWorkers: 2,
+    // As for the browser tests (playwright.config.ts).
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

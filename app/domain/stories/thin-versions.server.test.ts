@@ -4,9 +4,10 @@ import { openTestDatabase } from "../../../tests/support/template-database";
 import { createStory } from "./stories.server";
 import { thinVersions } from "./thin-versions.server";
 
-const clock = { now: () => new Date("2026-03-01T10:00:00.000Z") };
+const at = (day: string) => ({ now: () => new Date(`${day}T10:00:00.000Z`) });
+const clock = at("2026-03-01");
 
-test("the newest twenty texts stay, then the last of each day, and every refused one", async () => {
+test("the newest twenty texts stay, all of a week, then the last of each day, and every refused one", async () => {
   const { db } = await openTestDatabase();
   const { ada } = await addPeople(db);
   const { id } = await createStory({ db, clock }, ada, 1, {
@@ -27,11 +28,14 @@ test("the newest twenty texts stay, then the last of each day, and every refused
     createdAt: `2026-02-0${1 + Math.floor(number / 10)}T10:00:${10 + (number % 10)}.000Z`,
   }));
   await db.insertInto("storyVersions").values(texts).execute();
-  await thinVersions({ db });
+  const before = { db, clock: at("2026-02-08") };
+  await thinVersions(before);
+  expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(40);
+  await thinVersions({ db, clock });
   const kept = await db.selectFrom("storyVersions").select("content").orderBy("id").execute();
   const expected = [5, 9, 19, ...Array.from({ length: 20 }, (_, place) => 20 + place)];
   expect(kept.map(({ content }) => content)).toEqual(expected.map((number) => `Text ${number}.`));
-  await thinVersions({ db });
+  await thinVersions({ db, clock });
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(expected.length);
   await db.destroy();
 });
