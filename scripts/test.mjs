@@ -59,9 +59,13 @@ function countOne(name, isGood) {
   return isGood ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [`the ${name}`] };
 }
 
-/** @param {boolean} isGood */
+/**
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} UnitFile
+ * @param {boolean} isGood
+ */
 function countUnit(isGood) {
   if (!existsSync(unitReport)) return { passed: 0, failed: 1, names: ["the unit tests did not run"] };
+  /** @type {{ numPassedTests: number, testResults: UnitFile[] }} */
   const { numPassedTests, testResults } = JSON.parse(readFileSync(unitReport, "utf8"));
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(".", name);
@@ -87,7 +91,11 @@ function told(isGood, names, otherwise) {
   return { failed: all.length, names: all };
 }
 
-/** @param {{ specs: { file: string, title: string, ok: boolean }[], suites?: any[] }} suite @returns {string[]} */
+/**
+ * @typedef {{ specs: { file: string, title: string, ok: boolean }[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
 function failedSpecs({ specs, suites = [] }) {
   const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
   return [...own, ...suites.flatMap(failedSpecs)];
