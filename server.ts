@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from "~/config/env.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
+import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
@@ -36,6 +38,11 @@ async function main(): Promise<void> {
   process.umask(ownerOnly);
   const config = readConfig(process.env);
   const printer = readPrinter(config.printerProfile);
+  const lock = lockDataDir(config.dataDir);
+  if (isRestoreCutOff(config.dataDir))
+    throw new ConfigError(
+      "Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE.",
+    );
   const database = openDatabase(config.dataDir, noRoomForWords);
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
@@ -61,7 +68,7 @@ async function main(): Promise<void> {
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
   const post = await startPost(context);
-  stopOnSignal(server, [...runners, recurring, post], database);
+  stopOnSignal(server, [...runners, recurring, post], database, lock);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -111,6 +118,7 @@ function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
   { db, connection }: OpenDatabase,
+  lock: RunningLock,
 ): void {
   let isStopping = false;
   const stop = async () => {
@@ -119,6 +127,7 @@ function stopOnSignal(
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
+    lock.release();
     process.exit(0);
   };
   process.on("SIGTERM", stop);
@@ -127,7 +136,8 @@ function stopOnSignal(
 
 /** What an operator can mend is said in one line; all else comes with its stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
+  const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
+  if (error instanceof Error && isForOperator) return error.message;
   if (error instanceof Invalid)
     return `ADMIN_USERNAME or ADMIN_PASSWORD: ${Object.values(error.errors).flat().join(" ")}`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,9 +1,11 @@
 import { build } from "esbuild";
 
-const children = ["photos", "docx", "probe", "convert", "export", "book"];
+const children = ["photos", "docx", "probe", "convert", "export", "book", "backup"];
 const commands = [
   "scripts/user.ts",
   "scripts/mail.ts",
+  "scripts/backup.ts",
+  "scripts/restore.ts",
   "scripts/demo.ts",
   "scripts/bench.ts",
   "scripts/bench/film-upload.worker.ts",

@@ -34,7 +34,7 @@ const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** Reads and checks the environment (see docs/self-hosting.md). Throws ConfigError. */
 export function readConfig(env: Env): Config {
-  const dataDir = dataFolder(env);
+  const dataDir = readDataDir(env);
   const config: Config = {
     port: wholeNumber(env, "PORT", 3000, 0, 65535),
     host: env.HOST || "0.0.0.0",
@@ -58,7 +58,8 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
-function dataFolder(env: Env): string {
+/** The folder of all state alone, for commands that need nothing else. Throws ConfigError. */
+export function readDataDir(env: Env): string {
   const folder = path.resolve(env.DATA_DIR || "./data");
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

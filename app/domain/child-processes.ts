@@ -1,5 +1,5 @@
 /** The jobs that have a script of their own under `build/children`. */
-export type ChildJob = "photos" | "docx" | "probe" | "convert" | "export" | "book";
+export type ChildJob = "photos" | "docx" | "probe" | "convert" | "export" | "book" | "backup";
 
 /** Heavy work done outside the server's process. */
 export interface ChildProcesses {

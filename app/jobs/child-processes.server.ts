@@ -13,7 +13,7 @@ import { Places } from "./places";
  */
 interface Rule {
   longest: number;
-  place: "short" | "long" | "export" | "print";
+  place: "short" | "long" | "export" | "print" | "backup";
   memory: string[];
   megabytes?: number;
 }
@@ -28,13 +28,14 @@ const rules: Record<ChildJob, Rule> = {
   probe: { longest: 5 * minutes, place: "short", memory: ample },
   convert: { longest: 120 * minutes, place: "long", memory: ample },
   export: { longest: 120 * minutes, place: "export", memory: sparing },
+  backup: { longest: 120 * minutes, place: "backup", memory: sparing },
   book: { longest: 15 * minutes, place: "print", memory: ample, megabytes: 1500 },
 };
 
 /**
- * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one
- * long one, one export and one print file at a time, and of each kind one for the same person, so that a busy hour slows the jobs and
- * not the pages.
+ * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one long
+ * one, one export, one print file and one backup at a time, and of each kind one for the same person, so that a busy
+ * hour slows the jobs and not the pages.
  */
 export function createChildProcesses(folder: string): ChildProcesses {
   const places = {
@@ -42,6 +43,7 @@ export function createChildProcesses(folder: string): ChildProcesses {
     long: new Places(1),
     export: new Places(1),
     print: new Places(1),
+    backup: new Places(1),
   };
   return {
     async run<Output>(

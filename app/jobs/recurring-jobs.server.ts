@@ -1,4 +1,5 @@
 import { purgeAccounts } from "~/domain/account/purge-accounts.server";
+import { type BackupDeps, takeDailyBackup } from "~/domain/backup/daily-backups.server";
 import type { BookFiles } from "~/domain/book/print/book-files.server";
 import { sweepBooks } from "~/domain/book/print/sweep-books.server";
 import { hours } from "~/domain/deps";
@@ -20,9 +21,14 @@ import type { RecurringJob } from "./recurring.server";
 
 /** What the house does by itself, again and again. */
 export function recurringJobs(
-  deps: PurgeDeps & RecordingDeps & ExportsDeps & { bookFiles: BookFiles },
+  deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & { bookFiles: BookFiles },
 ): RecurringJob[] {
   return [
+    {
+      name: "copy the database, once a day",
+      every: hours,
+      run: (signal) => takeDailyBackup(deps, signal),
+    },
     {
       name: "end stories that were in the trash for 30 days",
       every: hours,

@@ -1,0 +1,31 @@
+import path from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { migrations } from "../../migrations";
+
+/** More pages than a database has: all of them in one step, so that what is written meanwhile starts nothing anew. */
+const allPages = 0x7fffffff;
+
+/** Copies the database as it is at this moment into a new file, while a server may write to it. */
+export async function copyDatabase(dataDir: string, to: string): Promise<void> {
+  const source = new SqliteDatabase(path.join(dataDir, "app.db"), { readonly: true, fileMustExist: true });
+  try {
+    await source.backup(to, { progress: () => allPages });
+  } finally {
+    source.close();
+  }
+}
+
+/** What is wrong with a copy, as a sentence; null where it is whole and this release can read it. */
+export function faultOfCopy(file: string): string | null {
+  const copy = new SqliteDatabase(file, { fileMustExist: true });
+  try {
+    if (copy.pragma("integrity_check", { simple: true }) !== "ok") return "The database in it is damaged.";
+    const steps = copy.prepare("select name from kysely_migration").pluck().all();
+    const isNewer = steps.some((name) => !Object.hasOwn(migrations, String(name)));
+    return isNewer ? "It was made by a newer release. Take that one to put it back." : null;
+  } catch {
+    return "The database in it cannot be read.";
+  } finally {
+    copy.close();
+  }
+}

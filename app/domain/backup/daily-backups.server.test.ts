@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateDatabase } from "~/db/migrate.server";
+import { openDatabase } from "~/db/open.server";
+import { openChildProcesses } from "../../../tests/support/children";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { addPeople } from "../../../tests/support/people";
+import { days, hours } from "../deps";
+import { findLastBackups, noteFullBackup, takeDailyBackup } from "./daily-backups.server";
+import { restoreBackup } from "./restore-backup.server";
+
+const running = new AbortController().signal;
+let dataDir: string;
+let database: ReturnType<typeof openDatabase>;
+let clock: FakeClock;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "life-daily-"));
+  database = openDatabase(dataDir);
+  await migrateDatabase(database, dataDir);
+  clock = new FakeClock();
+});
+
+afterEach(async () => {
+  await database.db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const take = () =>
+  takeDailyBackup({ db: database.db, clock, config: { dataDir }, children: openChildProcesses() }, running);
+
+const backups = () => {
+  const folder = path.join(dataDir, "backups");
+  return readdirSync(folder).sort();
+};
+
+test("a house that is brand new has nothing to copy", async () => {
+  await take();
+  expect(await findLastBackups(dataDir)).toEqual({ everythingAt: null, databaseOn: null });
+});
+
+test("the database is copied once a day, and a week of copies is kept", async () => {
+  await addPeople(database.db);
+  const first = clock.now().toISOString().slice(0, 10);
+  await take();
+  clock.advance(hours);
+  await take();
+  expect(backups()).toEqual([`daily-${first}.zip`]);
+  for (let day = 0; day < 8; day += 1) {
+    clock.advance(days);
+    await take();
+  }
+  expect(backups()).toHaveLength(7);
+  expect(backups()).not.toContain(`daily-${first}.zip`);
+  const { databaseOn } = await findLastBackups(dataDir);
+  expect(`daily-${databaseOn}.zip`).toBe(backups().at(-1));
+  mkdirSync(path.join(dataDir, "backups"), { recursive: true });
+  await noteFullBackup(dataDir, "2026-05-06T07:08:09.000Z");
+  expect((await findLastBackups(dataDir)).everythingAt).toBe("2026-05-06T07:08:09.000Z");
+});
+
+test("a copy of the database is put back and leaves the files beside it", async () => {
+  await addPeople(database.db);
+  await take();
+  await database.db.deleteFrom("users").where("usernameKey", "=", "ben").execute();
+  await database.db.destroy();
+  mkdirSync(path.join(dataDir, "media"));
+  writeFileSync(path.join(dataDir, "media", "photo.jpg"), "a photo");
+  const file = path.join(dataDir, "backups", backups()[0] ?? "");
+  const { manifest, before } = await restoreBackup(dataDir, file, clock.now());
+  expect(manifest.holds).toBe("database");
+  expect(readdirSync(path.join(dataDir, before ?? ""))).toEqual(["app.db"]);
+  expect(readdirSync(path.join(dataDir, "media"))).toEqual(["photo.jpg"]);
+  database = openDatabase(dataDir);
+  const ben = database.db.selectFrom("users").where("usernameKey", "=", "ben").select("id");
+  expect(await ben.execute()).toHaveLength(1);
+});

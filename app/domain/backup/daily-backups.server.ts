@@ -1,0 +1,73 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { ChildProcesses } from "../child-processes";
+import { agoText, type Deps, hours, nowText } from "../deps";
+import type { BackupFacts, BackupTask } from "./take-backup.server";
+
+export interface BackupDeps extends Deps {
+  config: { dataDir: string };
+  children: ChildProcesses;
+}
+
+/** So many days can be gone back to. */
+const daysKept = 7;
+const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
+const fullRecord = "last-full.json";
+
+/**
+ * Copies the database once a day into DATA_DIR/backups, and keeps a week of such copies. The files beside it never change
+ * and are not in them: against a lost disk helps only a backup that is kept elsewhere. To be called each hour; a house
+ * that is younger than that has nothing to lose yet.
+ */
+export async function takeDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
+  const takenAt = nowText(deps.clock);
+  const name = `daily-${takenAt.slice(0, 10)}.zip`;
+  const folder = backupsFolder(deps.config.dataDir);
+  const daily = await listDaily(folder);
+  if (daily.includes(name) || (await isBrandNew(deps))) return;
+  const task: BackupTask = {
+    dataDir: deps.config.dataDir,
+    file: path.join(folder, name),
+    holds: "database",
+    takenAt,
+  };
+  await deps.children.run<BackupFacts>("backup", task, null, signal);
+  const old = [...daily, name].sort().slice(0, -daysKept);
+  for (const file of old) await rm(path.join(folder, file), { force: true });
+}
+
+/** When the last backups were taken: of everything, by hand, and of the database, by the house itself. */
+export interface LastBackups {
+  everythingAt: string | null;
+  /** The day, "2026-12-31". */
+  databaseOn: string | null;
+}
+
+export async function findLastBackups(dataDir: string): Promise<LastBackups> {
+  const folder = backupsFolder(dataDir);
+  const record = await readFile(path.join(folder, fullRecord), "utf8").catch(() => "{}");
+  const { takenAt = null } = JSON.parse(record) as { takenAt?: string };
+  const newest = (await listDaily(folder)).sort().at(-1);
+  return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
+}
+
+/** Notes that everything was backed up, for who looks after the house. */
+export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
+  await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
+    mode: 0o600,
+  });
+}
+
+export function backupsFolder(dataDir: string): string {
+  return path.join(dataDir, "backups");
+}
+
+async function listDaily(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => dailyName.test(name));
+}
+
+async function isBrandNew({ db, clock }: Deps): Promise<boolean> {
+  const first = await db.selectFrom("users").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
+  return !first || first.createdAt > agoText(clock, hours);
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+/** The name of the list itself within a backup. */
+export const manifestName = "manifest.json";
+export const databaseName = "app.db";
+
+/** Names that stay within the folder they are put back into. */
+const entryName = z
+  .string()
+  .max(1_000)
+  .refine((name) => name.split("/").every((part) => part !== "" && part !== "." && part !== ".."))
+  .refine((name) => !name.includes("\\") && !name.includes("\0"));
+
+/** What a backup holds: the list by which it is checked before anything of it is put back. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** All that a house has, or its database alone. */
+  holds: z.enum(["everything", "database"]),
+  files: z.array(
+    z.object({ name: entryName, bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+});
+export type Manifest = z.infer<typeof Manifest>;
+export type ManifestFile = Manifest["files"][number];

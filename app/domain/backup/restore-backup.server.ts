@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { faultOfCopy } from "~/db/copy.server";
+import { lockDataDir } from "~/db/running-lock.server";
+import { isDiskFull, removeFolder, requireRoom, sync } from "../disk.server";
+import { Unavailable } from "../errors";
+import { type BackupReader, openBackup } from "./backup-reader.server";
+import { databaseName, type Manifest, type ManifestFile } from "./manifest";
+
+/** A backup that is not put back, with a sentence for the operator. Nothing has changed. */
+export class RestoreRefused extends Error {}
+
+export interface Restored {
+  manifest: Manifest;
+  /** The folder that what was there before has been moved to; null where there was nothing. */
+  before: string | null;
+}
+
+const staging = "restoring";
+/** There while files are moved: a server that starts upon half of them would begin a new, empty house. */
+const underWay = "restore-under-way";
+/** What is not the house's: it stays where it is. */
+const stays = /^(backups|running\.lock.*|restoring|restore-under-way|before-restore-.*)$/;
+
+/** Whether putting a backup back was cut off in the middle: it must be done again before a server may start. */
+export function isRestoreCutOff(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, underWay));
+}
+
+/**
+ * Puts a backup back. All of it is unpacked and checked beside what is there, first; only then the two change places, and
+ * what was there before is kept in a folder of its own. Throws RestoreRefused for a damaged file, and DataDirTaken while a
+ * server runs.
+ */
+export async function restoreBackup(dataDir: string, file: string, at: Date): Promise<Restored> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataDir(dataDir, 0);
+  const folder = path.join(dataDir, staging);
+  try {
+    await removeFolder(folder);
+    const manifest = await unpack(file, folder);
+    const fault = faultOfCopy(path.join(folder, databaseName));
+    if (fault) throw new RestoreRefused(fault);
+    await clearDatabaseLogs(folder);
+    return { manifest, before: await changePlaces(dataDir, manifest, at) };
+  } finally {
+    await removeFolder(folder);
+    lock.release();
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<Manifest> {
+  const backup = await openBackup(file).catch((error: unknown) => {
+    throw new RestoreRefused(`This file is no whole backup: ${messageOf(error)}.`);
+  });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await requireRoom(
+      folder,
+      backup.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    for (const entry of backup.manifest.files) await unpackOne(backup, entry, folder);
+    return backup.manifest;
+  } catch (error) {
+    if (error instanceof Unavailable || isDiskFull(error))
+      throw new RestoreRefused("The disk has no room for it.");
+    throw error;
+  } finally {
+    backup.close();
+  }
+}
+
+async function unpackOne(backup: BackupReader, entry: ManifestFile, folder: string): Promise<void> {
+  const target = path.join(folder, entry.name);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const handle = await open(target, "wx", 0o600);
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of await backup.read(entry.name)) {
+      hash.update(piece);
+      await handle.writeFile(piece);
+    }
+    await handle.sync();
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw damaged(entry.name);
+  } finally {
+    await handle.close();
+  }
+  if (hash.digest("hex") !== entry.sha256) throw damaged(entry.name);
+}
+
+/** What looking into the database has left beside it. */
+async function clearDatabaseLogs(folder: string): Promise<void> {
+  for (const end of ["-wal", "-shm"]) await rm(path.join(folder, databaseName + end), { force: true });
+}
+
+/** Of a backup that holds the database alone, the files beside it stay. */
+async function changePlaces(dataDir: string, { holds }: Manifest, at: Date): Promise<string | null> {
+  const isOurs = (name: string) => (holds === "database" ? name.startsWith(databaseName) : !stays.test(name));
+  const name = `before-restore-${at.toISOString().replaceAll(":", "-")}`;
+  const present = (await readdir(dataDir)).filter(isOurs);
+  await writeFile(path.join(dataDir, underWay), "");
+  await sync(dataDir);
+  if (present.length > 0) {
+    await mkdir(path.join(dataDir, name), { mode: 0o700 });
+    for (const entry of present) await rename(path.join(dataDir, entry), path.join(dataDir, name, entry));
+  }
+  for (const entry of await readdir(path.join(dataDir, staging)))
+    await rename(path.join(dataDir, staging, entry), path.join(dataDir, entry));
+  await sync(dataDir);
+  await rm(path.join(dataDir, underWay));
+  return present.length > 0 ? name : null;
+}
+
+function damaged(name: string): RestoreRefused {
+  return new RestoreRefused(`This backup is damaged: ${name} is not what it was. Nothing has been changed.`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { ConfigError, readDataDir } from "~/config/env.server";
+import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
+import { takeBackup } from "~/domain/backup/take-backup.server";
+import { nowText, systemClock } from "~/domain/deps";
+
+/* Everything that the house has, in one file; the server may run or not. */
+
+const usage = "Usage: npm run backup -- FILE";
+
+async function main(): Promise<void> {
+  const [name, ...more] = process.argv.slice(2);
+  if (!name || more.length > 0) throw new UsageError(usage);
+  const dataDir = readDataDir(process.env);
+  const file = path.resolve(name);
+  requireApart(file, dataDir);
+  const takenAt = nowText(systemClock);
+  const { files, bytes } = await takeBackup({ dataDir, file, holds: "everything", takenAt });
+  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
+  await noteFullBackup(dataDir, takenAt);
+  console.log(`${file}: ${files} ${files === 1 ? "file" : "files"}, ${(bytes / 1e6).toFixed(1)} MB.`);
+}
+
+/** A backup that lies among what it keeps would keep itself. */
+function requireApart(file: string, dataDir: string): void {
+  const isWithin = (folder: string) => !path.relative(folder, file).startsWith("..");
+  if (isWithin(dataDir) && !isWithin(backupsFolder(dataDir)))
+    throw new UsageError("Please choose a place outside DATA_DIR, best on another disk.");
+}
+
+class UsageError extends Error {}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "SQLITE_CANTOPEN") return "There is no database in DATA_DIR.";
+  return `The backup was not taken: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});
