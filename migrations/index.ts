@@ -14,6 +14,7 @@ import * as youtubeAndQr from "./0013_youtube_and_qr";
 import * as mailDelivery from "./0015_mail_delivery";
 import * as catalogue from "./0016_catalogue";
 import * as promoCodes from "./0017_promo_codes";
+import * as printOrders from "./0018_print_orders";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0015_mail_delivery": mailDelivery,
   "0016_catalogue": catalogue,
   "0017_promo_codes": promoCodes,
+  "0018_print_orders": printOrders,
 };

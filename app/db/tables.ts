@@ -20,7 +20,10 @@ export type MailKind =
   | "password-changed"
   | "mail-changed"
   | "account-closed"
-  | "account-reopened";
+  | "account-reopened"
+  | "order-confirmed"
+  | "order-changed"
+  | "order-received";
 /** A mail that is being sent was taken by one worker, and no other takes it. */
 export type MailState = "queued" | "sending" | "sent" | "failed";
 export type LinkPurpose = "password-reset" | "sign-in";
@@ -494,6 +497,77 @@ export interface ExportsTable {
   finishedAt: string | null;
 }
 
+/** How an order is paid: by an invoice that somebody sends, in the browser, or not at all. */
+export type PaymentWay = "invoice" | "online" | "included";
+export type PaymentStatus = "unpaid" | "processing" | "paid" | "failed" | "refunded" | "disputed";
+export type OrderStatus = "pending" | "processing" | "printed" | "shipped" | "delivered" | "cancelled";
+
+/**
+ * Orders of printed books. Each holds its own copy of the book that was approved, and its own prices. Once its buyer is
+ * gone and it is done with, the figures stay, without name, address and files.
+ */
+export interface PrintOrdersTable {
+  id: Generated<number>;
+  /** As people read and type it: "ALR-7KQ2-XW9D". */
+  orderNumber: string;
+  /** Who ordered; null once the account is gone. */
+  userId: number | null;
+  storyType: StoryType;
+  /** Of the state of the book that was approved (see BookApprovalsTable). */
+  inputHash: string;
+  bookTitle: string;
+  authorName: string;
+  pages: number;
+  approvedAt: string;
+  /** Random name of its folder below DATA_DIR/books: print files, photos, book.json. Null once it is forgotten. */
+  folder: string | null;
+  copies: number;
+  /** Of one copy. */
+  priceCents: number;
+  /** How many of the copies the buyer's plan pays. */
+  includedCopies: Generated<number>;
+  totalCents: number;
+  paymentWay: PaymentWay;
+  paymentStatus: PaymentStatus;
+  status: Generated<OrderStatus>;
+  /** Whether the status is "delivered": what the two tabs of the administration ask for. */
+  isFulfilled: Generated<Bit>;
+  customerName: string;
+  /** The name, and its last word, as they are searched: lower case. */
+  customerKey: string;
+  customerLastKey: string;
+  customerEmail: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  /** The administration's own. */
+  notes: Generated<string>;
+  trackingNumber: Generated<string>;
+  /** Key of the form that made it, so that posting it twice makes one; null for calls. */
+  createdByForm: string | null;
+  /** Of what was asked for: by it a call that is repeated is known. */
+  contentHash: string;
+  createdAt: string;
+  /** When it was placed: at once with an invoice, otherwise once it is paid. Null while it is unfinished. */
+  requestedAt: string | null;
+  paidAt: string | null;
+  statusChangedAt: string;
+}
+
+/** What has become of an order, step by step. */
+export interface PrintOrderChangesTable {
+  id: Generated<number>;
+  orderId: number;
+  /** Who was at the keyboard; null for the house itself, and for people who are gone. */
+  changedBy: number | null;
+  what: "placed" | "status" | "payment" | "tracking" | "notes";
+  before: string;
+  after: string;
+  changedAt: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -524,6 +598,8 @@ export interface Tables {
   prices: PricesTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
+  printOrders: PrintOrdersTable;
+  printOrderChanges: PrintOrderChangesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -531,6 +607,7 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
+export type PrintOrderRow = Selectable<PrintOrdersTable>;
 export type BookApprovalRow = Selectable<BookApprovalsTable>;
 export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { open, rm, statfs } from "node:fs/promises";
+import { copyFile, link, open, rm, statfs } from "node:fs/promises";
 import { Unavailable } from "./errors";
 
 const megabyte = 1024 * 1024;
@@ -38,6 +38,11 @@ export async function sync(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** A second name for the same bytes, or a copy where the disk does not know such. */
+export async function keepAs(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
 }
 
 export function removeFolder(folder: string): Promise<void> {

@@ -48,9 +48,14 @@ export function wholeNumberOrNull(min: number, max: number, message: string) {
   );
 }
 
+/** The same where there must be one. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.preprocess(toNumber, z.number(message).int(message).min(min, message).max(max, message));
+}
+
 /** The id of a row. */
 export function rowId(message: string) {
-  return z.preprocess(toNumber, z.number(message).int(message).positive(message));
+  return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
 }
 
 function toNumber(value: unknown): unknown {

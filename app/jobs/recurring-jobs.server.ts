@@ -10,6 +10,7 @@ import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
 import { purgeMailedLinks } from "~/domain/mailed-links/mailed-links.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
+import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
 import { purgeSubmissions } from "~/domain/stories/submissions.server";
@@ -52,6 +53,11 @@ export function recurringJobs(
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
     { name: "sweep what is left of print files", every: hours, run: () => sweepBooks(deps) },
+    {
+      name: "forget buyers who are gone, and orders that were never paid",
+      every: hours,
+      run: () => forgetBuyers(deps),
+    },
     { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
     { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
     { name: "forget mailed links that have ended", every: hours, run: () => purgeMailedLinks(deps) },

@@ -24,6 +24,8 @@ const nobodys = [
   "kysely_migration",
   "kysely_migration_lock",
   "prices",
+  "print_order_changes",
+  "print_orders",
   "promo_codes",
   "promo_uses",
   "sqlite_sequence",

@@ -5,6 +5,7 @@ import { bookFoldersOf, preparedPhotosOf } from "../book/print/sweep-books.serve
 import type { ExportsDeps } from "../exports/exports.server";
 import { exportFilesOf } from "../exports/purge-exports.server";
 import { mediaFoldersOf, type PurgeDeps } from "../media/purge-media.server";
+import { letOrdersGo, orderFoldersOf } from "../orders/forget-buyers.server";
 import { recordingFoldersOf } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
@@ -47,6 +48,9 @@ export const otherColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
   "sessions.viewing_user_id": "A view of the account ends.",
   "book_approvals.approved_by": "The approval stays, without who was at the keyboard.",
+  "print_orders.user_id":
+    "What the house sold stays, without who bought it (see domain/orders/forget-buyers).",
+  "print_order_changes.changed_by": "The change stays, without who was at the keyboard.",
   "audit_log.user_id": "The log keeps the number, which is never given again, and no name.",
   "audit_log.real_user_id": "The same.",
 };
@@ -62,6 +66,7 @@ const personFiles: PersonFiles[] = [
   { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
   { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
   { list: bookFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
+  { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   { list: preparedPhotosOf, remove: ({ bookFiles }, photoId) => bookFiles.forgetPhoto(Number(photoId)) },
   { list: exportFilesOf, remove: ({ exports }, file) => exports.remove(file) },
 ];
@@ -73,8 +78,9 @@ export async function removeFilesOf(deps: BelongingsDeps, userId: number): Promi
   }
 }
 
-/** Deletes all rows of a person, the person's own last, within a transaction. */
+/** Deletes all rows of a person, the person's own last, within a transaction. Orders lose their buyer. */
 export async function dropRowsOf(db: Db, userId: number): Promise<void> {
+  await letOrdersGo(db, userId);
   for (const table of personTables) {
     // They all have the column; the type of one of them is enough to say so.
     await db

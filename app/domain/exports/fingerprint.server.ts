@@ -69,6 +69,11 @@ function readMarks(db: Db, userId: number): Promise<object[][]> {
       .select(["id", "pieces", "bytes", "finishedAt", "discardedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db
+      .selectFrom("printOrders")
+      .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
   ];
   return Promise.all(marks.map((query) => query.execute()));
 }

@@ -20,7 +20,16 @@ export interface PersonList {
 const atOnce = 5;
 
 /** What is of no use outside: names of folders, and marks of forms. */
-const inside = ["folder", "createdByForm", "savedBy"];
+const inside = [
+  "folder",
+  "createdByForm",
+  "savedBy",
+  "inputHash",
+  "contentHash",
+  "customerKey",
+  "customerLastKey",
+  "notes",
+];
 /** Columns that hold JSON. */
 const json = ["significantEvents", "layouts", "controls", "positions"];
 
@@ -67,6 +76,7 @@ export const personLists: PersonList[] = [
   own("youtubeMedia", "youtubeMedia"),
   own("codes", "codes"),
   own("recordings", "recordings"),
+  own("printOrders", "printOrders"),
 ];
 
 /** Tables that know of a person and are not in data.json. */
@@ -82,6 +92,7 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   jobs: "the house's own work",
   exports: "the downloads themselves",
   printFiles: "made from the book, and made again when they are asked for",
+  printOrderChanges: "the house's own book of what was done with an order",
   bookApprovals: "kept for the printer; the print check gives their files",
 };
 
@@ -121,7 +132,8 @@ function own(
     | "media"
     | "youtubeMedia"
     | "codes"
-    | "recordings",
+    | "recordings"
+    | "printOrders",
 ): PersonList {
   return {
     name,

@@ -31,26 +31,31 @@ export interface NewMail {
  * Puts a mail into the outbox. To be called in the transaction of what the mail tells of, so that there is neither
  * one without the other. Sending is another matter, and never holds up a page.
  */
-export async function postMail({ db, clock, config }: MailDeps, mail: NewMail): Promise<void> {
-  const { kind, userId, recipient, uselessAt = null } = mail;
-  const letter: Letter = { ...mail.letter, subject: oneLine(mail.letter.subject), from: config.brandName };
+export async function postMail(deps: MailDeps, mail: NewMail): Promise<void> {
+  await postMails(deps, [mail]);
+}
+
+/** The same for several at once. */
+export async function postMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
   const now = nowText(clock);
-  await db
-    .insertInto("mails")
-    .values({
+  const rows = mails.map(({ kind, userId, recipient, uselessAt = null, ...mail }) => {
+    const letter: Letter = { ...mail.letter, subject: oneLine(mail.letter.subject), from: config.brandName };
+    return {
       kind,
       userId,
       recipient,
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
-      state: "queued",
+      state: "queued" as const,
       createdAt: now,
       queuedAt: now,
       nextTryAt: now,
       uselessAt,
-    })
-    .execute();
+    };
+  });
+  await db.insertInto("mails").values(rows).execute();
 }
 
 /**

@@ -1,10 +1,10 @@
-import { copyFile, link } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { BookApprovalRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { recordAudit } from "../../audit/audit.server";
 import { nowText } from "../../deps";
+import { keepAs } from "../../disk.server";
 import { NotFound } from "../../errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { Finding } from "./checks/finding";
@@ -129,21 +129,16 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
   const scratch = await bookFiles.makeScratch();
   try {
     for (const file of [interiorFile, coverFile])
-      await keep(bookFiles.pathOf(made, file), path.join(scratch, file));
+      await keepAs(bookFiles.pathOf(made, file), path.join(scratch, file));
     for (const [id, { path: photo }] of Object.entries(photos)) {
       // One that is gone was agreed to be missing.
-      await keep(photo, path.join(scratch, `photo-${id}.jpg`)).catch(() => undefined);
+      await keepAs(photo, path.join(scratch, `photo-${id}.jpg`)).catch(() => undefined);
     }
     return await bookFiles.adopt(scratch);
   } catch (error) {
     await bookFiles.discard(scratch);
     throw error;
   }
-}
-
-/** A second name for the same bytes, or a copy where the disk does not know such. */
-async function keep(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
 }
 
 function toApproval(

@@ -28,7 +28,12 @@ export async function preparedPhotosOf(db: Db, userId: number): Promise<string[]
 export async function sweepBooks({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
   const made = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
   const approved = await db.selectFrom("bookApprovals").select("folder").execute();
-  const known = new Set([...made, ...approved].map(({ folder }) => folder));
+  const ordered = await db
+    .selectFrom("printOrders")
+    .select("folder")
+    .where("folder", "is not", null)
+    .execute();
+  const known = new Set([...made, ...approved, ...ordered].map(({ folder }) => folder));
   const now = clock.now().getTime();
   for (const { folder, madeAt } of await bookFiles.list()) {
     if (!known.has(folder) && madeAt.getTime() < now - strayAfter) await bookFiles.remove(folder);

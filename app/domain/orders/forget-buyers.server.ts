@@ -1,0 +1,116 @@
+import type { Db } from "~/db/open.server";
+import type { BookFiles } from "../book/print/book-files.server";
+import { agoText, type Deps, days } from "../deps";
+import { finalStatuses } from "./statuses";
+
+/*
+ * What remains of orders when their buyer's account is gone: the figures, for the books of the house, without name,
+ * address and files. An order that is still under way keeps what it needs until it is delivered or cancelled.
+ */
+
+/** So long somebody who set the wrong status can take it back. */
+const finalFor = 7 * days;
+const daysUnfinished = 30 * days;
+
+const forgotten = {
+  bookTitle: "",
+  authorName: "",
+  folder: null,
+  customerName: "",
+  customerKey: "",
+  customerLastKey: "",
+  customerEmail: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  phone: "",
+  notes: "",
+  trackingNumber: "",
+  contentHash: "",
+  inputHash: "",
+} as const;
+
+/** The folders of a person's orders that nobody needs any more once the person is gone. */
+export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("printOrders")
+    .select("folder")
+    .where("userId", "=", userId)
+    .where((where) => where.or([where("status", "in", finalStatuses), where("requestedAt", "is", null)]))
+    .execute();
+  return rows.flatMap(({ folder }) => (folder === null ? [] : [folder]));
+}
+
+/**
+ * Lets a person's orders go, within the transaction that ends the person: unfinished ones wholly, what is done with keeps
+ * its figures, what is under way stays until it is done.
+ */
+export async function letOrdersGo(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("printOrders").where("userId", "=", userId).where("requestedAt", "is", null).execute();
+  const done = await db
+    .updateTable("printOrders")
+    .set(forgotten)
+    .where("userId", "=", userId)
+    .where("status", "in", finalStatuses)
+    .returning("id")
+    .execute();
+  await forgetWords(
+    db,
+    done.map(({ id }) => id),
+  );
+  await db
+    .updateTable("printOrders")
+    .set({ userId: null, createdByForm: null })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/** Forgets the buyers of orders whose account is gone once they are done with, and orders that nobody ever paid. */
+export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promise<void> {
+  await endUnfinished(deps);
+  const { db, clock, bookFiles } = deps;
+  const due = await db
+    .selectFrom("printOrders")
+    .select(["id", "folder", "orderNumber"])
+    .where("userId", "is", null)
+    .where("customerName", "<>", "")
+    .where("status", "in", finalStatuses)
+    .where("statusChangedAt", "<=", agoText(clock, finalFor))
+    .execute();
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("printOrders").set(forgotten).where("id", "in", ids).execute();
+    await forgetWords(transaction, ids);
+    await transaction
+      .deleteFrom("mails")
+      .where("userId", "is", null)
+      .where("kind", "in", ["order-changed", "order-received"])
+      .where((where) => where.or(due.map(({ orderNumber }) => where("subject", "like", `%${orderNumber}%`))))
+      .execute();
+  });
+  for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
+}
+
+/** Steps of notes and tracking hold words; the others tell what the figures tell. */
+async function forgetWords(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("printOrderChanges")
+    .set({ before: "", after: "" })
+    .where("orderId", "in", ids)
+    .where("what", "in", ["notes", "tracking"])
+    .execute();
+}
+
+async function endUnfinished({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
+  const ended = await db
+    .deleteFrom("printOrders")
+    .where("requestedAt", "is", null)
+    .where("paymentStatus", "in", ["unpaid", "failed"])
+    .where("createdAt", "<=", agoText(clock, daysUnfinished))
+    .returning("folder")
+    .execute();
+  for (const { folder } of ended) if (folder !== null) await bookFiles.remove(folder);
+}

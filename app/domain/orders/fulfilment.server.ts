@@ -1,0 +1,167 @@
+import type { Db } from "~/db/open.server";
+import type { PrintOrderRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { Forbidden, NotFound } from "../errors";
+import { type FulfilmentQuery, readFulfilmentQuery } from "./fulfilment-query";
+import { listSteps } from "./order-changes.server";
+import { orderNumberPrefix } from "./order-number.server";
+import { toOrder } from "./order-rows.server";
+import { addressLine } from "./orders";
+import type { StaffOrder, StaffOrderDetails } from "./staff-orders";
+import { isOnHold } from "./statuses";
+
+/*
+ * Print Order Fulfillment (spec 2, section 2.9): what administrators see of all orders, and owners of those of the people
+ * assigned to them. Orders that were never placed are nobody's but their buyer's.
+ */
+
+/** Orders on a page. */
+export const pageSize = 50;
+
+export interface OrderCounts {
+  /** Placed, and neither delivered nor cancelled. */
+  pending: number;
+  fulfilled: number;
+}
+
+/** All that the section needs. */
+export interface Fulfilment {
+  query: FulfilmentQuery;
+  counts: OrderCounts;
+  /** One page of them, the newest first. */
+  orders: StaffOrder[];
+  /** How many the query finds. */
+  total: number;
+  pages: number;
+}
+
+/** The section as the address asks for it. Throws Forbidden for participants. */
+export async function loadFulfilment({ db }: { db: Db }, actor: Actor, url: URL): Promise<Fulfilment> {
+  const asked = readFulfilmentQuery(url.searchParams);
+  const query = { ...asked, tab: asked.q === "" ? (asked.tab ?? "pending") : null };
+  const { orders, total } = await findOrders(db, actor, query);
+  const counts = await countOrders(db, actor);
+  return { query, counts, orders, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+/** A page of orders, and how many there are. Throws Forbidden for participants. */
+export async function findOrders(
+  db: Db,
+  actor: Actor,
+  query: FulfilmentQuery,
+): Promise<{ orders: StaffOrder[]; total: number }> {
+  const found = whereAsked(db, actor, query);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .leftJoin("users", "users.id", "printOrders.userId")
+    .selectAll("printOrders")
+    .select(["users.displayName", "users.username"])
+    .orderBy("printOrders.requestedAt", "desc")
+    .orderBy("printOrders.id", "desc")
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+    .execute();
+  return { orders: rows.map(toStaffOrder), total: Number(total) };
+}
+
+/** How many orders wait, and how many were delivered. Throws Forbidden for participants. */
+export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
+  const rows = await visibleOrders(db, actor)
+    .select(({ fn }) => ["printOrders.isFulfilled", fn.countAll<number>().as("count")])
+    .where("printOrders.status", "<>", "cancelled")
+    .groupBy("printOrders.isFulfilled")
+    .execute();
+  const count = (bit: 0 | 1) => Number(rows.find(({ isFulfilled }) => isFulfilled === bit)?.count ?? 0);
+  return { pending: count(0), fulfilled: count(1) };
+}
+
+/** An order with its history. Throws Forbidden, and NotFound for what is not theirs to see. */
+export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): Promise<StaffOrderDetails> {
+  const row = await visibleOrders(db, actor)
+    .leftJoin("users", "users.id", "printOrders.userId")
+    .selectAll("printOrders")
+    .select(["users.displayName", "users.username"])
+    .where("printOrders.orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return { ...toStaffOrder(row), steps: await listSteps(db, row.id) };
+}
+
+/** The rows of orders that the actor looks after; of those ids, where some are given. Throws Forbidden. */
+export async function readStaffRows(db: Db, actor: Actor, ids: number[]): Promise<PrintOrderRow[]> {
+  return visibleOrders(db, actor)
+    .selectAll("printOrders")
+    .where("printOrders.id", "in", ids)
+    .orderBy("printOrders.id")
+    .execute();
+}
+
+/** The same for one by its number. Throws NotFound. */
+export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string): Promise<PrintOrderRow> {
+  const row = await visibleOrders(db, actor)
+    .selectAll("printOrders")
+    .where("printOrders.orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Authorization is in this query: whoever looks after orders begins with it. */
+function visibleOrders(db: Db, { realUserId, isAdmin, isOwner }: Actor) {
+  if (!isAdmin && !isOwner) throw new Forbidden();
+  const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);
+  if (isAdmin) return placed;
+  const own = db.selectFrom("users").select("id").where("assignedOwnerId", "=", realUserId);
+  return placed.where("printOrders.userId", "in", own);
+}
+
+function whereAsked(db: Db, actor: Actor, { tab, status, q }: FulfilmentQuery) {
+  let found = visibleOrders(db, actor);
+  if (tab !== null) found = found.where("printOrders.isFulfilled", "=", tab === "fulfilled" ? 1 : 0);
+  if (status !== null) found = found.where("printOrders.status", "=", status);
+  if (q === "") return found;
+  const name = q.toLowerCase().replace(/\s+/g, " ");
+  const number = orderNumberPrefix(q);
+  return found.where((where) => {
+    const begins = (column: SearchedColumn, text: string) =>
+      where.and([where(column, ">=", text), where(column, "<", `${text}\uffff`)]);
+    return where.or([
+      begins("printOrders.customerKey", name),
+      begins("printOrders.customerLastKey", name),
+      ...(number ? [begins("printOrders.orderNumber", number)] : []),
+      where(
+        "printOrders.userId",
+        "in",
+        db
+          .selectFrom("users")
+          .select("id")
+          .where("usernameKey", ">=", name)
+          .where("usernameKey", "<", `${name}\uffff`),
+      ),
+    ]);
+  });
+}
+
+type SearchedColumn = "printOrders.customerKey" | "printOrders.customerLastKey" | "printOrders.orderNumber";
+
+type JoinedRow = PrintOrderRow & { displayName: string | null; username: string | null };
+
+function toStaffOrder({ displayName, username, ...row }: JoinedRow): StaffOrder {
+  const order = toOrder(row);
+  return {
+    ...order,
+    id: row.id,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    shippingAddress: addressLine(order.customerInfo),
+    notes: row.notes,
+    authorName: row.authorName,
+    isOnHold: isOnHold(row),
+    user:
+      row.userId === null
+        ? null
+        : { id: row.userId, displayName: displayName ?? "", username: username ?? "" },
+  };
+}

@@ -1,0 +1,64 @@
+import type { PaymentStatus, PrintOrderRow } from "~/db/tables";
+import { recordAudit } from "../audit/audit.server";
+import { nowText } from "../deps";
+import type { OrderDeps } from "./deps";
+import { noteChanges } from "./order-changes.server";
+import { placeRow } from "./place-order.server";
+
+/*
+ * What the bank says of an order. All of it is for the transaction of the event that told it, may come in any order and
+ * more than once: what happened already does not happen again.
+ */
+
+/** What an event says. `amountCents` is what was paid, or went back. */
+export interface PaymentNews {
+  orderNumber: string;
+  what: "paid" | "processing" | "failed" | "refunded" | "disputed" | "dispute-won";
+  amountCents?: number;
+}
+
+/** From which states each piece of news leads on, and to which. */
+const moves: Record<PaymentNews["what"], { from: PaymentStatus[]; to: PaymentStatus }> = {
+  processing: { from: ["unpaid", "failed"], to: "processing" },
+  failed: { from: ["unpaid", "processing"], to: "failed" },
+  paid: { from: ["unpaid", "processing", "failed"], to: "paid" },
+  refunded: { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
+  disputed: { from: ["unpaid", "processing", "failed", "paid"], to: "disputed" },
+  "dispute-won": { from: ["disputed"], to: "paid" },
+};
+
+/**
+ * Notes what became of a payment; paid, the order is placed, and its buyer and the house hear of it. An amount that is not
+ * the order's changes nothing and is noted in the audit log. Answers whether anything changed.
+ */
+export async function notePayment(deps: OrderDeps, news: PaymentNews): Promise<boolean> {
+  const row = await deps.db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("orderNumber", "=", news.orderNumber)
+    .executeTakeFirst();
+  if (!row || !moves[news.what].from.includes(row.paymentStatus)) return false;
+  if (!(await isWholeAmount(deps, row, news))) return false;
+  const { to } = moves[news.what];
+  const changed = await deps.db
+    .updateTable("printOrders")
+    .set({ paymentStatus: to, ...(to === "paid" && { paidAt: nowText(deps.clock) }) })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteChanges(deps, null, [{ orderId: row.id, what: "payment", before: row.paymentStatus, after: to }]);
+  if (to === "paid" && row.requestedAt === null) await placeRow(deps, null, changed);
+  return true;
+}
+
+async function isWholeAmount(deps: OrderDeps, row: PrintOrderRow, news: PaymentNews): Promise<boolean> {
+  if (news.amountCents === undefined || news.amountCents === row.totalCents) return true;
+  if (news.what === "processing" || news.what === "failed") return true;
+  await recordAudit(deps, null, "order.amount", {
+    orderNumber: row.orderNumber,
+    what: news.what,
+    expectedCents: row.totalCents,
+    amountCents: news.amountCents,
+  });
+  return false;
+}

@@ -1,0 +1,121 @@
+import type { Db } from "~/db/open.server";
+import type { PrintOrderRow } from "~/db/tables";
+import { type Actor, isViewing } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { openPrintFile } from "../book/print/print-files.server";
+import { nowText } from "../deps";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import type { StoredFile } from "../media/stored-file.server";
+import type { OrderDeps, OrderFilesDeps } from "./deps";
+import { listSteps, noteChanges, type OrderStep } from "./order-changes.server";
+import { customerOf, isCancellable, toOrder } from "./order-rows.server";
+import type { CustomerInfo, Order } from "./orders";
+
+/* What a buyer sees and does of their own orders. */
+
+/** More than anybody orders; the newest are shown. */
+const mostShown = 200;
+
+/** The actor's orders, unfinished ones included, the newest first. */
+export async function listOrders(db: Db, actor: Actor): Promise<Order[]> {
+  const rows = await db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** One of the actor's orders. Throws NotFound for what is not there or not theirs. */
+export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promise<Order> {
+  return toOrder(await requireOwn(db, actor, orderNumber));
+}
+
+/** What its buyer may know of how an order went: placed, paid, status and tracking, without who did it. */
+export async function listOwnSteps(
+  db: Db,
+  actor: Actor,
+  orderNumber: string,
+): Promise<Omit<OrderStep, "changedBy">[]> {
+  const { id } = await requireOwn(db, actor, orderNumber);
+  const steps = await listSteps(db, id);
+  return steps
+    .filter(({ what }) => what !== "notes")
+    .map(({ what, before, after, changedAt }) => ({ what, before, after, changedAt }));
+}
+
+/** Where the actor's last parcel went: what a new order begins with. */
+export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo | null> {
+  const row = await db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? customerOf(row) : null;
+}
+
+/** A file of the book that was ordered. Throws NotFound for what is not there or not the actor's. */
+export async function openOrderFile(
+  { db, bookFiles }: Pick<OrderFilesDeps, "db" | "bookFiles">,
+  actor: Actor,
+  orderNumber: string,
+  part: "interior" | "cover",
+): Promise<OrderedFile> {
+  return openFileOf({ bookFiles }, await requireOwn(db, actor, orderNumber), part);
+}
+
+export type OrderedFile = StoredFile & Pick<PrintOrderRow, "authorName" | "storyType">;
+
+/** The same for an order that is known to be the reader's to see. */
+export async function openFileOf(
+  { bookFiles }: Pick<OrderFilesDeps, "bookFiles">,
+  { folder, authorName, storyType }: PrintOrderRow,
+  part: "interior" | "cover",
+): Promise<OrderedFile> {
+  if (folder === null) throw new NotFound();
+  return { ...(await openPrintFile({ bookFiles }, { folder }, part)), authorName, storyType };
+}
+
+/**
+ * Calls off an order that nobody has paid or begun. Once more changes nothing. Throws Forbidden while viewing, NotFound,
+ * and Conflict for one that is under way.
+ */
+export async function cancelOrder(allDeps: OrderDeps, actor: Actor, orderNumber: string): Promise<Order> {
+  if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can cancel the order.");
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const row = await requireOwn(db, actor, orderNumber);
+    if (row.status === "cancelled") return toOrder(row);
+    if (!isCancellable(row))
+      throw new Conflict(
+        "This order is under way, and cannot be cancelled here any more. Please write to us.",
+      );
+    const cancelled = await db
+      .updateTable("printOrders")
+      .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
+      .where("id", "=", row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteChanges(deps, actor, [
+      { orderId: row.id, what: "status", before: row.status, after: "cancelled" },
+    ]);
+    await recordAudit(deps, actor, "order.cancel", { orderNumber });
+    return toOrder(cancelled);
+  });
+}
+
+async function requireOwn(db: Db, { userId }: Actor, orderNumber: string): Promise<PrintOrderRow> {
+  const row = await db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}

@@ -1,0 +1,242 @@
+import { createHash } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { PaymentStatus, PaymentWay, PrintOrderRow } from "~/db/tables";
+import { type Actor, isViewing } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { getCatalogue } from "../catalogue/catalogue.server";
+import { quoteBooks } from "../catalogue/quote";
+import { agoText, minutes, nowText } from "../deps";
+import { Conflict, Forbidden } from "../errors";
+import { booksIncludedIn } from "../plans/included-books";
+import { creationKey, type Submission } from "../submission";
+import type { OrderDeps, OrderFilesDeps } from "./deps";
+import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
+import { noteChanges } from "./order-changes.server";
+import { tellOfOrder } from "./order-mail.server";
+import { makeOrderNumber } from "./order-number.server";
+import { toOrder } from "./order-rows.server";
+import type { Order } from "./orders";
+import type { OrderInput } from "./schema";
+
+export const nothingApproved = "Please look your book over and approve it for printing first.";
+
+/** A call that says the same again within this time is the same order. */
+const repeatedWithin = 2 * minutes;
+const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
+
+interface Asked {
+  /** How it is to be paid, where there is something to be paid. */
+  way: "invoice" | "online";
+  /** The form that it came by; undefined for a call. */
+  submission?: Submission;
+}
+
+/**
+ * Orders printed copies of the actor's approved book, which is frozen for it (spec 2, sections 2.3 and 4). Title, prices
+ * and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise it is
+ * unfinished until its payment has come. The same form again, or the same call within two minutes, is the same order.
+ * Throws Forbidden while viewing, Conflict without an approved book, and Unavailable on a full disk.
+ */
+export async function createOrder(
+  deps: OrderFilesDeps,
+  actor: Actor,
+  input: OrderInput,
+  asked: Asked,
+): Promise<Order> {
+  if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can order books.");
+  const book = await findOrderedBook(deps.db, actor, input);
+  if (!book) throw new Conflict(nothingApproved);
+  const marks = { createdByForm: creationKey(asked.submission), contentHash: contentHashOf(input, book) };
+  const earlier = await findSame(deps, actor, marks);
+  if (earlier) return toOrder(earlier);
+  const folder = await freezeOrdered(deps.bookFiles, book);
+  const order = await insertOnce(deps, actor, { input, book, folder, marks, way: asked.way }).catch(
+    async (error) => {
+      await deps.bookFiles.remove(folder);
+      throw error;
+    },
+  );
+  if (order.folder !== folder) await deps.bookFiles.remove(folder);
+  return toOrder(order);
+}
+
+interface Marks {
+  createdByForm: string | null;
+  contentHash: string;
+}
+
+function contentHashOf(input: OrderInput, { inputHash }: OrderedBook): string {
+  const { approvalId: _seen, ...said } = input;
+  return createHash("sha256")
+    .update(JSON.stringify([inputHash, said]))
+    .digest("base64url");
+}
+
+/** The order that the same form, or the same call a moment ago, has made. */
+async function findSame(
+  { db, clock }: OrderDeps,
+  { userId }: Actor,
+  { createdByForm, contentHash }: Marks,
+): Promise<PrintOrderRow | undefined> {
+  let query = db.selectFrom("printOrders").selectAll().where("userId", "=", userId);
+  query =
+    createdByForm === null
+      ? query
+          .where("contentHash", "=", contentHash)
+          .where("createdByForm", "is", null)
+          .where("status", "<>", "cancelled")
+          .where("createdAt", ">", agoText(clock, repeatedWithin))
+      : query.where("createdByForm", "=", createdByForm);
+  return query.orderBy("id", "desc").executeTakeFirst();
+}
+
+interface NewOrder {
+  input: OrderInput;
+  book: OrderedBook;
+  folder: string;
+  marks: Marks;
+  way: "invoice" | "online";
+}
+
+async function insertOnce(
+  allDeps: OrderFilesDeps,
+  actor: Actor,
+  { input, book, folder, marks, way }: NewOrder,
+): Promise<PrintOrderRow> {
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const earlier = await findSame(deps, actor, marks);
+    if (earlier) return earlier;
+    const price = await priceOf(deps, actor, input.copies);
+    const { content: _content, approvalId: _approval, ...frozen } = book;
+    const now = nowText(deps.clock);
+    const row = await db
+      .insertInto("printOrders")
+      .values({
+        ...frozen,
+        ...marks,
+        ...price,
+        ...customerRow(input),
+        folder,
+        userId: actor.userId,
+        orderNumber: await freeNumber(db),
+        copies: input.copies,
+        paymentWay: price.totalCents === 0 ? "included" : way,
+        paymentStatus: "unpaid",
+        createdAt: now,
+        statusChangedAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
+    return row.paymentWay === "online" ? row : placeRow(deps, actor, row);
+  });
+}
+
+/** The price of this moment, less the copy that the buyer's plan includes, as long as it was not taken. */
+async function priceOf(deps: OrderDeps, actor: Actor, copies: number) {
+  const included = Math.min(copies, await includedBooksLeft(deps, actor));
+  if (included > 0) await giveUpUnfinished(deps, actor);
+  const { priceCents } = quoteBooks(await getCatalogue(deps), copies);
+  return { priceCents, includedCopies: included, totalCents: (copies - included) * priceCents };
+}
+
+/** How many printed books the actor's plan still gives for nothing more. */
+export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId }: Actor): Promise<number> {
+  const user = await db
+    .selectFrom("users")
+    .select(["plan"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const included = booksIncludedIn(user.plan);
+  if (included === 0) return 0;
+  const taken = await db
+    .selectFrom("printOrders")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("includedCopies", ">", 0)
+    .where("status", "<>", "cancelled")
+    .where((where) =>
+      where.or([where("requestedAt", "is not", null), where("paymentStatus", "not in", neverPaid)]),
+    )
+    .executeTakeFirst();
+  return taken ? 0 : included;
+}
+
+/** An order that was begun and never paid does not keep the plan's book: the new one takes its place. */
+async function giveUpUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
+  const given = await deps.db
+    .updateTable("printOrders")
+    .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
+    .where("userId", "=", actor.userId)
+    .where("includedCopies", ">", 0)
+    .where("requestedAt", "is", null)
+    .where("paymentStatus", "in", neverPaid)
+    .where("status", "<>", "cancelled")
+    .returning("id")
+    .execute();
+  const changes = given.map(({ id }) => ({
+    orderId: id,
+    what: "status" as const,
+    before: "pending",
+    after: "cancelled",
+  }));
+  await noteChanges(deps, actor, changes);
+}
+
+/** Places an order, within a transaction: from now on the administration works on it, and its buyer hears of it. */
+export async function placeRow(
+  deps: OrderDeps,
+  actor: Actor | null,
+  { id, paymentWay, paymentStatus }: Pick<PrintOrderRow, "id" | "paymentWay" | "paymentStatus">,
+): Promise<PrintOrderRow> {
+  const now = nowText(deps.clock);
+  const paid =
+    paymentWay === "included" ? { paymentStatus: "paid" as const, paidAt: now } : { paymentStatus };
+  const row = await deps.db
+    .updateTable("printOrders")
+    .set({ ...paid, requestedAt: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
+  await tellOfOrder(deps, row);
+  return row;
+}
+
+function customerRow({ name, email, address, city, state, zipCode, phone }: OrderInput) {
+  const key = name.toLowerCase();
+  return {
+    customerName: name,
+    customerKey: key,
+    customerLastKey: key.split(" ").at(-1) ?? "",
+    customerEmail: email,
+    address,
+    city,
+    state,
+    zipCode,
+    phone,
+  };
+}
+
+/** The numbers are so many that one that is taken hardly ever comes up, and never twice. */
+async function freeNumber(db: Db): Promise<string> {
+  const number = makeOrderNumber();
+  const taken = await db
+    .selectFrom("printOrders")
+    .select("id")
+    .where("orderNumber", "=", number)
+    .executeTakeFirst();
+  return taken ? freeNumber(db) : number;
+}
+
+/** Whether an order waits for its buyer's payment in the browser. */
+export function isUnfinished({
+  paymentWay,
+  requestedAt,
+}: {
+  paymentWay: PaymentWay;
+  requestedAt: string | null;
+}): boolean {
+  return paymentWay === "online" && requestedAt === null;
+}

@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { fewestCopies, mostCopies } from "../catalogue/catalogue";
+import { type FieldErrors, Invalid } from "../errors";
+import { line, passage, rowId, wholeNumber } from "../fields";
+import { storyType } from "../stories/schema";
+import { orderStatuses } from "./statuses";
+
+export const missingTitle = "Missing Information: Please fill in all shipping details.";
+
+/** What is asked for the parcel, its longest value, and what is said where it is missing (spec 2, section 5). */
+export const shippingFields = {
+  name: { most: 100, missing: "Please enter the name of the person who gets the book." },
+  email: { most: 254, missing: "Please enter an email address." },
+  address: { most: 200, missing: "Please enter the street address." },
+  city: { most: 100, missing: "Please enter the city." },
+  state: { most: 60, missing: "Please enter the state." },
+  zipCode: { most: 20, missing: "Please enter the zip code." },
+} as const;
+export const phoneMax = 40;
+
+function shippingLine(name: keyof typeof shippingFields) {
+  return line(shippingFields[name].most, shippingFields[name].missing);
+}
+
+const copiesWords = `Please enter a number of copies from ${fewestCopies} to ${mostCopies}.`;
+
+/** An order of printed books. What else is sent (amount, title, content, user) is not read. */
+export const OrderInput = z.object({
+  bookType: storyType,
+  copies: wholeNumber(fewestCopies, mostCopies, copiesWords),
+  name: shippingLine("name"),
+  email: shippingLine("email").refine(
+    (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
+    "Please enter a valid email address",
+  ),
+  address: shippingLine("address"),
+  city: shippingLine("city"),
+  state: shippingLine("state"),
+  zipCode: shippingLine("zipCode"),
+  phone: line(phoneMax),
+  /** The approval that the buyer has seen; the last one if it is left out. */
+  approvalId: rowId("Please choose a book.").optional().catch(undefined),
+  /** The number of an earlier order, to have just that book again. */
+  again: line(20),
+});
+export type OrderInput = z.infer<typeof OrderInput>;
+
+/** The JSON body of an order: the same fields, those of the parcel in `customerInfo` (spec 2, section 3). */
+export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return { ...(typeof customerInfo === "object" ? customerInfo : {}), ...body };
+}
+
+/** Gives a refusal that is about missing shipping details the spec's words; leaves every other one as it is. */
+export function tellMissing(error: unknown): unknown {
+  if (!(error instanceof Invalid) || !isMissingShipping(error.errors)) return error;
+  return new Invalid(error.errors, missingTitle);
+}
+
+function isMissingShipping(errors: FieldErrors): boolean {
+  return Object.entries(shippingFields).some(([name, { missing }]) => errors[name]?.includes(missing));
+}
+
+const status = z.enum(orderStatuses, "Please choose one of the statuses.");
+const setPayment = z.enum(["unpaid", "paid", "refunded"], "Please choose unpaid, paid or refunded.");
+
+/** What the administration changes of an order; what is left out stays. */
+export const OrderChange = z.object({
+  status: status.optional(),
+  notes: passage(5_000).optional(),
+  trackingNumber: line(300).optional(),
+  paymentStatus: setPayment.optional(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** One status for many orders. */
+export const BulkChange = z.object({
+  ids: z.preprocess(
+    (value) => (value === undefined || value === "" ? [] : [value].flat()),
+    z
+      .array(rowId("Please choose orders of the list."))
+      .min(1, "Please choose at least one order.")
+      .max(200, "Please choose at most 200 orders at once."),
+  ),
+  status,
+});
+export type BulkChange = z.infer<typeof BulkChange>;

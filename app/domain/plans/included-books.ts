@@ -1,0 +1,6 @@
+/** How many printed books each plan includes (spec 2, section 9); other plans include none. */
+const includedBooks: Record<string, number> = { family: 1, "white-glove": 1 };
+
+export function booksIncludedIn(plan: string | null): number {
+  return includedBooks[plan ?? ""] ?? 0;
+}

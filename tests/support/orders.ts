@@ -1,0 +1,83 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { RequestContext } from "~/context";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "~/domain/actor";
+import { nowText } from "~/domain/deps";
+import { parseInput } from "~/domain/fields";
+import { OrderInput } from "~/domain/orders/schema";
+
+/** What a buyer fills in. */
+export const shipping = {
+  name: "Ada Whitfield",
+  email: "ada@example.org",
+  address: "12 Mill Lane",
+  city: "Galena",
+  state: "IL",
+  zipCode: "61036",
+  phone: "",
+};
+
+/** An order as it comes from a form or call. */
+export function orderInput(fields: Record<string, unknown> = {}): OrderInput {
+  return parseInput(OrderInput, { bookType: "biography", copies: 1, ...shipping, ...fields });
+}
+
+let states = 0;
+
+/**
+ * An approved book of a person, with files that only look like what they are called: an order takes them as they are.
+ * Each one is another state of the book.
+ */
+export async function addApprovedBook(
+  { db, clock, bookFiles, printer }: Pick<RequestContext, "db" | "clock" | "bookFiles" | "printer">,
+  actor: Actor,
+  { storyType = "biography" as StoryType, title = "A Life by the River", words = "The river froze." } = {},
+): Promise<{ id: number; folder: string }> {
+  states += 1;
+  const scratch = await bookFiles.makeScratch();
+  await writeFile(path.join(scratch, "interior.pdf"), `%PDF-1.7 inside ${states}`);
+  await writeFile(path.join(scratch, "cover.pdf"), `%PDF-1.7 cover ${states}`);
+  const folder = await bookFiles.adopt(scratch);
+  const story = {
+    id: 1,
+    promptId: 1,
+    title: "Born",
+    paragraphs: [words],
+    age: null,
+    date: "",
+    location: "",
+    media: [],
+  };
+  const book = {
+    storyType,
+    title,
+    subtitle: "A Coffee Table Book",
+    authorName: actor.displayName,
+    introduction: ["Welcome to my story..."],
+    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+    chapters: [{ id: 1, title: "Childhood", ageRange: "0-12", description: "", stories: [story] }],
+  };
+  const finding = {
+    id: "empty-pages",
+    level: "note",
+    text: "Two pages at the end stay empty.",
+    remedy: "",
+    link: { href: "/book", label: "" },
+  };
+  return db
+    .insertInto("bookApprovals")
+    .values({
+      userId: actor.userId,
+      storyType,
+      inputHash: `state-${states}`,
+      title,
+      pages: 24,
+      folder,
+      content: JSON.stringify({ book, profile: printer, findings: [finding] }),
+      approvedBy: actor.realUserId,
+      approvedAt: nowText(clock),
+    })
+    .returning(["id", "folder"])
+    .executeTakeFirstOrThrow();
+}
