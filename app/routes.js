@@ -6,10 +6,12 @@
  * Who may knock:
  *   anyone         signed in or not
  *   person         signed in; a page sends visitors to /landing, a call answers 401
+ *   staff          an administrator or an owner; participants get 403
+ *   administrator  an administrator; everybody else who is signed in gets 403
  *
  * A row's guard is enforced by http/door, which every loader and action goes through.
  *
- * @typedef {"anyone" | "person"} Knock
+ * @typedef {"anyone" | "person" | "staff" | "administrator"} Knock
  * @typedef {{ path: string, file: string, get: Knock | null, change: Knock | null, alias?: string }} Row
  */
 
@@ -78,6 +80,9 @@ export const routeTable = [
   at("/text-size", "account/text-size.ts", { get: "anyone", change: "anyone" }),
   at("/logout", "account/sign-out.tsx", { get: "anyone", change: "anyone" }),
 
+  at("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
+  at("/admin/return", "admin/return.ts", { change: "person" }),
+
   at("/m/:token", "public/code.tsx", { get: "anyone" }),
   at("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
   at("/media/:id/:name", "media.$id.$name.ts", { get: "person", change: "person" }),
@@ -126,6 +131,8 @@ export const routeTable = [
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
+  at("/api/admin/switch-user/:id", "api/admin.switch-user.$id.ts", { change: "staff" }),
+  at("/api/admin/return", "api/admin.return.ts", { change: "person" }),
   at("/api/export", "api/export.ts", { get: "person" }),
   at("/api/approve-for-printing", "api/approve-for-printing.ts", { change: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),

@@ -177,7 +177,7 @@ describe("the header", () => {
     for (const address of ["/", "/app", "/bio", "/preview", "/stories", "/?view=trash"]) {
       const { html } = await root.request("GET", address, undefined, viewing);
       const banner = html.split('<div class="viewing-banner">')[1]?.split("</div>")[0] ?? "";
-      expect(textOf(banner)).toBe(`Admin viewing: Ada Whitfield (ID: ${userId})`);
+      expect(textOf(banner)).toBe(`Admin viewing: Ada Whitfield (ID: ${userId}) Return to my account`);
       expect((await root.page(address)).html).not.toContain("Admin viewing");
     }
   });

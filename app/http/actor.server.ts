@@ -1,9 +1,10 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
+import { type Actor, isViewing } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { Forbidden, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/fields";
-import { findActor, findClosedActor, viewAs } from "~/domain/users/sessions.server";
+import { findActor, findClosedActor } from "~/domain/users/sessions.server";
+import { stopViewing, viewAs } from "~/domain/users/viewing.server";
 import { readSessionId } from "./session.server";
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
@@ -24,29 +25,49 @@ export async function findRequestClosedActor(
   return id === undefined ? null : findClosedActor(context, id);
 }
 
-async function resolveActor(request: Request, context: RequestContext): Promise<Actor | null> {
-  const id = await readSessionId(request, context);
-  const actor = id === undefined ? null : await findActor(context, id);
-  const viewing = request.headers.get("x-admin-viewing-user");
-  return actor && viewing !== null ? viewAsHeaderSays(request, context, actor, viewing) : actor;
-}
-
-/** Only the id in the header is read; whether it is allowed, the database knows. */
-async function viewAsHeaderSays(
+/** Ends the view of another account: the same person in their own. Null when they may not sign in any more. */
+export async function comeBack(
   request: Request,
   context: RequestContext,
   actor: Actor,
-  header: string,
-): Promise<Actor> {
+): Promise<Actor | null> {
+  const id = await readSessionId(request, context);
+  if (id === undefined) return null;
+  await stopViewing(context, actor, id);
+  const own = findActor(context, id);
+  actors.set(context, own);
+  return own;
+}
+
+async function resolveActor(request: Request, context: RequestContext): Promise<Actor | null> {
+  const id = await readSessionId(request, context);
+  const actor = id === undefined ? null : await findActor(context, id);
+  const header = request.headers.get("x-admin-viewing-user");
+  const viewing = actor && header !== null ? await viewAsHeaderSays(context, actor, header) : actor;
+  if (viewing && isViewing(viewing)) await noteWrite(request, context, viewing);
+  return viewing;
+}
+
+/** Only the id in the header is read; whether it is allowed, the database knows. Nobody views a third account. */
+async function viewAsHeaderSays(context: RequestContext, actor: Actor, header: string): Promise<Actor> {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
-  const viewed = await viewAs(context.db, actor, viewedUserId(header));
+  const userId = viewedUserId(header);
+  if (isViewing(actor) && actor.userId !== userId) throw new Forbidden();
+  const viewed = await viewAs(context.db, actor, userId);
   if (!viewed) throw new Forbidden();
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    const path = new URL(request.url).pathname;
-    await recordAudit(context, viewed, "viewing.write", { method: request.method, path });
-  }
   return viewed;
 }
+
+/** What is changed in an account by somebody who views it is in the log, with both names. */
+async function noteWrite(request: Request, context: RequestContext, actor: Actor): Promise<void> {
+  const { pathname: path } = new URL(request.url);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead || ownAffairs.test(path)) return;
+  await recordAudit(context, actor, "viewing.write", { method: request.method, path });
+}
+
+/** Addresses where nothing of the viewed account changes. */
+const ownAffairs = /^\/(admin\b|api\/admin\/|api\/logout$|logout$|text-size$)/;
 
 function viewedUserId(header: string): number {
   const refused = new Invalid({}, "The x-admin-viewing-user header must be a JSON object with an id.");

@@ -53,5 +53,6 @@ export const failures = {
   },
   resetChapter: { title: "Error", text: "Failed to reset chapter to original" },
   deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
+  switchAccount: { title: "Failed to switch account", message: "Failed to switch account" },
   exportDocx: { title: "Export failed", text: "Error exporting DOCX file. Please try again." },
 } satisfies Record<string, FailureWords>;

@@ -4,7 +4,8 @@ import type { Deps } from "../deps";
 import { Forbidden, NotFound } from "../errors";
 import { deviceName } from "./device-name";
 import { lastSeen } from "./last-seen";
-import { hasExpired, hashId } from "./sessions.server";
+import { hashId } from "./session-ids";
+import { hasExpired } from "./sessions.server";
 
 /** A device that is signed in to the account. */
 export interface Device {

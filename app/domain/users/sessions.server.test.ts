@@ -4,8 +4,9 @@ import { addPeople, password } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { type Deps, days, hours, minutes } from "../deps";
 import { NotSignedIn, TooOften, Unavailable } from "../errors";
-import { endSession, findActor, signIn, viewAs } from "./sessions.server";
+import { endSession, findActor, signIn } from "./sessions.server";
 import { setPassword, setRole } from "./users.server";
+import { viewAs } from "./viewing.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;

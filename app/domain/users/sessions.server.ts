@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
@@ -7,7 +5,9 @@ import { NotSignedIn, Unavailable } from "../errors";
 import { awaitTurn, forgiveGuess } from "../guessing/guessing.server";
 import { verifyPassword } from "./passwords.server";
 import type { SignInInput } from "./schema";
+import { hashId, newSessionId } from "./session-ids";
 import { toUser, type User, usernameKey } from "./users.server";
+import { type SessionView, viewAsSessionSays } from "./viewing.server";
 
 const participantIdle = 14 * days;
 const participantLongest = 90 * days;
@@ -58,7 +58,7 @@ export async function openSession(
   by: SignInWay,
 ): Promise<OpenedSession> {
   const { db, clock } = deps;
-  const id = randomBytes(32).toString("base64url");
+  const id = newSessionId();
   const now = nowText(clock);
   const user = await db
     .updateTable("users")
@@ -80,9 +80,12 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
   const ended = await deps.db
     .deleteFrom("sessions")
     .where("idHash", "=", hashId(id))
-    .returning("userId")
+    .returning(["userId", "viewingUserId"])
     .executeTakeFirst();
-  if (ended) await recordAudit(deps, { userId: ended.userId, realUserId: ended.userId }, "session.end");
+  if (!ended) return;
+  const { userId: realUserId, viewingUserId } = ended;
+  if (viewingUserId) await recordAudit(deps, { userId: viewingUserId, realUserId }, "viewing.stop");
+  await recordAudit(deps, { userId: realUserId, realUserId }, "session.end");
 }
 
 /** Forgets sessions that opened no door any more: those not seen for longer than any may rest, or older than any may be. */
@@ -104,7 +107,8 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
  */
 export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
   const found = await findPerson(deps, id);
-  return found && !found.isClosed ? found.actor : null;
+  if (!found || found.isClosed) return null;
+  return viewAsSessionSays(deps, found.actor, hashId(id), found);
 }
 
 /** The person who signed in to an account that they had closed; null for anybody else. */
@@ -113,7 +117,12 @@ export async function findClosedActor(deps: Deps, id: string): Promise<Actor | n
   return found?.isClosed ? found.actor : null;
 }
 
-async function findPerson(deps: Deps, id: string): Promise<{ actor: Actor; isClosed: boolean } | null> {
+interface Person extends SessionView {
+  actor: Actor;
+  isClosed: boolean;
+}
+
+async function findPerson(deps: Deps, id: string): Promise<Person | null> {
   const row = await deps.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
@@ -125,6 +134,8 @@ async function findPerson(deps: Deps, id: string): Promise<{ actor: Actor; isClo
       "users.closedAt",
       "sessions.createdAt",
       "sessions.seenAt",
+      "sessions.viewingUserId",
+      "sessions.viewingUntil",
     ])
     .where("sessions.idHash", "=", hashId(id))
     .where("users.suspendedAt", "is", null)
@@ -143,23 +154,8 @@ async function findPerson(deps: Deps, id: string): Promise<{ actor: Actor; isClo
     isOwner: row.isOwner === 1,
     displayName: row.displayName,
   };
-  return { actor, isClosed: row.closedAt !== null };
-}
-
-/**
- * The actor as it looks at another account (contract: `x-admin-viewing-user`): an administrator at anybody's, an
- * owner at those assigned to it. Answers null when it may not, the account is closed, or nobody has that id.
- */
-export async function viewAs(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
-  if (!actor.isAdmin && !actor.isOwner) return null;
-  let query = db
-    .selectFrom("users")
-    .select(["id", "displayName"])
-    .where("id", "=", userId)
-    .where("closedAt", "is", null);
-  if (!actor.isAdmin) query = query.where("assignedOwnerId", "=", actor.realUserId);
-  const viewed = await query.executeTakeFirst();
-  return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
+  const { viewingUserId, viewingUntil } = row;
+  return { actor, isClosed: row.closedAt !== null, viewingUserId, viewingUntil };
 }
 
 /** Whether a session is too old, or has rested too long. */
@@ -183,9 +179,4 @@ async function noteUse({ db, clock }: Deps, idHash: string, userId: number): Pro
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
   }
-}
-
-/** What the database knows a session by. */
-export function hashId(id: string): string {
-  return createHash("sha256").update(id).digest("base64url");
 }

@@ -4,6 +4,7 @@ import { FormTokenContext } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../codes/public-address";
 import { SiteFooter } from "./site-footer";
+import { ViewingBanner } from "./viewing-banner";
 
 interface PageProps {
   frame: Frame;
@@ -20,11 +21,7 @@ export function Page({ frame, header, isNarrow = false, children }: PageProps) {
         <a className="skip-link" href="#main">
           Skip to the main part
         </a>
-        {frame.viewing && (
-          <div className="viewing-banner">
-            Admin viewing: {frame.viewing.name} (ID: {frame.viewing.userId})
-          </div>
-        )}
+        {frame.viewing && <ViewingBanner viewing={frame.viewing} />}
         {header}
         <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
           {frame.status && (

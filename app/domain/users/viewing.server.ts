@@ -1,0 +1,120 @@
+import type { Db } from "~/db/open.server";
+import { type Actor, isViewing } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { type Deps, minutes, nowText } from "../deps";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import { hashId, newSessionId } from "./session-ids";
+
+/*
+ * Looking at a participant's account (spec 2, sections 2.8 and 4): for one request, because a header says so, or for
+ * an hour, because the session does. The actor's roles stay those of the person at the keyboard.
+ */
+
+/** How long a session views another account, in milliseconds. */
+export const longestView = 60 * minutes;
+
+/** What a session knows of the account that it views. */
+export interface SessionView {
+  viewingUserId: number | null;
+  viewingUntil: string | null;
+}
+
+/**
+ * The actor as it looks at another account: an administrator at anybody's, an owner at those of its participants.
+ * Answers null when it may not, the account is closed, or nobody has that id.
+ */
+export async function viewAs(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
+  if (!actor.isAdmin && !actor.isOwner) return null;
+  let query = db
+    .selectFrom("users")
+    .select(["id", "displayName"])
+    .where("id", "=", userId)
+    .where("closedAt", "is", null);
+  if (!actor.isAdmin) {
+    query = query
+      .where("assignedOwnerId", "=", actor.realUserId)
+      .where("isAdmin", "=", 0)
+      .where("isOwner", "=", 0);
+  }
+  const viewed = await query.executeTakeFirst();
+  return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
+}
+
+/** A view that has begun: `id` is the session's new one, and goes into the cookie. */
+export interface StartedView {
+  id: string;
+  viewed: Actor;
+}
+
+/**
+ * Lets a session look at somebody's account, for an hour at most, under a fresh id. Noted in the audit log. Throws
+ * NotFound for an account that is not the actor's to look at, Conflict for its own, and Forbidden while another is
+ * viewed already.
+ */
+export async function startViewing(
+  deps: Deps,
+  actor: Actor,
+  sessionId: string,
+  userId: number,
+): Promise<StartedView> {
+  if (isViewing(actor)) throw new Forbidden("Please return to your own account first.");
+  if (actor.userId === userId) throw new Conflict("This is your own account.");
+  const id = newSessionId();
+  return deps.db.transaction().execute(async (db) => {
+    const viewed = await viewAs(db, actor, userId);
+    if (!viewed) throw new NotFound();
+    const viewingUntil = new Date(deps.clock.now().getTime() + longestView).toISOString();
+    await db
+      .updateTable("sessions")
+      .set({ idHash: hashId(id), viewingUserId: userId, viewingUntil })
+      .where("idHash", "=", hashId(sessionId))
+      .execute();
+    await recordAudit({ ...deps, db }, viewed, "viewing.start");
+    return { id, viewed };
+  });
+}
+
+/** The session is its own person's again, under the same id. Noted in the audit log, if there was a view. */
+export async function stopViewing(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
+  await endView(deps, actor, hashId(sessionId), hashId(sessionId));
+}
+
+/** The same under a fresh id, which is answered and goes into the cookie. */
+export async function returnToOwnAccount(deps: Deps, actor: Actor, sessionId: string): Promise<string> {
+  const id = newSessionId();
+  await endView(deps, actor, hashId(sessionId), hashId(id));
+  return id;
+}
+
+/** Whom a session acts for: the account that it views, for as long as that may be, or its own person. */
+export async function viewAsSessionSays(
+  deps: Deps,
+  actor: Actor,
+  idHash: string,
+  { viewingUserId, viewingUntil }: SessionView,
+): Promise<Actor> {
+  if (viewingUserId === null) return actor;
+  const isInTime = viewingUntil !== null && viewingUntil > nowText(deps.clock);
+  const viewed = isInTime ? await viewAs(deps.db, actor, viewingUserId) : null;
+  if (viewed) return viewed;
+  await endView(deps, actor, idHash, idHash);
+  return actor;
+}
+
+async function endView(deps: Deps, actor: Actor, idHash: string, newIdHash: string): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const session = await db
+      .selectFrom("sessions")
+      .select("viewingUserId")
+      .where("idHash", "=", idHash)
+      .executeTakeFirst();
+    await db
+      .updateTable("sessions")
+      .set({ idHash: newIdHash, viewingUserId: null, viewingUntil: null })
+      .where("idHash", "=", idHash)
+      .execute();
+    if (!session?.viewingUserId) return;
+    const view = { userId: session.viewingUserId, realUserId: actor.realUserId };
+    await recordAudit({ ...deps, db }, view, "viewing.stop");
+  });
+}

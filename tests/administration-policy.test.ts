@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { type Knock, type Row, routeTable } from "~/routes.js";
+import { Caller } from "./support/browserless";
+import { addPeople, type PersonName } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+
+/*
+ * The actor matrix of the administration, made from the route table: everybody knocks at every address of staff, as
+ * a browser and as a script, and with `?_data=`. Who may not come in changes nothing.
+ */
+
+let server: RunningServer;
+let people: Record<PersonName, Actor>;
+let callers: Record<PersonName | "visitor", Caller>;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await addPeople(server.db);
+  callers = {
+    visitor: new Caller(server),
+    ada: await Caller.signIn(server, "ada"),
+    ben: await Caller.signIn(server, "ben"),
+    olive: await Caller.signIn(server, "olive"),
+    otto: await Caller.signIn(server, "otto"),
+    root: await Caller.signIn(server, "root"),
+  };
+});
+
+afterAll(() => server.stop());
+
+const ofStaff = (knock: Knock | null) => knock === "staff" || knock === "administrator";
+const staffRows = routeTable.filter((row) => ofStaff(row.get) || ofStaff(row.change));
+const isCall = (row: Row) => row.path.startsWith("/api/");
+
+/** Every table, but for what changes because somebody comes by. */
+function everything(): string {
+  const tables = server.connection.prepare("select name from sqlite_master where type = 'table'").all();
+  const names = (tables as { name: string }[]).map(({ name }) => name);
+  const rows = names
+    .filter((name) => name !== "sessions" && name !== "attempts")
+    .map((name) => [name, server.connection.prepare(`select * from "${name}"`).all()]);
+  return JSON.stringify(rows, (key, value) => (key === "last_use_at" ? undefined : value));
+}
+
+/** Asks by every method that the row takes, as a script for a call and as a browser for a page. */
+async function knock(caller: Caller, row: Row, id: number, query = ""): Promise<[string, number][]> {
+  const address = row.path.replace(/:\w+/g, String(id)) + query;
+  const answers: [string, number][] = [];
+  if (row.get) answers.push(["GET", (await caller.page(address)).status]);
+  if (row.change && isCall(row)) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      answers.push([method, (await caller.call(method, address, {})).status]);
+  } else if (row.change) {
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    answers.push(["POST", (await caller.request("POST", address, "a=b", form)).status]);
+  }
+  return answers.filter(([, status]) => status !== 405);
+}
+
+const mayCome = (who: PersonName, row: Row, method: string) => {
+  const asked = method === "GET" ? row.get : row.change;
+  if (who === "root" || !ofStaff(asked)) return true;
+  return asked === "staff" && (who === "olive" || who === "otto");
+};
+
+describe.each(staffRows.map((row) => [row.path, row] as const))("%s", (_path, row) => {
+  test("visitors are sent to the landing page, or told to sign in", async () => {
+    const before = everything();
+    for (const [method, status] of await knock(callers.visitor, row, people.ada.userId))
+      expect([method, status]).toEqual([method, isCall(row) ? 401 : 303]);
+    expect(everything()).toBe(before);
+  });
+
+  test.each(["ada", "olive", "otto"] as const)(
+    "%s changes nothing where the role is lacking",
+    async (who) => {
+      const before = everything();
+      const answers = [
+        ...(await knock(callers[who], row, people.ben.userId)),
+        ...(await knock(callers[who], row, people.ben.userId, `?_data=routes${row.file.slice(6)}`)),
+      ];
+      const refused = answers.filter(([method]) => !mayCome(who, row, method));
+      for (const [method, status] of refused) expect([method, status]).toEqual([method, 403]);
+      // Ben is nobody's participant: no owner finds him.
+      if (who !== "ada" && row.path.includes(":"))
+        for (const [method, status] of answers)
+          expect([method, [400, 403, 404].includes(status)]).toEqual([method, true]);
+      expect(everything()).toBe(before);
+    },
+  );
+
+  test("an administrator comes in, and bad input is never a failure of ours", async () => {
+    for (const id of [people.ben.userId, 999_999]) {
+      for (const [method, status] of await knock(callers.root, row, id))
+        expect([method, status < 500 && status !== 401 && status !== 403]).toEqual([method, true]);
+      // Whoever is viewed now is left again.
+      await callers.root.call("POST", "/api/admin/return");
+    }
+  });
+});
