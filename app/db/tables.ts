@@ -19,6 +19,7 @@ export type MailKind =
   | "sign-in-link"
   | "password-changed"
   | "mail-changed"
+  | "contact-message"
   | "account-closed"
   | "account-reopened";
 /** A mail that is being sent was taken by one worker, and no other takes it. */
@@ -494,6 +495,31 @@ export interface ExportsTable {
   finishedAt: string | null;
 }
 
+/** What somebody wrote to the house by the contact form. */
+export interface ContactMessagesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** Of the form that it came by, so that posting it twice makes one; null for calls. */
+  formId: string | null;
+  createdAt: string;
+  /** When an administrator noted that it was answered. */
+  answeredAt: string | null;
+}
+
+/** How often something happened on a day; of whom, nobody knows. */
+export interface EventCountsTable {
+  /** "2026-03-01", in UTC. */
+  dayOn: string;
+  event: string;
+  /** What it was about, where that is told: the page that was read. */
+  subject: string;
+  times: number;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -524,6 +550,8 @@ export interface Tables {
   prices: PricesTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
+  contactMessages: ContactMessagesTable;
+  eventCounts: EventCountsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
