@@ -1,3 +1,5 @@
+import type { EventName } from "~/domain/events/events";
+
 /** A message for the top of the next page; where script runs it shows as a toast as well. */
 export interface StatusMessage {
   kind: "success" | "error";
@@ -5,6 +7,14 @@ export interface StatusMessage {
   text?: string;
   /** How long the toast stays, in milliseconds; the text on the page stays anyway. 5000 if left out. */
   duration?: number;
+  /** What happened, for the ad pixel where a visitor has said yes to it. */
+  event?: EventName;
+}
+
+/** The ad pixel of the site, and what this visitor says to it. */
+export interface Pixel {
+  id: string;
+  choice: "unasked" | "yes" | "no";
 }
 
 /** How large a person likes to read. */
@@ -28,4 +38,6 @@ export interface Frame {
   /** Where the site is reached from outside, for QR codes; null while nobody has said. */
   publicAddress: string | null;
   textSize: TextSize;
+  /** Null where the operator has none, and nobody needs to be asked. */
+  pixel: Pixel | null;
 }

@@ -29,6 +29,7 @@ const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change:
 const book = at("/book", "book/builder.tsx", { get: "person", change: "person" });
 const printFile = at("/book/biography.pdf", "book/print-file.tsx", { get: "person" });
 const preview = at("/preview", "book/preview.tsx", { get: "person" });
+const pricing = at("/pricing", "public/pricing.tsx", { get: "anyone" });
 
 /** @type {Row[]} */
 export const routeTable = [
@@ -67,6 +68,20 @@ export const routeTable = [
 
   at("/held", "account/held.tsx", { get: "person", change: "person" }),
   at("/landing", "public/landing.tsx", { get: "anyone" }),
+  pricing,
+  alias(pricing, "/pricing-page", "pricing-page"),
+  at("/examples", "public/examples.tsx", { get: "anyone" }),
+  at("/about", "public/about.tsx", { get: "anyone" }),
+  at("/how-it-works", "public/how-it-works.tsx", { get: "anyone" }),
+  at("/assisted-living", "public/assisted-living.tsx", { get: "anyone" }),
+  at("/contact", "public/contact.tsx", { get: "anyone", change: "anyone" }),
+  at("/privacy", "public/privacy.tsx", { get: "anyone" }),
+  at("/terms", "public/terms.tsx", { get: "anyone" }),
+  at("/accessibility", "public/accessibility.tsx", { get: "anyone" }),
+  at("/ads", "public/ads.ts", { get: "anyone", change: "anyone" }),
+  at("/sitemap.xml", "public/sitemap.ts", { get: "anyone" }),
+  at("/robots.txt", "public/robots.ts", { get: "anyone" }),
+  at("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
   at("/account", "account/account.tsx", { get: "person", change: "person" }),
   at("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
   at("/account/closed", "account/closed-account.tsx", { get: "anyone", change: "anyone" }),
@@ -133,6 +148,7 @@ export const routeTable = [
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
   at("/api/admin/switch-user/:id", "api/admin.switch-user.$id.ts", { change: "staff" }),
   at("/api/admin/return", "api/admin.return.ts", { change: "person" }),
+  at("/api/contact", "api/contact.ts", { change: "anyone" }),
   at("/api/export", "api/export.ts", { get: "person" }),
   at("/api/approve-for-printing", "api/approve-for-printing.ts", { change: "person" }),
   at("/api/export-docx", "api/export-docx.ts", { change: "person" }),

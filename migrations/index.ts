@@ -15,6 +15,8 @@ import * as mailDelivery from "./0015_mail_delivery";
 import * as catalogue from "./0016_catalogue";
 import * as promoCodes from "./0017_promo_codes";
 import * as printOrders from "./0018_print_orders";
+import * as contact from "./0022_contact";
+import * as events from "./0023_events";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   "0016_catalogue": catalogue,
   "0017_promo_codes": promoCodes,
   "0018_print_orders": printOrders,
+  "0022_contact": contact,
+  "0023_events": events,
 };

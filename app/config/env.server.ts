@@ -19,6 +19,8 @@ export interface Config {
   smtp: { url: string; from: { name: string; address: string } } | undefined;
   /** Of checkouts, in thousandths of a percent: 8 % is 8000. */
   taxRate: number;
+  /** The number of the ad pixel; undefined where there is none. */
+  pixelId: string | undefined;
   isProduction: boolean;
   /** What the file of PRINTER_PROFILE says; undefined for the built-in printer. */
   printerProfile: unknown;
@@ -51,6 +53,7 @@ export function readConfig(env: Env): Config {
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
     smtp: smtp(env),
     taxRate: taxRate(env),
+    pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
     printerProfile: printerProfile(env),
   };
@@ -199,6 +202,13 @@ function taxRate(env: Env): number {
     throw new ConfigError("TAX_PERCENT must be a number from 0 to 100, with at most three decimals.");
   }
   return Math.round(Number(text) * 1000);
+}
+
+function pixelId(env: Env): string | undefined {
+  if (env.PIXEL_ID && !/^\d{5,20}$/.test(env.PIXEL_ID)) {
+    throw new ConfigError("PIXEL_ID must be the pixel's number, 5 to 20 digits long.");
+  }
+  return env.PIXEL_ID || undefined;
 }
 
 function printerProfile(env: Env): unknown {

@@ -19,6 +19,7 @@ export type MailKind =
   | "sign-in-link"
   | "password-changed"
   | "mail-changed"
+  | "contact-message"
   | "account-closed"
   | "account-reopened"
   | "order-confirmed"
@@ -566,6 +567,29 @@ export interface PrintOrderChangesTable {
   before: string;
   after: string;
   changedAt: string;
+/** What somebody wrote to the house by the contact form. */
+export interface ContactMessagesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** Of the form that it came by, so that posting it twice makes one; null for calls. */
+  formId: string | null;
+  createdAt: string;
+  /** When an administrator noted that it was answered. */
+  answeredAt: string | null;
+}
+
+/** How often something happened on a day; of whom, nobody knows. */
+export interface EventCountsTable {
+  /** "2026-03-01", in UTC. */
+  dayOn: string;
+  event: string;
+  /** What it was about, where that is told: the page that was read. */
+  subject: string;
+  times: number;
 }
 
 export interface Tables {
@@ -600,6 +624,8 @@ export interface Tables {
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;
   printOrderChanges: PrintOrderChangesTable;
+  contactMessages: ContactMessagesTable;
+  eventCounts: EventCountsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -47,6 +47,11 @@ export const failures = {
     title: "Error creating custom chapter",
     text: "There was a problem creating your custom chapter. Please try again.",
   },
+  sendMessage: {
+    title: "Failed to send message",
+    text: "Please try again later.",
+    message: "Failed to send message",
+  },
   updateChapter: {
     title: "Failed to update chapter title",
     message: "Failed to update chapter title",

@@ -12,6 +12,7 @@ import { serializeFlash, takeFlash } from "./flash.server";
 import { signFormToken } from "./form-token.server";
 import { failureMessage, logFailure } from "./forms.server";
 import { holdPostedForm } from "./held-forms.server";
+import { readPixel } from "./pixel.server";
 import { readPlainPages } from "./plain-pages.server";
 import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
 import { safeReturnTo } from "./return-to";
@@ -139,6 +140,7 @@ export async function readFrame(
     ...makeFrame(context, actor, status),
     scriptUrl: (await readPlainPages(request)) ? null : context.scriptUrl,
     textSize: await readTextSize(request),
+    pixel: await readPixel(request, context.config),
   };
 }
 
@@ -146,7 +148,7 @@ function makeFrame(
   context: RequestContext,
   actor: Actor | null,
   status: StatusMessage | null,
-): Omit<Frame, "scriptUrl" | "textSize"> {
+): Omit<Frame, "scriptUrl" | "textSize" | "pixel"> {
   return {
     brandName: context.config.brandName,
     publicAddress: context.config.appUrl ?? null,

@@ -20,7 +20,15 @@ export function safePlaceToStay(text: string | null | undefined): string | undef
   return safePath(text, noPage);
 }
 
-const noPage = /^\/(api|logout|authenticated-redirect|text-size|media)\b|\*/;
+/** The page of this site on which a form was posted, if the browser says. */
+export function cameFrom({ headers }: Request): string | undefined {
+  const from = headers.get("referer");
+  if (!from || !URL.canParse(from)) return undefined;
+  const { pathname, search } = new URL(from);
+  return safePlaceToStay(pathname + search);
+}
+
+const noPage = /^\/(api|logout|authenticated-redirect|text-size|ads|media)\b|\*/;
 const noPlaceToGo = /^\/(account\/closed|auth|forgot|reset|landing)\b/;
 
 function safePath(text: string | null | undefined, excluded: RegExp): string | undefined {

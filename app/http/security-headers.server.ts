@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "~/config/env.server";
+import { pixelHost, readPixel } from "./pixel.server";
 
 /**
  * The same strict policy on every answer, files and errors included. No inline script or style anywhere. The
@@ -9,10 +10,12 @@ import type { Config } from "~/config/env.server";
 export function securityHeaders(config: Config): RequestHandler {
   const usual = headersWith(config, []);
   const withYoutubePictures = headersWith(config, ["https://img.youtube.com"]);
-  return (request, response, next) => {
+  const withPixel = headersWith(config, [pixelHost]);
+  return async (request, response, next) => {
     const microphone = hasRecorder(request) ? "(self)" : "()";
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
-    const headers = request.path === "/youtube/new" ? withYoutubePictures : usual;
+    if (request.path === "/youtube/new") return withYoutubePictures(request, response, next);
+    const headers = config.pixelId && (await saysYes(request, config)) ? withPixel : usual;
     headers(request, response, next);
   };
 }
@@ -42,6 +45,12 @@ function headersWith(config: Config, pictureHosts: string[]) {
       : false,
     xFrameOptions: { action: "deny" },
   });
+}
+
+/** Whether the visitor has said yes to the ad pixel. */
+async function saysYes({ headers }: Request, config: Config): Promise<boolean> {
+  const asked = new Headers({ cookie: headers.cookie ?? "", "sec-gpc": String(headers["sec-gpc"] ?? "") });
+  return (await readPixel({ headers: asked }, config))?.choice === "yes";
 }
 
 const workspaceAddresses = ["/", "/app", "/biography-builder"];

@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 interface InputProps extends FieldProps {
-  type?: "text" | "password" | "email";
+  type?: "text" | "password" | "email" | "tel";
   maxLength?: number;
   autoComplete?: string;
   inputMode?: "numeric" | "text" | "email";

@@ -21,6 +21,8 @@ interface Table {
 const nobodys = [
   "attempts",
   "audit_log",
+  "contact_messages",
+  "event_counts",
   "kysely_migration",
   "kysely_migration_lock",
   "prices",

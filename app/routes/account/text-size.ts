@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/http/forms.server";
 import { actAsAnyone, goTo } from "~/http/page.server";
-import { safePlaceToStay } from "~/http/return-to";
+import { cameFrom } from "~/http/return-to";
 import { rememberTextSize } from "~/http/text-size.server";
 
 /** The choice of a text size is a post, from the foot of every page; whoever follows a link to it goes home. */
@@ -13,8 +13,6 @@ export function action(args: ActionFunctionArgs) {
   return actAsAnyone(args, async ({ request, context }) => {
     const form = await readForm(request, context);
     const headers = new Headers({ "Set-Cookie": await rememberTextSize(form.get("size")) });
-    const from = request.headers.get("referer");
-    const { pathname, search } = new URL(from && URL.canParse(from) ? from : "http://site.invalid/");
-    return goTo(context, safePlaceToStay(pathname + search) ?? "/", undefined, headers);
+    return goTo(context, cameFrom(request) ?? "/", undefined, headers);
   });
 }

@@ -19,7 +19,11 @@ interface ForgotScreenProps {
 /** For whoever has forgotten their password: asks for an address, and says what happens then. */
 export function ForgotScreen({ frame, isAsked, mail, refused }: ForgotScreenProps) {
   return (
-    <Page frame={frame} header={<PublicHeader brandName={frame.brandName} signInHref="/auth" />} isNarrow>
+    <Page
+      frame={frame}
+      header={<PublicHeader brandName={frame.brandName} button={{ href: "/auth", label: "Sign in" }} />}
+      isNarrow
+    >
       <h1>Choose a new password</h1>
       {!mail.hasLinks && <NoMailNotice mail={mail} />}
       {mail.hasLinks && isAsked && (

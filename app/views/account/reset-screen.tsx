@@ -18,7 +18,11 @@ interface ResetScreenProps {
 /** Where a mailed link leads: a new password, typed twice. */
 export function ResetScreen({ frame, token, isAlive, refused }: ResetScreenProps) {
   return (
-    <Page frame={frame} header={<PublicHeader brandName={frame.brandName} signInHref="/auth" />} isNarrow>
+    <Page
+      frame={frame}
+      header={<PublicHeader brandName={frame.brandName} button={{ href: "/auth", label: "Sign in" }} />}
+      isNarrow
+    >
       <h1>Choose a new password</h1>
       {isAlive ? <ResetForm token={token} refused={refused} /> : <DeadLink />}
     </Page>

@@ -13,6 +13,15 @@ const words: Record<number, { title: string; text: string }> = {
   429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
 };
 
+const ways = [
+  { href: "/", label: "Go to your stories" },
+  { href: "/auth", label: "Sign in" },
+  { href: "/landing", label: "See what this is about" },
+  { href: "/pricing", label: "Plans and prices" },
+  { href: "/examples", label: "Look into finished books" },
+  { href: "/contact", label: "Ask us" },
+];
+
 interface ErrorScreenProps {
   status: number;
   message?: string;
@@ -35,16 +44,13 @@ export function ErrorScreen({ status, message, typed }: ErrorScreenProps) {
         <p>{text}</p>
         {typed && <TypedWords text={typed} />}
         <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
-        <ul>
-          <li>
-            <a href="/">Go to your stories</a>
-          </li>
-          <li>
-            <a href="/auth">Sign in</a>
-          </li>
-          <li>
-            <a href="/landing">See what this is about</a>
-          </li>
+        <h2>Where to go from here</h2>
+        <ul className="ways">
+          {ways.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
         </ul>
       </main>
     </>

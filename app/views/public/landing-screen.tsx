@@ -1,53 +1,118 @@
+import type { EventName } from "~/domain/events/events";
 import type { Frame } from "~/frame";
-import { Page } from "../layout/page";
-import { PublicHeader } from "../layout/public-header";
+import { PublicPage } from "../layout/public-page";
+import { BookPicture } from "./book-picture";
+import { sampleStories } from "./sample-stories";
+import { ClosingCall, Hero, Points, Section } from "./section";
+import { loginLink, siteLinks } from "./site-links";
 
-const steps = [
+const features = [
   {
     title: "Answer one question",
-    text: "Each chapter of a life has its own questions: the house you grew up in, the first pay envelope, the day you left home.",
+    text: "Each chapter of a life has its own questions: the house you grew up in, the first pay envelope, the day you left home. Change them, or add your own.",
+  },
+  {
+    title: "Write it or tell it",
+    text: "Type at your own pace, or tell a story aloud and keep the recording. What you write is kept while you write it.",
   },
   {
     title: "Add what you have kept",
-    text: "Photos from an album or a phone find their place beside the story that they belong to.",
+    text: "Photos from an album or a phone, films, and voices find their place beside the story that they belong to.",
   },
   {
-    title: "Hold the book",
-    text: "Your stories become a coffee table book, 12 by 12 inches, that you can read here and take with you.",
+    title: "Have a writer at your side",
+    text: "If you would rather talk, a professional writer interviews you and crafts your stories with you.",
+  },
+  {
+    title: "Let the book come together",
+    text: "Choose a cover and a layout for your photos. Read it page by page on the screen, and as a Word document.",
+  },
+  {
+    title: "Hold it in your hands",
+    text: "A coffee table book, 12 by 12 inches, on premium paper and professionally bound. Printed for you and for those you love.",
   },
 ];
 
-/** What a visitor sees; `returnTo` is where signing in leads. */
-export function LandingScreen({
-  frame,
-  returnTo = "/biography-builder",
-}: {
+interface LandingScreenProps {
   frame: Frame;
+  event?: EventName;
+  /** Where signing in leads. */
   returnTo?: string;
-}) {
-  const signInHref = `/auth?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+/** What a visitor sees first (spec 2, section 2.11). */
+export function LandingScreen({ frame, event, returnTo = "/biography-builder" }: LandingScreenProps) {
   return (
-    <Page frame={frame} header={<PublicHeader brandName={frame.brandName} signInHref={signInHref} />}>
-      <div className="hero">
-        <h1>A life, told in your own words, kept for good.</h1>
-        <p className="hero__lead">
-          Write at your own pace, one question at a time. Nothing to install, nothing to lose, and at the end
-          a book for those who come after you.
-        </p>
-        <p>
-          <a className="button button--primary" href={signInHref}>
-            Sign in and write
-          </a>
-        </p>
-      </div>
-      <ol className="columns list-plain">
-        {steps.map((step) => (
-          <li key={step.title} className="card">
-            <h2>{step.title}</h2>
-            <p>{step.text}</p>
+    <PublicPage frame={frame} event={event} button={loginLink(returnTo)}>
+      <Hero
+        title="A life, told in your own words, kept for good."
+        lead="Answer one question at a time. Your stories become a book for those who come after you."
+        links={[
+          { href: siteLinks.pricing.href, label: "Start your book" },
+          { href: siteLinks.examples.href, label: "Look into one" },
+        ]}
+        picture={<BookPicture name="open-book" sizes="(min-width: 60em) 36rem, 92vw" isFirst />}
+      />
+      <Section title="From a memory to a book">
+        <Points points={features} />
+      </Section>
+      <Section title="Two kinds of stories" isRaised>
+        <ul className="columns columns--two list-plain">
+          <li className="card">
+            <h3>Life Stories</h3>
+            <p>
+              A whole life in chapters, from the first rooms you remember to what you know today: family,
+              work, love, the turns in the road.
+            </p>
           </li>
-        ))}
-      </ol>
-    </Page>
+          <li className="card">
+            <h3>Mission Stories</h3>
+            <p>
+              A calling or a time of service: a church mission, military service, nursing, teaching, years
+              given to others. From the day you heard the call to what remains of it.
+            </p>
+          </li>
+        </ul>
+      </Section>
+      <Section
+        title="Out of finished books"
+        lead="Three pages, laid out by the program that will lay out yours."
+      >
+        <ul className="columns columns--three list-plain">
+          {sampleStories.slice(0, 3).map(({ title, teller, kind, picture }) => (
+            <li key={title} className="sample card">
+              <BookPicture name={picture} sizes="(min-width: 45em) 30vw, 92vw" />
+              <p className="sample__kind">{kind}</p>
+              <h3>{title}</h3>
+              <p className="muted small">{teller}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="part__more">
+          <a href={siteLinks.examples.href}>Read all the examples</a>
+        </p>
+      </Section>
+      <Testimonial />
+      <ClosingCall
+        title="Begin with one story"
+        text="Write it yourself from the first day, or let a writer help. You can look at the prices without an account."
+        links={[{ href: siteLinks.pricing.href, label: "See plans and prices" }]}
+      />
+    </PublicPage>
+  );
+}
+
+/** From a memoir in the public domain: Franklin to his son, 1771. */
+function Testimonial() {
+  return (
+    <figure className="testimonial">
+      <blockquote>
+        <p>
+          The next thing most like living one’s life over again seems to be a recollection of that life, and
+          to make that recollection as durable as possible by putting it down in writing.
+        </p>
+      </blockquote>
+      <figcaption>Benjamin Franklin, on why he began his autobiography, 1771</figcaption>
+    </figure>
   );
 }

@@ -1,0 +1,112 @@
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { ContactMessagesTable } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { Forbidden, NotFound } from "../errors";
+import { awaitTurn } from "../guessing/guessing.server";
+import { type MailDeps, postMail } from "../mail/outbox.server";
+import type { ContactInput } from "./schema";
+
+export interface ContactDeps extends MailDeps {
+  config: MailDeps["config"] & { supportEmail: string | undefined };
+}
+
+/** A message as whoever looks after the site reads it. */
+export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId">;
+
+export const messagesPerPage = 20;
+
+/**
+ * Keeps a message and mails it to the house, if the house has said where (spec 2, section 2.17). `formId` is that of the
+ * form: posted twice, it is one message. Anyone may write, ten times in three minutes; throws TooOften.
+ */
+export async function sendMessage(
+  deps: ContactDeps,
+  visitor: { address: string },
+  input: ContactInput,
+  formId: string | null,
+): Promise<ContactMessage> {
+  const known = formId === null ? undefined : await findByForm(deps.db, formId);
+  if (known) return known;
+  await awaitTurn(deps, { what: "contact", address: visitor.address, account: input.email });
+  return deps.db.transaction().execute(async (db) => {
+    const twin = formId === null ? undefined : await findByForm(db, formId);
+    if (twin) return twin;
+    const { formId: _form, ...message } = await db
+      .insertInto("contactMessages")
+      .values({ ...input, formId, createdAt: nowText(deps.clock) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await mailToHouse({ ...deps, db }, message);
+    return message;
+  });
+}
+
+/** The newest messages, a page at a time (from 1), and how many there are. Administrators only: throws Forbidden. */
+export async function listMessages(
+  { db }: Deps,
+  actor: Actor,
+  page: number,
+): Promise<{ messages: ContactMessage[]; total: number }> {
+  requireAdministrator(actor);
+  const { total } = await db
+    .selectFrom("contactMessages")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const messages = await selectMessages(db)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(messagesPerPage)
+    .offset((page - 1) * messagesPerPage)
+    .execute();
+  return { messages, total: Number(total) };
+}
+
+/** Notes that a message was answered, or that it was not after all. Throws Forbidden and NotFound. */
+export async function markAnswered(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: number,
+  isAnswered: boolean,
+): Promise<void> {
+  requireAdministrator(actor);
+  const marked = await db
+    .updateTable("contactMessages")
+    .set({ answeredAt: isAnswered ? nowText(clock) : null })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!marked) throw new NotFound();
+}
+
+function requireAdministrator(actor: Actor): void {
+  if (!actor.isAdmin) throw new Forbidden();
+}
+
+function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {
+  return selectMessages(db).where("formId", "=", formId).executeTakeFirst();
+}
+
+function selectMessages(db: Db) {
+  return db
+    .selectFrom("contactMessages")
+    .select(["id", "name", "email", "phone", "subject", "message", "createdAt", "answeredAt"]);
+}
+
+async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<void> {
+  const { supportEmail, brandName } = deps.config;
+  if (!supportEmail) return;
+  const { name, email, phone, subject } = message;
+  await postMail(deps, {
+    kind: "contact-message",
+    userId: null,
+    recipient: supportEmail,
+    letter: {
+      subject: `Message from ${name}: ${subject}`,
+      to: brandName,
+      paragraphs: [`${name} wrote to you by the contact form:`, ...message.message.split(/\n{2,}/)],
+      closing: [`Answer to: ${email}`, `Phone: ${phone}`],
+    },
+  });
+}

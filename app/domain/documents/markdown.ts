@@ -1,0 +1,80 @@
+/*
+ * The small part of Markdown that the operator's pages are written in: headings, paragraphs, lists, links, strong and
+ * emphasized words. It is read into plain data and drawn as text; HTML in it is text as well.
+ */
+
+export interface Words {
+  kind: "text" | "strong" | "emphasis" | "link";
+  text: string;
+  href?: string;
+}
+
+export type Block =
+  | { kind: "heading"; level: 2 | 3; words: Words[] }
+  | { kind: "paragraph"; words: Words[] }
+  | { kind: "list"; isNumbered: boolean; items: Words[][] };
+
+export interface Document {
+  /** Of the first line, "# Privacy". */
+  title: string;
+  blocks: Block[];
+}
+
+/** Reads a document. Whatever is none of the above is a paragraph. */
+export function readMarkdown(text: string): Document {
+  const parts = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/^(#+ .*)$/gm, "\n$1\n")
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const title = /^# (.*)$/.exec(parts[0] ?? "")?.[1];
+  return { title: title?.trim() ?? "", blocks: (title ? parts.slice(1) : parts).map(readBlock) };
+}
+
+function readBlock(part: string): Block {
+  const [, marks, heading] = /^(#+) (.*)$/.exec(part) ?? [];
+  if (marks && heading)
+    return { kind: "heading", level: marks.length > 2 ? 3 : 2, words: readWords(heading) };
+  const lines = part.split("\n");
+  const isNumbered = /^\d+\. /.test(part);
+  if (isNumbered || /^[-*] /.test(part)) {
+    return { kind: "list", isNumbered, items: readItems(lines).map(readWords) };
+  }
+  return { kind: "paragraph", words: readWords(lines.map((line) => line.trim()).join(" ")) };
+}
+
+/** A line that begins no entry goes on with the one before. */
+function readItems(lines: string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const entry = /^\s*(?:[-*]|\d+\.) (.*)$/.exec(line)?.[1];
+    if (entry !== undefined) items.push(entry.trim());
+    else items.push(`${items.pop() ?? ""} ${line.trim()}`);
+  }
+  return items;
+}
+
+const marked = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+function readWords(text: string): Words[] {
+  const words: Words[] = [];
+  let read = 0;
+  for (const match of text.matchAll(marked)) {
+    const [whole, strong, emphasis, label, href] = match;
+    if (match.index > read) words.push({ kind: "text", text: text.slice(read, match.index) });
+    if (strong !== undefined) words.push({ kind: "strong", text: strong });
+    else if (emphasis !== undefined) words.push({ kind: "emphasis", text: emphasis });
+    else if (label && href && isSafe(href)) words.push({ kind: "link", text: label, href });
+    else words.push({ kind: "text", text: whole });
+    read = match.index + whole.length;
+  }
+  if (read < text.length) words.push({ kind: "text", text: text.slice(read) });
+  return words;
+}
+
+/** A page of this site, a site, a mail address or a phone number: nothing that would run. */
+function isSafe(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href);
+}

@@ -1,0 +1,51 @@
+import { toCount } from "~/db/columns";
+import type { Actor } from "../actor";
+import { agoText, type Deps, days, nowText } from "../deps";
+import { Forbidden } from "../errors";
+import { type EventName, eventNames } from "./events";
+
+/**
+ * Counts one more of an event on this day (UTC). There is nothing about anybody in it: no cookie, no address, no name.
+ * `subject` is one of our own names, such as the title of a page; never anything that a visitor sent.
+ */
+export async function countEvent({ db, clock }: Deps, event: EventName, subject = ""): Promise<void> {
+  await db
+    .insertInto("eventCounts")
+    .values({ dayOn: nowText(clock).slice(0, 10), event, subject, times: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["dayOn", "event", "subject"])
+        .doUpdateSet((row) => ({ times: row("eventCounts.times", "+", 1) })),
+    )
+    .execute();
+}
+
+export interface EventFigures {
+  /** How many days are counted, today included. */
+  days: number;
+  totals: Record<EventName, number>;
+  /** What was read, the most read first. */
+  subjects: { event: string; subject: string; times: number }[];
+}
+
+/** How often everything happened in the last so many days. Administrators only: throws Forbidden. */
+export async function readEventFigures(deps: Deps, actor: Actor, lastDays: number): Promise<EventFigures> {
+  if (!actor.isAdmin) throw new Forbidden();
+  const since = agoText(deps.clock, (lastDays - 1) * days).slice(0, 10);
+  const rows = await deps.db
+    .selectFrom("eventCounts")
+    .select(({ fn }) => ["event", "subject", fn.sum<number>("times").as("times")])
+    .where("dayOn", ">=", since)
+    .groupBy(["event", "subject"])
+    .execute();
+  const counted = rows.map((row) => ({ ...row, times: toCount(row.times) }));
+  const total = (name: EventName) =>
+    counted.filter(({ event }) => event === name).reduce((sum, { times }) => sum + times, 0);
+  return {
+    days: lastDays,
+    totals: Object.fromEntries(eventNames.map((name) => [name, total(name)])) as Record<EventName, number>,
+    subjects: counted
+      .filter(({ subject }) => subject !== "")
+      .sort((one, other) => other.times - one.times || one.subject.localeCompare(other.subject)),
+  };
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPublicPage } from "~/http/public-page.server";
+import { AboutScreen } from "~/views/public/about-screen";
+import { publicMeta } from "~/views/public/public-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/about",
+    title: "About",
+    description:
+      "Why we help people write down their lives: a legacy beyond money, in their own words, in a book that can be handed on.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, { event: "ViewContent", subject: "About" }, async () => ({}));
+}
+
+export default function About() {
+  return <AboutScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readDocument } from "~/domain/documents/documents.server";
+import { loadOpenPage } from "~/http/page.server";
+import { DocumentScreen } from "~/views/public/document-screen";
+import { publicMeta } from "~/views/public/public-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/accessibility",
+    title: data?.document.title ?? "",
+    description:
+      "How this site is made for older eyes and hands, and how to tell us what is still hard to use.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadOpenPage(args, async ({ context }) => ({
+    document: await readDocument(context.config, "accessibility"),
+  }));
+}
+
+export default function Accessibility() {
+  return <DocumentScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPublicPage } from "~/http/public-page.server";
+import { AssistedLivingScreen } from "~/views/public/assisted-living-screen";
+import { publicMeta } from "~/views/public/public-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/assisted-living",
+    title: "Assisted Living",
+    description:
+      "Help the residents of your house write their life stories: a login for each of them, or our professional writers.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, { event: "ViewContent", subject: "Assisted Living" }, async () => ({}));
+}
+
+export default function AssistedLiving() {
+  return <AssistedLivingScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { sendMessage } from "~/domain/contact/contact.server";
+import { ContactInput } from "~/domain/contact/schema";
+import type { StatusMessage } from "~/frame";
+import { failures } from "~/http/failures";
+import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
+import { actAsAnyone, goTo } from "~/http/page.server";
+import { loadPublicPage, noteEvent } from "~/http/public-page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { ContactScreen, contactFormId, trapField } from "~/views/public/contact-screen";
+import { questionFacts } from "~/views/public/facts";
+import { publicMeta } from "~/views/public/public-meta";
+import { contactQuestions } from "~/views/public/questions";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/contact",
+    title: "Contact",
+    description:
+      "Ask us anything about your story, your plan or your book. A person answers within 24 hours.",
+    facts: data && [questionFacts(contactQuestions(data.catalogue))],
+  });
+
+const sent: StatusMessage = {
+  kind: "success",
+  title: "Message sent successfully!",
+  text: "Thank you for writing. We reply within 24 hours.",
+  event: "Contact",
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, { event: "ViewContent", subject: "Contact" }, async ({ url, context }) => ({
+    isPartnership: isAboutPartnership(url),
+    catalogue: await getCatalogue(context),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAsAnyone(args, async ({ request, url, context }, actor) => {
+    const form = await readForm(request, context);
+    try {
+      const input = parseForm(form, ContactInput);
+      // What no person sees, no person fills in: such a form is thanked, and goes nowhere.
+      if (form.get(trapField)) return await goTo(context, "/contact", sent);
+      const submission = submissionOf(context, actor, form);
+      const formId = submission ? `${submission.id} ${submission.contentHash}` : null;
+      await sendMessage(context, context.client, input, formId);
+      await noteEvent(context, { event: "Contact" });
+      if (isAboutPartnership(url)) await noteEvent(context, { event: "Lead" });
+      return await goTo(context, "/contact", sent);
+    } catch (error) {
+      if (!isRefusal(error)) return failForm(form, contactFormId, error, failures.sendMessage);
+      return refuseForm(form, contactFormId, error);
+    }
+  });
+}
+
+export default function Contact() {
+  const refused = useActionData<typeof action>();
+  return <ContactScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+}
+
+/** The partnership page leads here with `about=partnership`. */
+function isAboutPartnership({ searchParams }: URL): boolean {
+  return searchParams.get("about") === "partnership";
+}

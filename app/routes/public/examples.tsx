@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPublicPage } from "~/http/public-page.server";
+import { ExamplesScreen } from "~/views/public/examples-screen";
+import { publicMeta } from "~/views/public/public-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/examples",
+    title: "Examples",
+    description:
+      "Pages from finished books: four sample stories, covers, and a print-ready book, laid out by the program that will lay out yours.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, { event: "ViewContent", subject: "Examples" }, async () => ({}));
+}
+
+export default function Examples() {
+  return <ExamplesScreen {...useLoaderData<typeof loader>()} />;
+}

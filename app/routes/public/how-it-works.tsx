@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPublicPage } from "~/http/public-page.server";
+import { HowItWorksScreen } from "~/views/public/how-it-works-screen";
+import { publicMeta } from "~/views/public/public-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/how-it-works",
+    title: "How It Works",
+    description:
+      "Four steps from the first memory to the finished book: choose a plan, meet your writer, share your stories, receive your book.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, { event: "ViewContent", subject: "How It Works" }, async () => ({}));
+}
+
+export default function HowItWorks() {
+  return <HowItWorksScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { loadPublicPage } from "~/http/public-page.server";
+import { planFacts, questionFacts } from "~/views/public/facts";
+import { PricingScreen } from "~/views/public/pricing-screen";
+import { publicMeta } from "~/views/public/public-meta";
+import { pricingQuestions } from "~/views/public/questions";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/pricing",
+    title: "Pricing",
+    description:
+      "Four plans, from writing yourself to leaving the writing to us. Every plan leads to the same book.",
+    facts: data && [
+      ...planFacts(data.frame, data.catalogue),
+      questionFacts(pricingQuestions(data.catalogue)),
+    ],
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, { event: "PricingView" }, async ({ context }) => ({
+    catalogue: await getCatalogue(context),
+  }));
+}
+
+export default function Pricing() {
+  return <PricingScreen {...useLoaderData<typeof loader>()} />;
+}

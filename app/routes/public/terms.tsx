@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readDocument } from "~/domain/documents/documents.server";
+import { loadOpenPage } from "~/http/page.server";
+import { DocumentScreen } from "~/views/public/document-screen";
+import { publicMeta } from "~/views/public/public-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.frame, {
+    path: "/terms",
+    title: data?.document.title ?? "",
+    description: "The terms on which this site is used, meant to be read.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadOpenPage(args, async ({ context }) => ({
+    document: await readDocument(context.config, "terms"),
+  }));
+}
+
+export default function Terms() {
+  return <DocumentScreen {...useLoaderData<typeof loader>()} />;
+}

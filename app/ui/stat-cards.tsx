@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export interface Stat {
+  label: string;
+  /** As it is read: "1,204", "$79.12". */
+  figure: string;
+  /** Where the figure's list is, if it has one. */
+  href?: string;
+  note?: ReactNode;
+}
+
+/** Figures side by side, each with what it counts. */
+export function StatCards({ stats }: { stats: Stat[] }) {
+  return (
+    <dl className="stats">
+      {stats.map(({ label, figure, href, note }) => (
+        <div key={label} className="stats__stat">
+          <dt className="stats__label">{href ? <a href={href}>{label}</a> : label}</dt>
+          <dd className="stats__figure">{figure}</dd>
+          {note && <dd className="stats__note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Block, Document, Words } from "~/domain/documents/markdown";
+import type { Frame } from "~/frame";
+import { PublicPage } from "../layout/public-page";
+import { AdChoice } from "./ad-question";
+
+interface DocumentScreenProps {
+  frame: Frame;
+  document: Document;
+  /** Where the choice about advertising can be changed. */
+  hasAdChoice?: boolean;
+}
+
+/** A page in the operator's words: privacy, terms, accessibility. */
+export function DocumentScreen({ frame, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
+  return (
+    <PublicPage frame={frame} isNarrow>
+      <article className="document">
+        <h1>{title}</h1>
+        {blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a document have no identity but their place.
+          <Part key={place} block={block} />
+        ))}
+      </article>
+      {hasAdChoice && frame.pixel && (
+        <section id="ads">
+          <h2>Your choice about advertising</h2>
+          <p>{adWords[frame.pixel.choice]}</p>
+          <AdChoice />
+        </section>
+      )}
+    </PublicPage>
+  );
+}
+
+const adWords = {
+  unasked: "You have not said yet whether our advertising may know of your visit. Until you do, it does not.",
+  yes: "You have said yes: our advertising is told which of our pages was read.",
+  no: "You, or your browser for you, have said no: nothing is sent.",
+};
+
+function Part({ block }: { block: Block }) {
+  if (block.kind === "heading") {
+    const Heading = block.level === 2 ? "h2" : "h3";
+    return (
+      <Heading>
+        <Line words={block.words} />
+      </Heading>
+    );
+  }
+  if (block.kind === "paragraph") {
+    return (
+      <p>
+        <Line words={block.words} />
+      </p>
+    );
+  }
+  const List = block.isNumbered ? "ol" : "ul";
+  return (
+    <List>
+      {block.items.map((words, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+        <li key={place}>
+          <Line words={words} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Line({ words }: { words: Words[] }) {
+  return <>{words.map(toElement)}</>;
+}
+
+function toElement({ kind, text, href }: Words, place: number) {
+  if (kind === "strong") return <strong key={place}>{text}</strong>;
+  if (kind === "emphasis") return <em key={place}>{text}</em>;
+  if (kind === "link")
+    return (
+      <a key={place} href={href}>
+        {text}
+      </a>
+    );
+  return text;
+}

@@ -1,0 +1,65 @@
+import type { EventName } from "~/domain/events/events";
+import type { Frame } from "~/frame";
+import { PublicPage } from "../layout/public-page";
+import { BookPicture } from "./book-picture";
+import { SampleCard } from "./sample-card";
+import { sampleStories } from "./sample-stories";
+import { ClosingCall, Hero, Section } from "./section";
+import { siteLinks } from "./site-links";
+
+const printFacts = [
+  "12 by 12 inches, premium paper, professional binding",
+  "A cover in one of fifteen styles, with your own picture and title",
+  "Six ways to lay out a page of photos, or place them by hand",
+  "Codes that lead from the page to a recording or film, where you allow it",
+  "Checked before it goes to print: sharpness of photos, edges, letters, empty pages",
+  "The same book as a Word document, to keep or to edit",
+];
+
+/** Four sample stories and a print-ready book (spec 2, section 2.16). */
+export function ExamplesScreen({ frame, event }: { frame: Frame; event: EventName }) {
+  return (
+    <PublicPage frame={frame} event={event}>
+      <Hero
+        title="Look into finished books"
+        lead="Every page here was laid out by the same program that will lay out yours. Nothing was touched up for show."
+        links={[
+          { href: siteLinks.pricing.href, label: "See the plans" },
+          { href: "/auth", label: "Sign in" },
+        ]}
+      />
+      <Section title="Four sample stories">
+        <ul className="columns columns--two list-plain">
+          {sampleStories.map((story) => (
+            <SampleCard key={story.title} story={story} />
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title="A print-ready book"
+        lead="From the cover to the last page: what you see on the screen is what is printed."
+        isRaised
+      >
+        <div className="showcase">
+          <BookPicture name="cover-margaret" sizes="(min-width: 45em) 30vw, 92vw" />
+          <BookPicture name="cover-franklin" sizes="(min-width: 45em) 30vw, 92vw" />
+          <BookPicture name="cover-arthur" sizes="(min-width: 45em) 30vw, 92vw" />
+        </div>
+        <BookPicture name="spread-windows" sizes="(min-width: 76rem) 72rem, 92vw" />
+        <ul className="ticks">
+          {printFacts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingCall
+        title="Yours begins with one question"
+        text="Choose a plan and write the first story today, or sign in and go on where you stopped."
+        links={[
+          { href: siteLinks.pricing.href, label: "Start your book" },
+          { href: "/auth", label: "Sign in" },
+        ]}
+      />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Catalogue, PlanOffer } from "~/domain/catalogue/catalogue";
+import type { EventName } from "~/domain/events/events";
+import { moneyText } from "~/domain/money";
+import type { Frame } from "~/frame";
+import { PublicPage } from "../layout/public-page";
+import { delivery } from "./delivery";
+import { FaqList } from "./faq-list";
+import { pricingQuestions } from "./questions";
+import { ClosingCall, Hero, Section } from "./section";
+import { loginLink, siteLinks } from "./site-links";
+
+interface PricingScreenProps {
+  frame: Frame;
+  event: EventName;
+  catalogue: Catalogue;
+}
+
+/** The four plans (spec 2, section 2.12). */
+export function PricingScreen({ frame, event, catalogue }: PricingScreenProps) {
+  return (
+    <PublicPage frame={frame} event={event} button={loginLink("/pricing")}>
+      <Hero
+        title="Choose how your story gets written"
+        lead="Write it yourself, have a writer at your side, or leave the writing to us. Every plan leads to the same book."
+      />
+      <ul className="plans list-plain">
+        {Object.values(catalogue.plans).map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </ul>
+      <p className="plans__note">
+        {`Prices are before tax, which you see at checkout. Additional printed books are ${moneyText(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`}
+      </p>
+      <Section title="Frequently asked questions" id="faq">
+        <FaqList questions={pricingQuestions(catalogue)} />
+      </Section>
+      <ClosingCall
+        title="Not sure yet?"
+        text="Look into finished books, or ask us. A person answers within 24 hours."
+        links={[siteLinks.examples, siteLinks.contact]}
+      />
+    </PublicPage>
+  );
+}
+
+function PlanCard({ plan }: { plan: PlanOffer }) {
+  const { id, name, priceCents, billing, description, features, isMostPopular } = plan;
+  return (
+    <li className={isMostPopular ? "plan card plan--popular" : "plan card"}>
+      {isMostPopular && <p className="plan__flag">Most Popular</p>}
+      <h2 className="plan__name">{name}</h2>
+      <p className="plan__price">
+        <strong>{moneyText(priceCents)}</strong>
+        {billing === "monthly" ? "/month" : " one-time"}
+      </p>
+      <p>{description}</p>
+      <ul className="plan__features">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className="plan__choose">
+        <a
+          className={isMostPopular ? "button button--primary" : "button"}
+          href={`/checkout-working?plan=${id}`}
+        >
+          {`Choose ${name}`}
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Catalogue } from "~/domain/catalogue/catalogue";
+import { moneyText } from "~/domain/money";
+import { delivery } from "./delivery";
+
+/** A question that people ask before they buy, and the answer. */
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What people ask about the plans (spec 2, section 2.12). */
+export function pricingQuestions(catalogue: Catalogue): Question[] {
+  const book = moneyText(catalogue.bookPriceCents);
+  const { name } = catalogue.plans.family;
+  return [
+    {
+      question: "Which plan is right for me?",
+      answer:
+        "If you like to write, take Self-Serve: the questions lead you from one story to the next. If you would rather talk, take a plan with a professional writer, who asks, listens, and writes it down with you.",
+    },
+    {
+      question: "What does a printed book cost?",
+      answer: `Every additional printed book is ${book}. ${name} has its first printed book within the price. The book is 12 by 12 inches, on premium paper, professionally bound.`,
+    },
+    {
+      question: "How long does printing take?",
+      answer: `Printing and the quality check take ${delivery.printing}. The book is at your door an estimated ${delivery.arrival} after your order is confirmed.`,
+    },
+    {
+      question: "What is the difference between a monthly and a one-time plan?",
+      answer:
+        "A monthly plan renews every month until you end it, so it can be as short or as long as your writing takes. A one-time plan is paid once, and nothing more is charged.",
+    },
+    {
+      question: "May I use a promo code?",
+      answer: "Yes. Enter it at checkout, and you see what it takes off, and any tax, before you pay.",
+    },
+    {
+      question: "Do my stories stay mine?",
+      answer:
+        "Yes. You can download everything at any time: every story, photo and recording in one file that opens on any computer, and your book as a Word document.",
+    },
+  ];
+}
+
+/** What people ask before they write to the house (spec 2, section 2.17). */
+export function contactQuestions(catalogue: Catalogue): Question[] {
+  return [
+    {
+      question: "How soon will I hear from you?",
+      answer: "Within 24 hours. A person reads every message.",
+    },
+    {
+      question: "I am no writer. Can I still do this?",
+      answer:
+        "Yes. Each question asks for one memory, and a few sentences are enough for a beginning. You can also tell a story aloud and keep the recording, or have a professional writer interview you and craft the book.",
+    },
+    {
+      question: "Can I write about a parent who can no longer write?",
+      answer:
+        "Yes. Many lives are told by a daughter, a son or a friend who sits beside and types. Record the voice while it tells: the recording stays with the story, and a code in the printed book can lead to it.",
+    },
+    {
+      question: "How much are additional printed books?",
+      answer: `${moneyText(catalogue.bookPriceCents)} each, 12 by 12 inches. Printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`,
+    },
+    {
+      question: "Who can read what I write?",
+      answer:
+        "You, and whoever you ask for help. Your stories are behind your own sign-in; staff open an account only to help its owner, and each time is noted in a log. Nothing is public unless you choose to share it, such as a recording behind a code in your book.",
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { SiteLink } from "./site-links";
+
+interface HeroProps {
+  badge?: string;
+  title: string;
+  lead: string;
+  links?: SiteLink[];
+  /** Stands beside the words on a wide screen, below them on a narrow one. */
+  picture?: ReactNode;
+}
+
+/** How a page of the public site begins; the first of its links is the one that matters most. */
+export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
+  return (
+    <div className={picture ? "hero hero--pictured" : "hero"}>
+      <div className="hero__words">
+        {badge && <p className="hero__badge">{badge}</p>}
+        <h1>{title}</h1>
+        <p className="hero__lead">{lead}</p>
+        {links.length > 0 && <LinkButtons links={links} />}
+      </div>
+      {picture && <div className="hero__picture">{picture}</div>}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Where a link within the page leads. */
+  id?: string;
+  lead?: string;
+  /** On a ground of its own. */
+  isRaised?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading. */
+export function Section({ title, id, lead, isRaised, children }: SectionProps) {
+  return (
+    <section className={isRaised ? "part part--raised" : "part"} id={id}>
+      <h2>{title}</h2>
+      {lead && <p className="part__lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+export interface Point {
+  title: string;
+  text: string;
+}
+
+interface PointsProps {
+  points: Point[];
+  /** In an order that matters. */
+  isNumbered?: boolean;
+  columns?: "two" | "three" | "four";
+}
+
+/** Points side by side, each a card with a heading. */
+export function Points({ points, isNumbered = false, columns = "three" }: PointsProps) {
+  const List = isNumbered ? "ol" : "ul";
+  return (
+    <List className={`columns columns--${columns} list-plain${isNumbered ? " steps" : ""}`}>
+      {points.map(({ title, text }) => (
+        <li key={title} className="card">
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  links: SiteLink[];
+}
+
+/** How a page of the public site ends: where to go from here. */
+export function ClosingCall({ title, text, links }: ClosingCallProps) {
+  return (
+    <section className="closing-call">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <LinkButtons links={links} />
+    </section>
+  );
+}
+
+function LinkButtons({ links }: { links: SiteLink[] }) {
+  return (
+    <p className="actions">
+      {links.map(({ href, label }, place) => (
+        <a key={label} className={place === 0 ? "button button--primary" : "button"} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
