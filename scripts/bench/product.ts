@@ -16,7 +16,7 @@ export interface Product {
   join(username: string): Promise<string>;
   /** The server's resident memory in megabytes: its own, without that of its child processes. */
   memory(): number;
-  /** That of the child process which does a kind of job, while there is one. */
+  /** The most that the child process which does a kind of job has had so far, while there is one. */
   memoryOf(job: ChildJob): number | undefined;
   stop(): Promise<void>;
 }
@@ -36,8 +36,8 @@ export async function startProduct(): Promise<Product> {
     address,
     dataDir,
     join: (username) => join(dataDir, address, username),
-    memory: () => memoryOf(server.pid) ?? 0,
-    memoryOf: (job) => memoryOf(findChild(server, job)),
+    memory: () => memoryOf(server.pid, "VmRSS") ?? 0,
+    memoryOf: (job) => memoryOf(findChild(server, job), "VmHWM"),
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
@@ -80,8 +80,8 @@ async function join(dataDir: string, address: string, username: string): Promise
 }
 
 /** Undefined for a process that has ended. */
-function memoryOf(pid: number | string | undefined): number | undefined {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readOf(pid, "status"))?.[1];
+function memoryOf(pid: number | string | undefined, name: "VmRSS" | "VmHWM"): number | undefined {
+  const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(readOf(pid, "status"))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 

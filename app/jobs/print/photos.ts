@@ -8,7 +8,7 @@ import type { PhotoRequest } from "~/domain/book/print/photo-requests";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
 
 /** Counts up when photos are prepared in another way. */
-const version = 1;
+const version = 2;
 const atOnce = 2;
 const quality = 90;
 
@@ -81,8 +81,8 @@ function isThere(file: string): Promise<boolean> {
 
 function cutOut({ cut, turn, width, height }: PhotoRequest, file: string): Promise<Buffer> {
   return sharp(file, { failOn: "error" })
-    .extract({ left: cut.x, top: cut.y, width: cut.w, height: cut.h })
     .rotate(turn)
+    .extract({ left: cut.x, top: cut.y, width: cut.w, height: cut.h })
     .resize({ width, height, fit: "fill", kernel: "lanczos3" })
     .toColourspace("srgb")
     .jpeg({ quality, chromaSubsampling: "4:4:4" })

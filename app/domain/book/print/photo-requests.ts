@@ -11,12 +11,14 @@ export interface PhotoRequest {
   key: string;
   photoId: number;
   turn: Picture["turn"];
-  /** Of the upright photo as it is kept, in its pixels. */
+  /** Of the photo once it is turned, in its pixels. */
   cut: Rect;
-  /** Pixels of the result, turned. */
+  /** Pixels of the result. */
   width: number;
   height: number;
 }
+
+type Pixels = Pick<BookPhoto, "width" | "height">;
 
 /** One request for each cut that the book needs, however often it is placed. */
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
@@ -26,27 +28,22 @@ export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): Ph
 
 export function requestOf(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
   const { turn } = picture;
-  const cut = pixelsOf(photo, uprightCrop(picture));
-  const seen = turn % 180 === 0 ? cut : { w: cut.h, h: cut.w };
+  const cut = pixelsOf(turned(photo, turn), picture.crop);
   const wanted = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
-  const shrink = Math.min(1, wanted / seen.w);
+  const shrink = Math.min(1, wanted / cut.w);
   const [width, height] = [
-    Math.max(1, Math.round(seen.w * shrink)),
-    Math.max(1, Math.round(seen.h * shrink)),
+    Math.max(1, Math.round(cut.w * shrink)),
+    Math.max(1, Math.round(cut.h * shrink)),
   ];
   const key = [photo.id, turn, cut.x, cut.y, cut.w, cut.h, width, height].join("-");
   return { key, photoId: photo.id, turn, cut, width, height };
 }
 
-/** The crop, which is that of the turned picture, as a part of the upright one. */
-function uprightCrop({ turn, crop: { x, y, w, h } }: Pick<Picture, "turn" | "crop">): Rect {
-  if (turn === 90) return { x: y, y: 1 - x - w, w: h, h: w };
-  if (turn === 180) return { x: 1 - x - w, y: 1 - y - h, w, h };
-  if (turn === 270) return { x: 1 - y - h, y: x, w: h, h: w };
-  return { x, y, w, h };
+function turned({ width, height }: Pixels, turn: Picture["turn"]): Pixels {
+  return turn % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-function pixelsOf({ width, height }: BookPhoto, { x, y, w, h }: Rect): Rect {
+function pixelsOf({ width, height }: Pixels, { x, y, w, h }: Rect): Rect {
   const left = Math.min(Math.max(0, Math.round(x * width)), width - 1);
   const top = Math.min(Math.max(0, Math.round(y * height)), height - 1);
   return {

@@ -1,0 +1,296 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { type Db, openDatabase } from "~/db/open.server";
+import type { Actor } from "~/domain/actor";
+import { getBook } from "~/domain/book/book.server";
+import type { Book } from "~/domain/book/model";
+import { listPhotoRequests } from "~/domain/book/print/photo-requests";
+import { drawBook } from "~/domain/book/print/placements";
+import { bookData } from "~/domain/book/print/print-data";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
+import type { ChildJob } from "~/domain/child-processes";
+import { systemClock } from "~/domain/deps";
+import { pictureIn, printInBrowser } from "./browser-book";
+import { type BookPicture, type LargeBook, writeLargeBook } from "./large-book";
+import { type Bench, type Measure, pause, percentile } from "./measure";
+import { type Product, startProduct } from "./product";
+import { gatherReaders } from "./readers";
+
+const amounts = { full: { stories: 150, photos: 200 }, quick: { stories: 20, photos: 30 } };
+const mostMegabytes = 800;
+/** Idle and busy take turns: what else this machine does then slows both down alike. */
+const rounds = { full: 3, quick: 1 };
+
+/** A book of a whole life becomes a print file and a Word document: how long it takes, and what it costs the others. */
+export const largeBook: Bench = {
+  name: "book",
+  about: "150 stories and 200 photos become a print file and a Word document",
+  async run(isQuick) {
+    const product = await startProduct();
+    try {
+      const author = await joinAuthor(product, isQuick ? amounts.quick : amounts.full);
+      const made = await makeBooks(product, author);
+      const yardsticks = await measureYardsticks(product, author);
+      const pages = await measurePages(product, author, isQuick);
+      await author.db.destroy();
+      return [...bookMeasures(made, yardsticks), pages];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+interface Author {
+  db: Db;
+  actor: Actor;
+  cookie: string;
+  book: LargeBook;
+}
+
+async function joinAuthor(product: Product, amount: { stories: number; photos: number }): Promise<Author> {
+  const cookie = await product.join("author");
+  const { db } = openDatabase(product.dataDir);
+  const { id } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "author")
+    .executeTakeFirstOrThrow();
+  const actor: Actor = { userId: id, realUserId: id, isAdmin: false, isOwner: false, displayName: "author" };
+  const pictures = await makePictures(product.dataDir);
+  const book = await writeLargeBook(
+    { db, clock: systemClock },
+    product.dataDir,
+    actor,
+    amount,
+    await readWords(),
+    (number) => pictures[number % pictures.length] as BookPicture,
+  );
+  return { db, actor, cookie, book };
+}
+
+async function readWords(): Promise<string[]> {
+  const memoir = JSON.parse(await readFile("tests/fixtures/memoir/franklin.json", "utf8")) as {
+    chapters: { paragraphs: string[] }[];
+  };
+  return memoir.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(/\s+/)));
+}
+
+/** The longer side, as telephones take them: 12 megapixels. */
+const longSide = 4200;
+
+async function makePictures(dataDir: string): Promise<BookPicture[]> {
+  const fixtures = "tests/fixtures/photos";
+  const folder = path.join(dataDir, "bench");
+  await mkdir(folder);
+  const names = (await readdir(fixtures)).filter((name) => name.endsWith(".jpg"));
+  return Promise.all(
+    names.map(async (name) => {
+      const [file, small] = [path.join(folder, name), path.join(folder, `small-${name}`)];
+      const photo = sharp(path.join(fixtures, name)).autoOrient();
+      const large = photo.clone().resize(longSide, longSide, { fit: "inside" }).jpeg({ quality: 85 });
+      const { width, height } = await large.toFile(file);
+      await photo.clone().resize(1280).jpeg({ quality: 82 }).toFile(small);
+      return { file, small, width, height };
+    }),
+  );
+}
+
+interface Made {
+  seconds: number;
+  /** The most that the child process has had, in megabytes. */
+  megabytes: number;
+}
+
+/** The print file from nothing, then with other words, then the Word document. */
+async function makeBooks(product: Product, author: Author) {
+  // The code is warm then.
+  await fetch(`${product.address}/preview`, { headers: { cookie: author.cookie } });
+  const first = await watched(product, "book", () => fetchPrintFile(product, author));
+  await changeWords(product, author);
+  const second = await watched(product, "book", () => fetchPrintFile(product, author));
+  const docx = await watched(product, "docx", () => fetchDocx(product, author));
+  return { first, second, docx };
+}
+
+async function watched(product: Product, job: ChildJob, work: () => Promise<void>): Promise<Made> {
+  let megabytes = 0;
+  const timer = setInterval(() => {
+    megabytes = Math.max(megabytes, product.memoryOf(job) ?? 0);
+  }, 20);
+  const begun = performance.now();
+  await work();
+  clearInterval(timer);
+  return { seconds: (performance.now() - begun) / 1000, megabytes };
+}
+
+async function fetchPrintFile({ address }: Product, { cookie }: Author): Promise<void> {
+  for (;;) {
+    const headers = { cookie, accept: "application/json" };
+    const answer = await fetch(`${address}/book/biography.pdf`, { headers });
+    const { state } = (await answer.json()) as { state: string };
+    if (state === "done") return;
+    if (state !== "making") throw new Error(`The print file is ${state}.`);
+    await pause(100);
+  }
+}
+
+async function fetchDocx({ address }: Product, { cookie }: Author): Promise<void> {
+  const answer = await fetch(`${address}/api/export-docx`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ storyType: "biography" }),
+  });
+  if (answer.status !== 200) throw new Error(`The document was answered with ${answer.status}.`);
+  await answer.arrayBuffer();
+}
+
+let changes = 0;
+
+async function changeWords({ address }: Product, { cookie, book }: Author): Promise<void> {
+  changes += 1;
+  const answer = await fetch(`${address}/api/stories/${book.storyIds[0]}`, {
+    method: "PUT",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ content: `${book.marks[0]} These words were changed ${changes} times.` }),
+  });
+  if (answer.status !== 200) throw new Error(`The story was answered with ${answer.status}.`);
+}
+
+interface Yardsticks {
+  browserSeconds: number;
+  /** Undefined where there is no pandoc. */
+  pandocSeconds: number | undefined;
+}
+
+/** The same pages by a browser, with the same prepared photos; the same document by pandoc. */
+async function measureYardsticks({ dataDir }: Product, { db, actor }: Author): Promise<Yardsticks> {
+  const folder = path.join(dataDir, "yardsticks");
+  await mkdir(folder);
+  const book = await getBook(db, actor, "biography");
+  const browserSeconds = await measureBrowser(dataDir, folder, book);
+  const pandocSeconds = await measurePandoc(dataDir, folder, db, book);
+  return { browserSeconds, pandocSeconds };
+}
+
+async function measureBrowser(dataDir: string, folder: string, book: Book): Promise<number> {
+  const cache = path.join(dataDir, "books", "photos");
+  const prepared = await readdir(cache);
+  const drawn = drawBook(book);
+  const files: Record<string, string> = {};
+  for (const { key, photoId } of listPhotoRequests(drawn, builtInProfile)) {
+    const file = prepared.find((name) => name.startsWith(`${photoId}-`)) ?? "";
+    files[key] = `${photoId}.jpg`;
+    await writeFile(path.join(folder, `${photoId}.jpg`), await pictureIn(path.join(cache, file)));
+  }
+  return printInBrowser(bookData(drawn, builtInProfile, files), folder);
+}
+
+async function measurePandoc(
+  dataDir: string,
+  folder: string,
+  db: Db,
+  book: Book,
+): Promise<number | undefined> {
+  if (spawnSync("pandoc", ["--version"]).status !== 0) {
+    console.log("  pandoc is not installed here: the Word document is not compared with what it makes.");
+    return undefined;
+  }
+  const rows = await db.selectFrom("media").select(["id", "folder"]).execute();
+  const fileOf = new Map(
+    rows.map(({ id, folder: name }) => [id, path.join(dataDir, "media", name, "1280.jpg")]),
+  );
+  const html = path.join(folder, "pandoc.html");
+  await writeFile(html, htmlOf(book, fileOf));
+  const begun = performance.now();
+  const { status, stderr } = spawnSync("pandoc", [html, "--toc", "-o", path.join(folder, "pandoc.docx")]);
+  if (status !== 0) throw new Error(`pandoc failed: ${stderr}`);
+  return (performance.now() - begun) / 1000;
+}
+
+function htmlOf({ chapters }: Book, fileOf: Map<number, string>): string {
+  return chapters
+    .flatMap(({ title, stories }) => [
+      `<h1>${title}</h1>`,
+      ...stories.flatMap((story) => [
+        `<h2>${story.title}</h2>`,
+        ...story.paragraphs.map((text) => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`),
+        ...story.media.map(
+          ({ id, caption }) => `<p><img src="${fileOf.get(id)}" alt="${caption}"></p><p>${caption}</p>`,
+        ),
+      ]),
+    ])
+    .join("\n");
+}
+
+/** How long pages of others take while the print file is made from nothing, against when nothing is made. */
+async function measurePages(product: Product, author: Author, isQuick: boolean): Promise<Measure> {
+  const readers = await gatherReaders(product);
+  await readers.measure(2);
+  const seen: { idle: number; busy: number; seconds: number }[] = [];
+  while (seen.length < (isQuick ? rounds.quick : rounds.full)) {
+    const idle = percentile(await readers.measure(isQuick ? 3 : 8), 99);
+    await forgetPhotos(product.dataDir);
+    await changeWords(product, author);
+    const begun = performance.now();
+    const busy = percentile(await readers.measureWhile(fetchPrintFile(product, author)), 99);
+    seen.push({ idle, busy, seconds: (performance.now() - begun) / 1000 });
+  }
+  const list = (values: number[]) => values.map((value) => value.toFixed(0)).join(", ");
+  return {
+    told: `pages of others while the print file is made from nothing (in ${list(seen.map(({ seconds }) => seconds))} s): 99 of 100 within ${list(seen.map(({ busy }) => busy))} ms, else within ${list(seen.map(({ idle }) => idle))} ms`,
+    ratio: percentile(
+      seen.map(({ busy, idle }) => busy / idle),
+      50,
+    ),
+    limit: 2,
+  };
+}
+
+async function forgetPhotos(dataDir: string): Promise<void> {
+  const cache = path.join(dataDir, "books", "photos");
+  for (const file of await readdir(cache)) await rm(path.join(cache, file));
+}
+
+type Books = Awaited<ReturnType<typeof makeBooks>>;
+
+function bookMeasures(
+  { first, second, docx }: Books,
+  { browserSeconds, pandocSeconds }: Yardsticks,
+): Measure[] {
+  const seconds = (value: number) => `${value.toFixed(1)} s`;
+  const word =
+    pandocSeconds === undefined
+      ? []
+      : [
+          {
+            told: `the Word document: ${seconds(docx.seconds)}, by pandoc ${seconds(pandocSeconds)}`,
+            ratio: docx.seconds / pandocSeconds,
+            limit: 0.25,
+          },
+        ];
+  return [
+    {
+      told: `the print file with prepared photos: ${seconds(second.seconds)}, by a browser ${seconds(browserSeconds)}`,
+      ratio: second.seconds / browserSeconds,
+      limit: 0.5,
+    },
+    {
+      told: `the print file when only words have changed: ${seconds(second.seconds)}, the first time ${seconds(first.seconds)}`,
+      ratio: second.seconds / first.seconds,
+      limit: 0.25,
+    },
+    ...word,
+    ...Object.entries({ "the print file": [first, second], "the Word document": [docx] }).map(
+      ([name, made]) => {
+        const megabytes = Math.max(...made.map((one) => one.megabytes));
+        return {
+          told: `memory of the process that makes ${name}: ${megabytes.toFixed(0)} MB; ${mostMegabytes} MB are allowed`,
+          ratio: megabytes / mostMegabytes,
+          limit: 1,
+        };
+      },
+    ),
+  ];
+}
