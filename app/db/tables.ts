@@ -567,6 +567,8 @@ export interface PrintOrderChangesTable {
   before: string;
   after: string;
   changedAt: string;
+}
+
 /** What somebody wrote to the house by the contact form. */
 export interface ContactMessagesTable {
   id: Generated<number>;
