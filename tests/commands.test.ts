@@ -161,12 +161,16 @@ describe("a first start", () => {
     await server.stop();
   });
 
-  test("of a second server at the same port fails, and takes no upload of the first away", async () => {
+  test("of a second server fails, at the same folder or port, and takes no upload of the first away", async () => {
     const server = await startServer({ DATA_DIR: dataDir });
     const underWay = path.join(dataDir, "incoming/under-way");
     writeFileSync(underWay, "half a film");
     const { port } = new URL(server.address);
-    const { status, stderr } = node("build/index.js", [], { PORT: port, HOST: "127.0.0.1" });
+    const second = node("build/index.js", [], { PORT: "0", HOST: "127.0.0.1" });
+    const inUse = "Another server is running on this DATA_DIR. Stop it first.\n";
+    expect([second.status, second.stderr]).toEqual([1, inUse]);
+    const elsewhere = { PORT: port, HOST: "127.0.0.1", DATA_DIR: path.join(dataDir, "other") };
+    const { status, stderr } = node("build/index.js", [], elsewhere);
     expect([status, stderr]).toEqual([1, "PORT or HOST cannot be used: EADDRINUSE.\n"]);
     expect(readFileSync(underWay, "utf8")).toBe("half a film");
     await server.stop();

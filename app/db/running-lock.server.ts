@@ -9,12 +9,12 @@ export interface RunningLock {
   release(): void;
 }
 
-/** How long one that is just ending may take, in milliseconds. */
-const patience = 12_000;
+/** In milliseconds: one that has just been killed may take a moment to be gone. */
+const patience = 2_000;
 
 /**
  * Takes a data folder for this process alone. The lock is the system's own, on a file that holds nothing: it ends with
- * the process, however that ends. Waits a little, for the server before it may be ending. Throws DataDirTaken.
+ * the process, however that ends. Throws DataDirTaken.
  */
 export function lockDataDir(dataDir: string, timeout = patience): RunningLock {
   const lock = new SqliteDatabase(path.join(dataDir, "running.lock"), { timeout });
