@@ -145,6 +145,7 @@ export const routeTable = [
   at("/api/youtube-media/:id", "api/youtube-media.$id.ts", { change: "person" }),
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
+  at("/api/stripe/webhook", "api/stripe.webhook.ts", { change: "anyone" }),
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
   at("/api/admin/switch-user/:id", "api/admin.switch-user.$id.ts", { change: "staff" }),
   at("/api/admin/return", "api/admin.return.ts", { change: "person" }),
