@@ -16,6 +16,7 @@ import { addPiece, startRecording } from "~/domain/recordings/recordings.server"
 import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import { fixture } from "./media";
+import { addOrderRow } from "./orders";
 
 export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
@@ -58,6 +59,8 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
   await turnCodeOn(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
+
+  await addOrderRow(deps, actor, { trackingNumber: hostile });
 
   const unsaved = {
     content: `Typed, not saved. ${hostile}`,
