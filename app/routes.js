@@ -100,6 +100,11 @@ export const routeTable = [
   at("/text-size", "account/text-size.ts", { get: "anyone", change: "anyone" }),
   at("/logout", "account/sign-out.tsx", { get: "anyone", change: "anyone" }),
 
+  at("/admin/orders", "admin/orders.tsx", { get: "staff", change: "staff" }),
+  at("/admin/orders/:orderNumber", "admin/order.tsx", { get: "staff", change: "staff" }),
+  at("/admin/orders/:orderNumber/slip", "admin/order-slip.tsx", { get: "staff" }),
+  at("/admin/orders/:orderNumber/sheet", "admin/order-sheet.tsx", { get: "staff" }),
+  at("/admin/orders/:orderNumber/files/:name", "admin/order-file.ts", { get: "staff" }),
   at("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
   at("/admin/return", "admin/return.ts", { change: "person" }),
 
@@ -151,6 +156,11 @@ export const routeTable = [
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
+  at("/api/user/payment-methods", "api/user.payment-methods.ts", { get: "person" }),
+  at("/api/print-requests/payment-intent", "api/print-requests.payment-intent.ts", { change: "person" }),
+  at("/api/admin/print-requests", "api/admin.print-requests.ts", { get: "staff" }),
+  at("/api/admin/print-requests/:id", "api/admin.print-requests.$id.ts", { change: "staff" }),
+  at("/api/admin/resend-notification/:id", "api/admin.resend-notification.$id.ts", { change: "staff" }),
   at("/api/admin/switch-user/:id", "api/admin.switch-user.$id.ts", { change: "staff" }),
   at("/api/admin/return", "api/admin.return.ts", { change: "person" }),
   at("/api/contact", "api/contact.ts", { change: "anyone" }),

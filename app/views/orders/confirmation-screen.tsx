@@ -37,7 +37,7 @@ function Placed({ order }: { order: Order }) {
           confirmation email with tracking details will follow.
         </p>
       </Notice>
-      <h1>Congratulations, {customerInfo.name}!</h1>
+      <h1>{`Congratulations, ${customerInfo.name}!`}</h1>
       <p className="order-soon">Your Amazing Book is Coming Soon!</p>
       <p className="order-book">{bookTitle}</p>
       <p>
