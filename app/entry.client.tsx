@@ -21,6 +21,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   "unsent-recordings": () => import("./islands/unsent-recordings/unsent-recordings.client"),
   "press-by-event": () => import("./islands/press-by-event/press-by-event.client"),
   "youtube-picture": () => import("./islands/youtube-picture/youtube-picture.client"),
+  "order-total": () => import("./islands/order-total/order-total.client"),
   "print-button": () => import("./islands/print-button/print-button.client"),
 };
 

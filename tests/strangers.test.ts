@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemClock } from "~/domain/deps";
 import { type Row, routeTable } from "~/routes.js";
 import { type Answer, Caller } from "./support/browserless";
+import { addOrderRow } from "./support/orders";
 import { addPerson } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -85,6 +87,7 @@ async function makeBelongings(userId: number) {
     video: await media("video", story.id),
     unused: await media("image", null),
     approval: await addApproval(userId),
+    order: await addOrder(userId),
   };
 }
 
@@ -132,6 +135,17 @@ async function addApproval(userId: number) {
   return id;
 }
 
+/** An order with the book that was frozen for it. */
+async function addOrder(userId: number) {
+  const folder = createHash("md5").update(`${mark}-order-${userId}`).digest("hex");
+  mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
+  writeFileSync(path.join(server.dataDir, "books", folder, "interior.pdf"), mark);
+  const actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: mark };
+  const fields = { folder, bookTitle: mark, customerName: mark, address: mark };
+  const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, actor, fields);
+  return orderNumber;
+}
+
 /** A print of every table, so that a difference names it; without what changes because somebody comes by. */
 function everything(): Record<string, string> {
   const tables = server.connection.prepare("select name from sqlite_master where type = 'table'").all();
@@ -155,7 +169,7 @@ async function allReady(): Promise<void> {
 
 interface Known {
   /** What stands in the place of the first parameter. */
-  id: () => number;
+  id: () => number | string;
   /** What a request sends that would be taken from Ada: a call by its method, a form under POST. */
   sends?: Partial<Record<string, () => Record<string, unknown>>>;
   /** The answer of a method to what is not there, where it is not 404. */
@@ -176,6 +190,9 @@ const addresses: Record<string, Known> = {
     sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
   },
   "/book/approved/:id/:name": { id: () => own.approval },
+  "/orders/:orderNumber": { id: () => own.order, sends: { POST: () => ({ intent: "order/cancel" }) } },
+  "/orders/:orderNumber/confirmation": { id: () => own.order },
+  "/orders/:orderNumber/files/:name": { id: () => own.order },
   "/media/:id/:name": { id: () => own.image },
   "/api/biographical-info/:id": { id: () => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
   "/api/prompts/:id": { id: () => own.prompt, sends: { PATCH: () => words } },
@@ -220,10 +237,10 @@ test("every address with an id is known here", () => {
 });
 
 /** Asks as a script, or as a browser does. */
-function ask(caller: Caller, method: string, known: string, id: number): Promise<Answer> {
+function ask(caller: Caller, method: string, known: string, id: number | string): Promise<Answer> {
   const address = known
     .replace(/:\w+/, String(id))
-    .replace(":name", known.startsWith("/book") ? "interior.pdf" : "full.jpg")
+    .replace(":name", /^\/(book|orders)/.test(known) ? "interior.pdf" : "full.jpg")
     .replace(":versionId", String(own.version))
     .replace(":n", "0");
   const sent = addresses[known]?.sends?.[method]?.();

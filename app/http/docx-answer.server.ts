@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { exportDocx } from "~/domain/book/docx-export.server";
+import { type DocxFile, exportDocx } from "~/domain/book/docx-export.server";
 import type { ExportInput } from "~/domain/book/schema";
 import { attachment } from "./attachment.server";
 import { streamFile } from "./file-stream.server";
@@ -14,7 +14,11 @@ export async function sendDocx(
   actor: Actor,
   input: ExportInput,
 ): Promise<Response> {
-  const { path, fileName, bytes, dispose } = await exportDocx(context, actor, input);
+  return answerDocx(request, await exportDocx(context, actor, input));
+}
+
+/** A document that was made, which goes as soon as it is sent. */
+export function answerDocx(request: Request, { path, fileName, bytes, dispose }: DocxFile): Response {
   const done = () => {
     dispose().catch((error) => console.error(`A document was left behind: ${error}`));
   };

@@ -59,5 +59,11 @@ export const failures = {
   resetChapter: { title: "Error", text: "Failed to reset chapter to original" },
   deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
   switchAccount: { title: "Failed to switch account", message: "Failed to switch account" },
+  placeOrder: {
+    title: "Payment Failed",
+    text: "There was an error processing your payment. Please try again.",
+  },
+  updateOrder: { title: "Update failed", text: "The order could not be changed. Please try again." },
+  notifyOrder: { title: "Email failed", text: "The notification could not be sent. Please try again." },
   exportDocx: { title: "Export failed", text: "Error exporting DOCX file. Please try again." },
 } satisfies Record<string, FailureWords>;

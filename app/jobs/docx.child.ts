@@ -9,8 +9,8 @@ import { serveOnce } from "./child";
 
 serveOnce(writeDocument);
 
-async function writeDocument({ book, photos, output }: DocxJob): Promise<DocxResult> {
-  const document = toDocument(withCleanText(book), await readPictures(book, photos));
+async function writeDocument({ book, photos, widest, output }: DocxJob): Promise<DocxResult> {
+  const document = toDocument(withCleanText(book), await readPictures(book, photos, widest));
   await writeFile(output, await Packer.toBuffer(document));
   return { bytes: (await stat(output)).size };
 }

@@ -16,6 +16,7 @@ import { addPiece, startRecording } from "~/domain/recordings/recordings.server"
 import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import { fixture } from "./media";
+import { addOrderRow } from "./orders";
 
 export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
@@ -59,6 +60,8 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await turnCodeOn(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
   await buyPlan(deps, actor);
+
+  await addOrderRow(deps, actor, { trackingNumber: hostile });
 
   const unsaved = {
     content: `Typed, not saved. ${hostile}`,

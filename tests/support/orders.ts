@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Insertable } from "kysely";
 import type { RequestContext } from "~/context";
-import type { StoryType } from "~/db/tables";
+import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
 import { parseInput } from "~/domain/fields";
+import { makeOrderNumber } from "~/domain/orders/order-number.server";
 import { OrderInput } from "~/domain/orders/schema";
 
 /** What a buyer fills in. */
@@ -21,6 +23,50 @@ export const shipping = {
 /** An order as it comes from a form or call. */
 export function orderInput(fields: Record<string, unknown> = {}): OrderInput {
   return parseInput(OrderInput, { bookType: "biography", copies: 1, ...shipping, ...fields });
+}
+
+/** The row of a placed order without a book, where only what is said of it matters. */
+export async function addOrderRow(
+  { db, clock }: Pick<RequestContext, "db" | "clock">,
+  actor: Actor,
+  fields: Partial<Insertable<PrintOrdersTable>> = {},
+): Promise<PrintOrderRow> {
+  const name = fields.customerName ?? shipping.name;
+  const now = nowText(clock);
+  return db
+    .insertInto("printOrders")
+    .values({
+      orderNumber: makeOrderNumber(),
+      userId: actor.userId,
+      storyType: "biography",
+      inputHash: "state",
+      bookTitle: "A Life by the River",
+      authorName: actor.displayName,
+      pages: 24,
+      approvedAt: now,
+      copies: 1,
+      priceCents: 2400,
+      totalCents: 2400,
+      paymentWay: "invoice",
+      paymentStatus: "unpaid",
+      customerName: name,
+      customerKey: name.toLowerCase(),
+      customerLastKey: name.toLowerCase().split(" ").at(-1) ?? "",
+      customerEmail: shipping.email,
+      address: shipping.address,
+      city: shipping.city,
+      state: shipping.state,
+      zipCode: shipping.zipCode,
+      phone: "",
+      contentHash: "",
+      createdAt: now,
+      requestedAt: now,
+      statusChangedAt: now,
+      isFulfilled: fields.status === "delivered" ? 1 : 0,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 let states = 0;

@@ -34,7 +34,7 @@ const failureMessage = "Error exporting DOCX file. Please try again.";
 const emptyMessage = "No stories available to export.";
 
 /** Wide enough for 180 dots per inch over the whole measure. */
-const photoWidth = 1280;
+export const photoWidth = 1280;
 
 /**
  * The book as a Word document (spec 2, sections 5 and 7): this person's stories that have text, with their photos.

@@ -12,9 +12,9 @@ export interface FulfilmentQuery {
   page: number;
 }
 
-/** Reads `orders`, `status`, `oq` and `page`; what is not one of the known words asks for nothing. */
+/** Reads `orders`, `status`, `oq` and `opage`; what is not one of the known words asks for nothing. */
 export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
-  const page = Number(params.get("page") ?? 1);
+  const page = Number(params.get("opage") ?? 1);
   return {
     tab: oneOf(orderTabs, params.get("orders")),
     status: oneOf(orderStatuses, params.get("status")),
@@ -23,13 +23,19 @@ export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
   };
 }
 
-/** The same as an address's query, without what is left as it is: "?orders=pending&status=shipped". */
-export function fulfilmentSearch({ tab, status, q, page }: Partial<FulfilmentQuery>): string {
-  const params = new URLSearchParams();
+/**
+ * The same as an address's query, without what is left as it is: "?orders=pending&status=shipped". `keep` is what else
+ * the address says.
+ */
+export function fulfilmentSearch(
+  { tab, status, q, page }: Partial<FulfilmentQuery>,
+  keep: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams(keep);
   if (tab) params.set("orders", tab);
   if (status) params.set("status", status);
   if (q) params.set("oq", q);
-  if (page && page > 1) params.set("page", String(page));
+  if (page && page > 1) params.set("opage", String(page));
   const text = params.toString();
   return text ? `?${text}` : "";
 }

@@ -79,12 +79,23 @@ export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
 
 /** An order with its history. Throws Forbidden, and NotFound for what is not theirs to see. */
 export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): Promise<StaffOrderDetails> {
-  const row = await visibleOrders(db, actor)
+  return withSteps(db, selectJoined(db, actor).where("printOrders.orderNumber", "=", orderNumber));
+}
+
+/** The same by its id. */
+export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promise<StaffOrderDetails> {
+  return withSteps(db, selectJoined(db, actor).where("printOrders.id", "=", id));
+}
+
+function selectJoined(db: Db, actor: Actor) {
+  return visibleOrders(db, actor)
     .leftJoin("users", "users.id", "printOrders.userId")
     .selectAll("printOrders")
-    .select(["users.displayName", "users.username"])
-    .where("printOrders.orderNumber", "=", orderNumber)
-    .executeTakeFirst();
+    .select(["users.displayName", "users.username"]);
+}
+
+async function withSteps(db: Db, found: ReturnType<typeof selectJoined>): Promise<StaffOrderDetails> {
+  const row = await found.executeTakeFirst();
   if (!row) throw new NotFound();
   return { ...toStaffOrder(row), steps: await listSteps(db, row.id) };
 }

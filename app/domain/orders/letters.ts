@@ -1,6 +1,6 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import type { Letter } from "../mail/letter";
-import { moneyText } from "../money";
+import { exactMoneyText } from "../money";
 import { addressLine, copiesText, trackingHref } from "./orders";
 
 type Words = Omit<Letter, "from">;
@@ -88,5 +88,5 @@ const subjects: Record<OrderStatus | "tracking", string> = {
 function totalLine({ totalCents, includedCopies, paymentWay }: PrintOrderRow): string {
   const included = includedCopies > 0 ? " (one copy is part of your plan)" : "";
   const when = paymentWay === "online" ? ", paid" : "";
-  return `Total: ${moneyText(totalCents)}${included}${when}`;
+  return `Total: ${exactMoneyText(totalCents)}${included}${when}`;
 }

@@ -47,6 +47,21 @@ export async function listOwnSteps(
     .map(({ what, before, after, changedAt }) => ({ what, before, after, changedAt }));
 }
 
+/** Whether the actor has approved another state of the book after the one of this order. Throws NotFound. */
+export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): Promise<boolean> {
+  const { storyType, inputHash } = await requireOwn(db, actor, orderNumber);
+  const approval = await db
+    .selectFrom("bookApprovals")
+    .select("inputHash")
+    .where("userId", "=", actor.userId)
+    .where("storyType", "=", storyType)
+    .orderBy("approvedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return approval !== undefined && approval.inputHash !== inputHash;
+}
+
 /** Where the actor's last parcel went: what a new order begins with. */
 export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo | null> {
   const row = await db

@@ -6,7 +6,8 @@ import { recordAudit } from "../audit/audit.server";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { quoteBooks } from "../catalogue/quote";
 import { agoText, minutes, nowText } from "../deps";
-import { Conflict, Forbidden } from "../errors";
+import { Conflict, Forbidden, Invalid } from "../errors";
+import { exactMoneyText } from "../money";
 import { booksIncludedIn } from "../plans/included-books";
 import { creationKey, type Submission } from "../submission";
 import type { OrderDeps, OrderFilesDeps } from "./deps";
@@ -15,7 +16,7 @@ import { noteChanges } from "./order-changes.server";
 import { tellOfOrder } from "./order-mail.server";
 import { makeOrderNumber } from "./order-number.server";
 import { toOrder } from "./order-rows.server";
-import type { Order } from "./orders";
+import { copiesText, type Order } from "./orders";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = "Please look your book over and approve it for printing first.";
@@ -29,13 +30,16 @@ interface Asked {
   way: "invoice" | "online";
   /** The form that it came by; undefined for a call. */
   submission?: Submission;
+  /** The total that its buyer has seen, in cents: another one is told before it is ordered. */
+  seenCents?: number;
 }
 
 /**
  * Orders printed copies of the actor's approved book, which is frozen for it (spec 2, sections 2.3 and 4). Title, prices
  * and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise it is
  * unfinished until its payment has come. The same form again, or the same call within two minutes, is the same order.
- * Throws Forbidden while viewing, Conflict without an approved book, and Unavailable on a full disk.
+ * Throws Forbidden while viewing, Conflict without an approved book, Invalid for another total than was seen, and
+ * Unavailable on a full disk.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -50,12 +54,10 @@ export async function createOrder(
   const earlier = await findSame(deps, actor, marks);
   if (earlier) return toOrder(earlier);
   const folder = await freezeOrdered(deps.bookFiles, book);
-  const order = await insertOnce(deps, actor, { input, book, folder, marks, way: asked.way }).catch(
-    async (error) => {
-      await deps.bookFiles.remove(folder);
-      throw error;
-    },
-  );
+  const order = await insertOnce(deps, actor, { input, book, folder, marks, asked }).catch(async (error) => {
+    await deps.bookFiles.remove(folder);
+    throw error;
+  });
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
   return toOrder(order);
 }
@@ -95,19 +97,20 @@ interface NewOrder {
   book: OrderedBook;
   folder: string;
   marks: Marks;
-  way: "invoice" | "online";
+  asked: Asked;
 }
 
 async function insertOnce(
   allDeps: OrderFilesDeps,
   actor: Actor,
-  { input, book, folder, marks, way }: NewOrder,
+  { input, book, folder, marks, asked }: NewOrder,
 ): Promise<PrintOrderRow> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
     const earlier = await findSame(deps, actor, marks);
     if (earlier) return earlier;
     const price = await priceOf(deps, actor, input.copies);
+    requireSeen(asked, input, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
     const row = await db
@@ -121,7 +124,7 @@ async function insertOnce(
         userId: actor.userId,
         orderNumber: await freeNumber(db),
         copies: input.copies,
-        paymentWay: price.totalCents === 0 ? "included" : way,
+        paymentWay: price.totalCents === 0 ? "included" : asked.way,
         paymentStatus: "unpaid",
         createdAt: now,
         statusChangedAt: now,
@@ -137,8 +140,19 @@ async function insertOnce(
 async function priceOf(deps: OrderDeps, actor: Actor, copies: number) {
   const included = Math.min(copies, await includedBooksLeft(deps, actor));
   if (included > 0) await giveUpUnfinished(deps, actor);
-  const { priceCents } = quoteBooks(await getCatalogue(deps), copies);
-  return { priceCents, includedCopies: included, totalCents: (copies - included) * priceCents };
+  const { priceCents, totalCents } = quoteBooks(await getCatalogue(deps), copies - included);
+  return { priceCents, includedCopies: included, totalCents };
+}
+
+/** What is shown is what is charged: without script the total does not follow the copies, and prices may change. */
+function requireSeen(
+  { seenCents }: Asked,
+  { copies }: OrderInput,
+  { totalCents }: { totalCents: number },
+): void {
+  if (seenCents === undefined || seenCents === totalCents) return;
+  const total = `The total for ${copiesText(copies)} is ${exactMoneyText(totalCents)}.`;
+  throw new Invalid({ copies: [`${total} Please look it over, and press the button again.`] });
 }
 
 /** How many printed books the actor's plan still gives for nothing more. */

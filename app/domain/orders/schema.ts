@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fewestCopies, mostCopies } from "../catalogue/catalogue";
 import { type FieldErrors, Invalid } from "../errors";
-import { line, passage, rowId, wholeNumber } from "../fields";
+import { line, passage, rowId, wholeNumber, wholeNumberOrNull } from "../fields";
 import { storyType } from "../stories/schema";
 import { orderStatuses } from "./statuses";
 
@@ -44,6 +44,13 @@ export const OrderInput = z.object({
   again: line(20),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
+
+/** The total that the page has shown, in cents; a call need not say it. */
+export const SeenTotal = z.object({
+  seenCents: wholeNumberOrNull(0, 1e9, "Please look at the total again.").transform(
+    (cents) => cents ?? undefined,
+  ),
+});
 
 /** The JSON body of an order: the same fields, those of the parcel in `customerInfo` (spec 2, section 3). */
 export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): Record<string, unknown> {

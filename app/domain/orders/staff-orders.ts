@@ -1,3 +1,4 @@
+import type { Finding } from "../book/print/checks/finding";
 import type { OrderStep } from "./order-changes.server";
 import type { Order } from "./orders";
 
@@ -20,4 +21,16 @@ export interface StaffOrder extends Order {
 /** The same with how it went. */
 export interface StaffOrderDetails extends StaffOrder {
   steps: OrderStep[];
+}
+
+/** What the printer needs to know of the frozen book. */
+export interface SheetFacts {
+  /** The printer's profile that the files were made for. */
+  profile: string;
+  /** Inches of a page as it is cut. */
+  trim: { width: number; height: number };
+  /** Inches. */
+  spine: number;
+  /** What the print check had to say when the book was approved. */
+  findings: Finding[];
 }

@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pdfFileName } from "~/domain/book/file-name";
 import { openApprovedFile } from "~/domain/book/print/approvals.server";
-import { coverFile, interiorFile } from "~/domain/book/print/job";
+import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
 import { idParam } from "~/http/api.server";
 import { lead } from "~/http/page.server";
 import { answerFile } from "~/http/stored-file.server";
 
-const parts: Record<string, "interior" | "cover"> = { [interiorFile]: "interior", [coverFile]: "cover" };
-
 /** The files of a book as it was approved. */
 export function loader(args: LoaderFunctionArgs) {
   return lead(args, async (call, actor) => {
-    const part = parts[call.params.name ?? ""];
+    const part = partOfFile(call.params.name ?? "");
     if (!part) throw new NotFound();
     const file = await openApprovedFile(call.context, actor, idParam(call), part);
     return answerFile(call.request, file, pdfFileName(file, part));

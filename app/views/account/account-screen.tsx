@@ -35,6 +35,7 @@ export function AccountScreen({ frame, account, devices, refused }: AccountScree
       )}
       <PlainPagesForm isPlain={frame.scriptUrl === null} />
       <PlanCard account={account} />
+      <OrdersCard />
       {!frame.viewing && <LeavingCard />}
     </Page>
   );
@@ -57,6 +58,18 @@ function PlanCard({ account: { plan, timeRemaining } }: { account: Account }) {
       <h2>Your plan</h2>
       <p>{plan ?? "You have no plan. You can write all the same."}</p>
       <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
+    </section>
+  );
+}
+
+function OrdersCard() {
+  return (
+    <section className="account-part" id="orders">
+      <h2>Printed books</h2>
+      <p>What you have ordered, how far it is, and the books as they were printed.</p>
+      <a className="button" href="/orders">
+        Your orders
+      </a>
     </section>
   );
 }

@@ -5,7 +5,7 @@ const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UT
 
 /** What was approved, and whether the book is still the same. */
 export function ApprovalNote({ approval }: { approval: Approval }) {
-  const { approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
+  const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
   return (
     <Notice
       kind={isCurrent ? "success" : "plain"}
@@ -16,6 +16,11 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
       <p>
         Approved on {days.format(new Date(approvedAt))}, with {pages} pages:{" "}
         <a href={interiorUrl}>the pages</a>, <a href={coverUrl}>the cover</a>.
+      </p>
+      <p>
+        <a className="button button--primary" href={`/book/order?type=${bookType}`}>
+          Order Printed Book
+        </a>
       </p>
       {!isCurrent && (
         <p>

@@ -81,10 +81,13 @@ function BookActions({ type, hasStories, storyId }: BookActionsProps) {
       <h2 id="whole-book">The whole book</h2>
       <AddYoutubeLinks type={type} storyId={storyId} />
       <div className="actions">
-        <a className="button button--primary" href={`/book/check?type=${type}`}>
+        <a className="button button--primary" href={`/book/order?type=${type}`}>
           Order Printed Book
         </a>
         <ExportForm type={type} />
+        <a className="button button--quiet" href="/orders">
+          Your orders
+        </a>
       </div>
     </section>
   );

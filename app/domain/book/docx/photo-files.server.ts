@@ -6,17 +6,19 @@ import type { PhotoFile } from "./photos";
 
 /**
  * The pictures of a book by the keys of its items: photos from their files (`paths`, by photo id), turned as they are in
- * the book, and codes as they are drawn. A photo that is missing or damaged is left out.
+ * the book, at most `widest` pixels wide, and codes as they are drawn. A photo that is missing or damaged is left out.
  */
 export async function readPictures(
   book: Book,
   paths: Record<number, string>,
+  widest?: number,
 ): Promise<Map<string, PhotoFile>> {
   const pictures = new Map<string, PhotoFile>();
   const items = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
   for (const item of items) {
-    const picture = await readPicture(item, paths, book.look.controls[item.key]?.rotation ?? 0).catch(
-      (error) => console.error(`A picture is left out of a book: ${error}`),
+    const rotation = book.look.controls[item.key]?.rotation ?? 0;
+    const picture = await readPicture(item, paths, rotation, widest).catch((error) =>
+      console.error(`A picture is left out of a book: ${error}`),
     );
     if (picture) pictures.set(item.key, picture);
   }
@@ -27,10 +29,11 @@ async function readPicture(
   item: BookItem,
   paths: Record<number, string>,
   rotation: number,
+  widest: number | undefined,
 ): Promise<PhotoFile | undefined> {
   if (item.kind === "code") return drawCode(item.address);
   const path = paths[item.id];
-  return path === undefined ? undefined : turned(await readPhoto(path), rotation);
+  return path === undefined ? undefined : turned(await readPhoto(path, widest), rotation);
 }
 
 async function turned(photo: PhotoFile, rotation: number): Promise<PhotoFile> {
@@ -50,9 +53,16 @@ async function drawCode(address: string): Promise<PhotoFile> {
 }
 
 /** Decoded once, small: Word says of a whole document that it is damaged when one picture in it is. */
-async function readPhoto(path: string): Promise<PhotoFile> {
+async function readPhoto(path: string, widest = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
   const data = await readFile(path);
   const { format, width, height } = await sharp(data).metadata();
+  if (width > widest) {
+    const small = await sharp(data)
+      .resize(widest)
+      .jpeg({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+    return { data: small.data, type: "jpg", width: small.info.width, height: small.info.height };
+  }
   if (format !== "jpeg" && format !== "png") throw new Error(`${path} is neither JPEG nor PNG`);
   await sharp(data, { failOn: "truncated" }).resize(16).toBuffer();
   return { data, type: format === "jpeg" ? "jpg" : "png", width, height };

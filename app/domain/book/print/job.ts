@@ -18,6 +18,12 @@ export interface PrintJob {
 export const interiorFile = "interior.pdf";
 export const coverFile = "cover.pdf";
 
+/** Which part of a book a file is, by its name; null for any other file. */
+export function partOfFile(name: string): "interior" | "cover" | null {
+  if (name === interiorFile) return "interior";
+  return name === coverFile ? "cover" : null;
+}
+
 export interface PrintResult {
   /** Of the inside as it is bound. */
   pages: number;

@@ -1,0 +1,43 @@
+import type { StoryType } from "~/db/tables";
+import { type Actor, isViewing } from "../actor";
+import { type PrintInput, readPrintInput } from "../book/print/print-input.server";
+import type { PrinterProfile } from "../book/print/printer-profile";
+import { getCatalogue } from "../catalogue/catalogue.server";
+import type { MediaFiles } from "../media/media-files.server";
+import type { OrderDeps } from "./deps";
+import { findOrderedBook } from "./frozen-book.server";
+import type { OrderOffer } from "./order-offer";
+import { lastCustomer } from "./orders.server";
+import { includedBooksLeft } from "./place-order.server";
+
+interface OfferDeps extends OrderDeps {
+  files: Pick<MediaFiles, "pathOf">;
+  printer: PrinterProfile;
+}
+
+/** What the order page shows (spec 2, section 2.3); `again` is the number of an earlier order, or "". */
+export async function readOrderOffer(
+  deps: OfferDeps,
+  actor: Actor,
+  bookType: StoryType,
+  again: string,
+): Promise<OrderOffer> {
+  const book = await findOrderedBook(deps.db, actor, { bookType, again });
+  const { bookPriceCents } = await getCatalogue(deps);
+  const present: PrintInput | null = book && (await readPrintInput(deps, actor, bookType));
+  return {
+    bookType,
+    again,
+    book: book && {
+      title: book.bookTitle,
+      pages: book.pages,
+      approvedAt: book.approvedAt,
+      approvalId: book.approvalId,
+      isCurrent: book.inputHash === present?.hash,
+    },
+    priceCents: bookPriceCents,
+    includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
+    customer: await lastCustomer(deps.db, actor),
+    isForbidden: isViewing(actor),
+  };
+}

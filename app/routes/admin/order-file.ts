@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { pdfFileName } from "~/domain/book/file-name";
+import { partOfFile } from "~/domain/book/print/job";
+import { NotFound } from "~/domain/errors";
+import { makeOrderedDocx, openStaffFile } from "~/domain/orders/staff-files.server";
+import { answerDocx } from "~/http/docx-answer.server";
+import { lead } from "~/http/page.server";
+import { answerFile } from "~/http/stored-file.server";
+
+const docxFile = "book.docx";
+
+/** The frozen book of an order: both print files, and a Word document that is made of it. */
+export function loader(args: LoaderFunctionArgs) {
+  return lead(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
+    if (name === docxFile) return answerDocx(request, await makeOrderedDocx(context, actor, orderNumber));
+    const part = partOfFile(name);
+    if (!part) throw new NotFound();
+    const file = await openStaffFile(context, actor, orderNumber, part);
+    return answerFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
+  });
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getStaffOrder } from "~/domain/orders/fulfilment.server";
+import { readSheetFacts } from "~/domain/orders/staff-files.server";
+import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { OrderSheet } from "~/views/orders/order-sheet";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
+
+/** What the printer needs to know. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
+    order: await getStaffOrder(context.db, actor, orderNumber),
+    sheet: await readSheetFacts(context, actor, orderNumber),
+  }));
+}
+
+export default function OrderSheetPage() {
+  const { frame, order, sheet } = useLoaderData<typeof loader>();
+  return <OrderSheet brandName={frame.brandName} order={order} sheet={sheet} />;
+}

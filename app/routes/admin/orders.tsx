@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { Invalid } from "~/domain/errors";
+import { parseInput } from "~/domain/fields";
+import { changeOrders } from "~/domain/orders/change-orders.server";
+import { loadFulfilment } from "~/domain/orders/fulfilment.server";
+import { fulfilmentSearch, readFulfilmentQuery } from "~/domain/orders/fulfilment-query";
+import { BulkChange } from "~/domain/orders/schema";
+import { statusNames } from "~/domain/orders/statuses";
+import { answerOnce } from "~/http/answer-once.server";
+import { readForm } from "~/http/forms.server";
+import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
+import { FulfilmentScreen } from "~/views/orders/fulfilment-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Print orders");
+
+/** All orders, page by page; the dashboard shows the first page of them. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context, url }, actor) => ({
+    fulfilment: await loadFulfilment(context, actor, url),
+    isAllSelected: url.searchParams.get("select") === "all",
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
+    return answerOnce(call, actor, form, () => changeSelected(call, actor, form));
+  });
+}
+
+/** One status for the orders that were ticked, and back to the page that they stood on. */
+async function changeSelected({ context, url }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const path = form.get("from") === "/admin" ? "/admin" : "/admin/orders";
+  const keep = Object.fromEntries(url.searchParams);
+  delete keep.select;
+  const back = `${path}${fulfilmentSearch(readFulfilmentQuery(url.searchParams), keep)}`;
+  try {
+    const input = parseInput(BulkChange, { ids: form.getAll("ids"), status: form.get("status") ?? "" });
+    const { changed, held } = await changeOrders(context, actor, input);
+    const text = `${countText(changed)} now ${statusNames[input.status].toLowerCase()}.${heldText(held)}`;
+    return await goTo(context, back, { kind: "success", title: "Request updated", text });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const said = error instanceof Invalid ? Object.values(error.errors).flat().join(" ") : error.message;
+    return goTo(context, back, { kind: "error", title: "Update failed", text: said });
+  }
+}
+
+function countText(count: number): string {
+  return count === 1 ? "1 order is" : `${count} orders are`;
+}
+
+function heldText(held: number): string {
+  return held === 0 ? "" : ` ${held} could not be changed: their payment must be settled first.`;
+}
+
+export default function OrdersPage() {
+  const { frame, fulfilment, isAllSelected } = useLoaderData<typeof loader>();
+  return <FulfilmentScreen frame={frame} fulfilment={fulfilment} isAllSelected={isAllSelected} />;
+}

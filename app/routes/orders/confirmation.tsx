@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Order } from "~/domain/orders/orders";
+import { getOrder } from "~/domain/orders/orders.server";
+import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { ConfirmationScreen } from "~/views/orders/confirmation-screen";
+
+const lookAgainAfter = "5";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Order confirmation");
+
+/** The end of an order; while its payment is on the way, the page looks again by itself. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args,
+    async ({ context, params }, actor) => ({
+      order: await getOrder(context.db, actor, params.orderNumber ?? ""),
+    }),
+    lookAgain,
+  );
+}
+
+function lookAgain({ order }: { order: Order }): Record<string, string> {
+  const isComing = order.requestedAt === null && order.paymentStatus === "unpaid";
+  return isComing ? { Refresh: lookAgainAfter } : {};
+}
+
+export default function ConfirmationPage() {
+  const { frame, order } = useLoaderData<typeof loader>();
+  return <ConfirmationScreen frame={frame} order={order} />;
+}

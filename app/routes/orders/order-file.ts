@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { pdfFileName } from "~/domain/book/file-name";
+import { partOfFile } from "~/domain/book/print/job";
+import { NotFound } from "~/domain/errors";
+import { openOrderFile } from "~/domain/orders/orders.server";
+import { lead } from "~/http/page.server";
+import { answerFile } from "~/http/stored-file.server";
+
+/** The files of the book that was ordered, for its buyer. */
+export function loader(args: LoaderFunctionArgs) {
+  return lead(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
+    const part = partOfFile(name);
+    if (!part) throw new NotFound();
+    const file = await openOrderFile(context, actor, orderNumber, part);
+    return answerFile(request, file, pdfFileName(file, part));
+  });
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Invalid } from "~/domain/errors";
+import { cancelOrder, getOrder, hasNewerBook, listOwnSteps } from "~/domain/orders/orders.server";
+import { readForm } from "~/http/forms.server";
+import { act, goTo, loadPage } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { pageTitle } from "~/ui/page-title";
+import { OrderDetailsScreen } from "~/views/orders/order-details-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
+
+/** One of a person's own orders. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context: { db }, params: { orderNumber = "" } }, actor) => ({
+    order: await getOrder(db, actor, orderNumber),
+    steps: await listOwnSteps(db, actor, orderNumber),
+    hasNewerBook: await hasNewerBook(db, actor, orderNumber),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, async ({ request, context, params: { orderNumber = "" } }, actor) => {
+    const form = await readForm(request, context);
+    if (form.get("intent") !== "order/cancel") throw new Invalid({}, "This button is not known here.");
+    const here = `/orders/${encodeURIComponent(orderNumber)}`;
+    try {
+      await cancelOrder(context, actor, orderNumber);
+      return await goTo(context, here, { kind: "success", title: "Your order is cancelled" });
+    } catch (error) {
+      if (!isRefusal(error) || error.message === "Not found.") throw error;
+      return goTo(context, here, { kind: "error", title: error.message });
+    }
+  });
+}
+
+export default function OrderPage() {
+  const { frame, order, steps, hasNewerBook } = useLoaderData<typeof loader>();
+  return <OrderDetailsScreen frame={frame} order={order} steps={steps} hasNewerBook={hasNewerBook} />;
+}

@@ -1,0 +1,116 @@
+import type { StaffOrderDetails } from "~/domain/orders/staff-orders";
+import { orderStatuses, paymentNames, statusNames } from "~/domain/orders/statuses";
+import { TextAreaField, TextField } from "~/ui/field";
+import { type AnyField, Form, type RefusedForm, useFormState } from "~/ui/form";
+import { changeFormId } from "./change-form-id";
+
+interface ChangeOrderFormProps {
+  order: StaffOrderDetails;
+  refused: RefusedForm | undefined;
+  /** Money is the administrators' affair. */
+  mayTakePayment: boolean;
+}
+
+/** Status, tracking number, notes and payment of an order. */
+export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderFormProps) {
+  const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
+  const values = { status, trackingNumber, notes, paymentStatus };
+  const { form, fields } = useFormState(changeFormId, values, refused);
+  const payments = settablePayments(order);
+  return (
+    <section className="order-part" aria-labelledby="change-order">
+      <h2 id="change-order">Change this order</h2>
+      <Form
+        form={form}
+        action={`/admin/orders/${orderNumber}`}
+        defaultIntent="order/change"
+        errorTitle={refused?.errorTitle}
+      >
+        <Choice
+          field={fields.status}
+          label="Status"
+          options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        />
+        <TextField
+          field={fields.trackingNumber}
+          label="Tracking number"
+          hint="A number, or the address of the page that follows the parcel."
+          maxLength={300}
+        />
+        {mayTakePayment && payments.length > 1 && (
+          <Choice
+            field={fields.paymentStatus}
+            label="Payment"
+            options={payments.map((value) => ({ value, label: paymentNames[value] }))}
+          />
+        )}
+        <TextAreaField
+          field={fields.notes}
+          label="Notes"
+          hint="For those who look after orders; the customer does not see them."
+          rows={4}
+          maxLength={5000}
+        />
+        <p className="muted">
+          The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the
+          tracking number of a shipped order changes.
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="order/change"
+          className="button button--primary"
+          data-busy-label="Updating..."
+        >
+          Update order
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  field: AnyField;
+  label: string;
+  options: { value: string; label: string }[];
+}
+
+/** A choice of one that always has one. */
+function Choice({ field, label, options }: ChoiceProps) {
+  return (
+    <div className={field.errors ? "field field--refused" : "field"}>
+      <label className="field__label" htmlFor={field.id}>
+        {label}
+      </label>
+      {field.errors && (
+        <p className="field__error" id={field.errorId}>
+          {field.errors.join(" ")}
+        </p>
+      )}
+      <select
+        id={field.id}
+        name={field.name}
+        defaultValue={String(field.initialValue ?? "")}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+        className="input input--select"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function settablePayments({ paymentWay, paymentStatus }: StaffOrderDetails) {
+  const settable =
+    paymentWay === "invoice"
+      ? (["unpaid", "paid", "refunded"] as const)
+      : paymentStatus === "refunded" || paymentStatus === "disputed"
+        ? (["paid"] as const)
+        : [];
+  return [...new Set([paymentStatus, ...settable])];
+}

@@ -1,0 +1,54 @@
+import type { CustomerInfo } from "~/domain/orders/orders";
+import { TextField } from "~/ui/field";
+import type { AnyField } from "~/ui/form";
+
+export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
+
+/** What the fields begin with: where the last parcel went. */
+export function customerValues(customer: CustomerInfo | null): CustomerInfo {
+  const empty = { name: "", email: "", address: "", city: "", state: "", zipCode: "", phone: "" };
+  return { ...empty, ...customer };
+}
+
+/** Where the parcel goes. */
+export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
+  return (
+    <>
+      <TextField field={fields.name} label="Full name" autoComplete="name" maxLength={100} isRequired />
+      <TextField
+        field={fields.email}
+        label="Email"
+        hint="The confirmation and the tracking number go there."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+      />
+      <TextField
+        field={fields.address}
+        label="Street address"
+        autoComplete="street-address"
+        maxLength={200}
+        isRequired
+      />
+      <TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} isRequired />
+      <div className="fields-row fields-row--two">
+        <TextField
+          field={fields.state}
+          label="State"
+          autoComplete="address-level1"
+          maxLength={60}
+          isRequired
+        />
+        <TextField
+          field={fields.zipCode}
+          label="Zip code"
+          autoComplete="postal-code"
+          maxLength={20}
+          isRequired
+        />
+      </div>
+      <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={40} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { exactMoneyText } from "~/domain/money";
+import type { Fulfilment } from "~/domain/orders/fulfilment.server";
+import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
+import type { StaffOrder } from "~/domain/orders/staff-orders";
+import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { type Column, DataTable } from "~/ui/data-table";
+import { ButtonForm } from "~/ui/form";
+import { shortDayText } from "./days";
+import { StaffPayment, StaffState } from "./staff-state";
+
+interface FulfilmentTableProps {
+  fulfilment: Fulfilment;
+  path: "/admin" | "/admin/orders";
+  keep: Record<string, string>;
+  isAllSelected: boolean;
+}
+
+/** The orders of a page, to be opened, or ticked and given a status together. */
+export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: FulfilmentTableProps) {
+  const { query, orders } = fulfilment;
+  const here = fulfilmentSearch(query, keep);
+  const all = fulfilmentSearch(query, { ...keep, ...(!isAllSelected && { select: "all" }) });
+  return (
+    <ButtonForm action={`/admin/orders${here}`}>
+      <input type="hidden" name="from" value={path} />
+      <DataTable
+        caption="Print orders"
+        columns={columnsFor(isAllSelected)}
+        rows={orders}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <div className="fulfilment__bulk">
+        <a className="button button--quiet" href={`${path}${all}#orders`}>
+          {isAllSelected ? "Select none" : "Select all on this page"}
+        </a>
+        <div className="field">
+          <label className="field__label" htmlFor="bulk-status">
+            Change the selected orders to
+          </label>
+          <select id="bulk-status" name="status" className="input input--select" defaultValue="">
+            <option value="">Choose a status</option>
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button
+          type="submit"
+          name="intent"
+          value="orders/status"
+          className="button"
+          data-busy-label="Changing..."
+        >
+          Change status
+        </button>
+      </div>
+    </ButtonForm>
+  );
+}
+
+function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {
+  return [
+    {
+      label: "Order",
+      isName: true,
+      cell: ({ id, orderNumber, customerName }) => (
+        <span className="fulfilment__order">
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            defaultChecked={isAllSelected}
+            aria-label={`Select ${orderNumber}`}
+          />
+          <span>
+            <a href={`/admin/orders/${orderNumber}`}>{orderNumber}</a>
+            <span className="fulfilment__customer">{customerName || "Account deleted"}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: "Book",
+      cell: ({ bookTitle, bookType }) => `${bookTitle} (${bookType === "mission" ? "Mission" : "Biography"})`,
+    },
+    { label: "Copies", isNumber: true, cell: ({ copies }) => copies },
+    { label: "Total", isNumber: true, cell: ({ totalCost }) => exactMoneyText(totalCost) },
+    { label: "Payment", cell: (order) => <StaffPayment order={order} /> },
+    { label: "Status", cell: (order) => <StaffState order={order} /> },
+    { label: "Requested", cell: ({ requestedAt }) => requestedAt && shortDayText(requestedAt) },
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
+import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/fulfilment-query";
+import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { EmptyState } from "~/ui/empty-state";
+import { FulfilmentTable } from "./fulfilment-table";
+
+interface FulfilmentProps {
+  fulfilment: FulfilmentData;
+  /** The page that the section stands on, and what else its address says. */
+  path: "/admin" | "/admin/orders";
+  keep?: Record<string, string>;
+  /** All orders are ticked at first: `select=all` in the address. */
+  isAllSelected?: boolean;
+}
+
+/** Print Order Fulfillment (spec 2, section 2.9): two tabs, a filter, a search, and a page of orders. */
+export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false }: FulfilmentProps) {
+  const { query, counts, orders, total } = fulfilment;
+  const href = (change: Partial<FulfilmentQuery>) =>
+    `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
+  return (
+    <section id="orders" className="fulfilment" aria-labelledby="fulfilment">
+      <h2 id="fulfilment">Print Order Fulfillment</h2>
+      <ul className="tabs">
+        <Tab href={href({ tab: "pending", status: null })} isCurrent={query.tab === "pending"}>
+          Pending Orders ({counts.pending})
+        </Tab>
+        <Tab href={href({ tab: "fulfilled", status: null })} isCurrent={query.tab === "fulfilled"}>
+          Fulfilled Orders ({counts.fulfilled})
+        </Tab>
+      </ul>
+      <Filter query={query} path={path} keep={keep} />
+      {query.q !== "" && (
+        <p>
+          {total === 1 ? "1 order" : `${total} orders`} for “{query.q}”.{" "}
+          <a href={href({ tab: "pending", status: null })}>Show all orders</a>
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState title="No orders here" />
+      ) : (
+        <FulfilmentTable fulfilment={fulfilment} path={path} keep={keep} isAllSelected={isAllSelected} />
+      )}
+      <Pages fulfilment={fulfilment} />
+    </section>
+  );
+}
+
+function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
+  return (
+    <li>
+      <a className="tabs__tab" href={href} aria-current={isCurrent ? "page" : undefined}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function Filter({
+  query,
+  path,
+  keep,
+}: Required<Pick<FulfilmentProps, "path" | "keep">> & { query: FulfilmentQuery }) {
+  const shown = orderStatuses.filter(
+    (status) => query.tab === null || (status === "delivered") === (query.tab === "fulfilled"),
+  );
+  return (
+    <form method="get" action={`${path}#orders`} className="fulfilment__filter">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {query.tab && <input type="hidden" name="orders" value={query.tab} />}
+      <div className="field">
+        <label className="field__label" htmlFor="order-status">
+          Status
+        </label>
+        <select
+          id="order-status"
+          name="status"
+          className="input input--select"
+          defaultValue={query.status ?? ""}
+        >
+          <option value="">All</option>
+          {shown.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field fulfilment__search">
+        <label className="field__label" htmlFor="order-search">
+          Order number or name
+        </label>
+        <input
+          id="order-search"
+          name="oq"
+          type="search"
+          className="input"
+          defaultValue={query.q}
+          maxLength={100}
+        />
+      </div>
+      <button type="submit" className="button">
+        Show
+      </button>
+    </form>
+  );
+}
+
+/** Further pages are those of the full list. */
+function Pages({ fulfilment: { query, pages } }: { fulfilment: FulfilmentData }) {
+  if (pages === 1) return null;
+  const href = (page: number) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`;
+  return (
+    <nav className="fulfilment__pages" aria-label="Pages of orders">
+      {query.page > 1 && <a href={href(query.page - 1)}>Newer orders</a>}
+      <span>
+        Page {query.page} of {pages}
+      </span>
+      {query.page < pages && <a href={href(query.page + 1)}>Older orders</a>}
+    </nav>
+  );
+}

@@ -1,0 +1,134 @@
+import { exactMoneyText } from "~/domain/money";
+import type { OrderStep } from "~/domain/orders/order-changes.server";
+import { addressLine, copiesText, type Order } from "~/domain/orders/orders";
+import type { Frame } from "~/frame";
+import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Page } from "../layout/page";
+import { dayText } from "./days";
+import { OrderFacts } from "./order-facts";
+import { OrderState, paymentText } from "./order-state";
+import { OrdersHeader } from "./orders-header";
+import { StepList } from "./step-list";
+import { TrackingNumber } from "./tracking-number";
+
+interface OrderDetailsScreenProps {
+  frame: Frame;
+  order: Order;
+  steps: Omit<OrderStep, "changedBy">[];
+  /** The approved book is another than the one of this order. */
+  hasNewerBook: boolean;
+}
+
+/** One order, as its buyer sees it. */
+export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderDetailsScreenProps) {
+  const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
+  const back = { href: "/orders", label: "All your orders" };
+  return (
+    <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
+      <h1>Order {orderNumber}</h1>
+      <p className="order-book">{bookTitle}</p>
+      <p>
+        <OrderState order={order} />
+      </p>
+      {requestedAt === null && order.status !== "cancelled" && <Unfinished order={order} />}
+      {trackingNumber && (
+        <p>
+          Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
+        </p>
+      )}
+      <Facts order={order} />
+      {order.hasFiles && <Files order={order} />}
+      <StepList steps={steps} />
+      {!frame.viewing && <Again order={order} hasNewerBook={hasNewerBook} />}
+      {!frame.viewing && order.isCancellable && <CancelForm order={order} />}
+    </Page>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { customerInfo, copies, includedCopies, priceCents, totalCost, pages, bookType } = order;
+  return (
+    <OrderFacts
+      facts={[
+        ["Type", bookType === "mission" ? "Mission" : "Biography"],
+        ["Copies", includedCopies > 0 ? `${copies}, ${includedCopies} of them in your plan` : `${copies}`],
+        ["Price per book", exactMoneyText(priceCents)],
+        ["Total", exactMoneyText(totalCost)],
+        ["Payment", paymentText(order)],
+        ["Pages", `${pages}, as you approved them on ${dayText(order.approvedAt)}`],
+        ["Goes to", `${customerInfo.name}, ${addressLine(customerInfo)}`],
+        ["Email", customerInfo.email],
+      ]}
+    />
+  );
+}
+
+function Unfinished({ order }: { order: Order }) {
+  const isAtBank = order.paymentStatus === "processing";
+  return (
+    <Notice
+      kind="plain"
+      title={isAtBank ? "Your payment is with your bank." : "This order is not placed yet."}
+    >
+      <p>
+        {isAtBank
+          ? "Bank payments take 1-3 business days. The order is placed as soon as yours has arrived."
+          : "Nothing was paid for it, and nothing is printed."}
+      </p>
+    </Notice>
+  );
+}
+
+function Files({ order: { orderNumber } }: { order: Order }) {
+  const files = `/orders/${orderNumber}/files`;
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">The book that is printed</h2>
+      <ul>
+        <li>
+          <a href={`${files}/interior.pdf`}>The pages (PDF)</a>
+        </li>
+        <li>
+          <a href={`${files}/cover.pdf`}>The cover (PDF)</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean }) {
+  if (!order.hasFiles) return null;
+  const { bookType, orderNumber } = order;
+  return (
+    <section aria-labelledby="again">
+      <h2 id="again">Order it again</h2>
+      <div className="actions">
+        <a className="button" href={`/book/order?type=${bookType}&again=${orderNumber}`}>
+          Order this same book again
+        </a>
+        {hasNewerBook && (
+          <a className="button" href={`/book/order?type=${bookType}`}>
+            Order the book as you approved it since
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CancelForm({ order: { orderNumber, copies, bookTitle } }: { order: Order }) {
+  return (
+    <details className="order-cancel">
+      <summary>Cancel this order</summary>
+      <p>
+        Are you sure? {copiesText(copies)} of “{bookTitle}” would not be printed.
+      </p>
+      <ButtonForm action={`/orders/${orderNumber}`}>
+        <button type="submit" name="intent" value="order/cancel" className="button button--danger">
+          Yes, cancel this order
+        </button>
+      </ButtonForm>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { exactMoneyText } from "~/domain/money";
+import { copiesText, type Order } from "~/domain/orders/orders";
+import type { Frame } from "~/frame";
+import { Page } from "../layout/page";
+import { shortDayText } from "./days";
+import { OrderState, paymentText } from "./order-state";
+import { OrdersHeader } from "./orders-header";
+
+/** A person's own orders. */
+export function OrdersScreen({ frame, orders }: { frame: Frame; orders: Order[] }) {
+  const back = { href: "/", label: "Back to Editor" };
+  return (
+    <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
+      <h1>Your orders</h1>
+      {orders.length === 0 ? (
+        <p>
+          You have not ordered a printed book yet. <a href="/book">Look at your book</a>
+        </p>
+      ) : (
+        <ul className="list-plain">
+          {orders.map((order) => (
+            <OrderCard key={order.orderNumber} order={order} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { orderNumber, bookTitle, copies, totalCost, requestedAt, createdAt } = order;
+  return (
+    <li className="card order-card">
+      <div className="order-card__head">
+        <h2 className="order-card__title">
+          <a href={`/orders/${orderNumber}`}>{bookTitle}</a>
+        </h2>
+        <OrderState order={order} />
+      </div>
+      <p className="order-card__facts">
+        {orderNumber}, {shortDayText(requestedAt ?? createdAt)}
+      </p>
+      <p className="order-card__facts">
+        {copiesText(copies)}, {exactMoneyText(totalCost)}. {paymentText(order)}
+      </p>
+    </li>
+  );
+}

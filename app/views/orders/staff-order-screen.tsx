@@ -1,0 +1,125 @@
+import { exactMoneyText } from "~/domain/money";
+import type { SheetFacts, StaffOrderDetails } from "~/domain/orders/staff-orders";
+import type { Frame } from "~/frame";
+import { ButtonForm, type RefusedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Page } from "../layout/page";
+import { ChangeOrderForm } from "./change-order-form";
+import { dayText, momentText } from "./days";
+import { OrderFacts } from "./order-facts";
+import { StaffOrdersHeader } from "./staff-orders-header";
+import { StaffPayment, StaffState, staffPaymentText } from "./staff-state";
+import { StepList } from "./step-list";
+import { TrackingNumber } from "./tracking-number";
+
+interface StaffOrderScreenProps {
+  frame: Frame;
+  order: StaffOrderDetails;
+  /** Of the frozen book; null once its files are gone. */
+  sheet: SheetFacts | null;
+  refused: RefusedForm | undefined;
+}
+
+/** Order Details (spec 2, section 2.9). */
+export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScreenProps) {
+  const { orderNumber, trackingNumber } = order;
+  return (
+    <Page frame={frame} header={<StaffOrdersHeader frame={frame} isOnOrder />} isNarrow>
+      <h1>Order {orderNumber}</h1>
+      <p>
+        <StaffState order={order} /> <StaffPayment order={order} />
+      </p>
+      {order.isOnHold && (
+        <Notice kind="error" title="This order is on hold: do not print it.">
+          <p>Its payment was given back or is disputed. Settle the payment, or cancel the order.</p>
+        </Notice>
+      )}
+      {trackingNumber && (
+        <p>
+          Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
+        </p>
+      )}
+      <Facts order={order} />
+      <Papers order={order} sheet={sheet} />
+      <ChangeOrderForm order={order} refused={refused} mayTakePayment={frame.staff === "administrator"} />
+      <ButtonForm action={`/admin/orders/${orderNumber}`}>
+        <button
+          type="submit"
+          name="intent"
+          value="order/notify"
+          className="button"
+          data-busy-label="Sending..."
+        >
+          Resend notification
+        </button>
+      </ButtonForm>
+      <StepList steps={order.steps} />
+    </Page>
+  );
+}
+
+function Facts({ order }: { order: StaffOrderDetails }) {
+  const { user, copies, includedCopies, pages } = order;
+  return (
+    <OrderFacts
+      facts={[
+        ["Book", order.bookTitle],
+        ["Author", order.authorName],
+        ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
+        ["Copies", includedCopies > 0 ? `${copies}, ${includedCopies} of them in the plan` : `${copies}`],
+        ["Total", exactMoneyText(order.totalCost)],
+        ["Payment", staffPaymentText(order)],
+        ["Pages", `${pages}, approved on ${dayText(order.approvedAt)}`],
+        ["Requested", order.requestedAt ? momentText(order.requestedAt) : ""],
+        ["Customer", order.customerName],
+        ["Email", order.customerEmail],
+        ["Phone", order.customerInfo.phone],
+        ["Shipping address", order.shippingAddress],
+        ["Account", user ? `${user.displayName} (${user.username})` : "The account is gone"],
+      ]}
+    />
+  );
+}
+
+function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">) {
+  const { orderNumber } = order;
+  if (!order.hasFiles) return <p>The files of this book are gone with its account.</p>;
+  const here = `/admin/orders/${orderNumber}`;
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">The book as it was approved</h2>
+      <ul className="order-papers">
+        <li>
+          <a href={`${here}/files/interior.pdf`}>Pages (PDF)</a>
+        </li>
+        <li>
+          <a href={`${here}/files/cover.pdf`}>Cover (PDF)</a>
+        </li>
+        <li>
+          <a href={`${here}/files/book.docx`}>Word document (DOCX)</a>
+        </li>
+        <li>
+          <a href={`${here}/sheet`}>Order sheet for the printer</a>
+        </li>
+        <li>
+          <a href={`${here}/slip`}>Packing slip</a>
+        </li>
+      </ul>
+      <Findings findings={sheet?.findings ?? []} />
+    </section>
+  );
+}
+
+function Findings({ findings }: Pick<SheetFacts, "findings">) {
+  if (findings.length === 0) return <p>The print check had nothing to say.</p>;
+  return (
+    <details>
+      <summary className="order-summary-line">What the print check said ({findings.length})</summary>
+      <ul>
+        {findings.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
