@@ -95,6 +95,9 @@ export const routeTable = [
   at("/text-size", "account/text-size.ts", { get: "anyone", change: "anyone" }),
   at("/logout", "account/sign-out.tsx", { get: "anyone", change: "anyone" }),
 
+  at("/admin", "admin/dashboard.tsx", { get: "staff" }),
+  at("/admin/users/new", "admin/new-person.tsx", { get: "staff", change: "staff" }),
+  at("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   at("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
   at("/admin/return", "admin/return.ts", { change: "person" }),
 
@@ -146,6 +149,10 @@ export const routeTable = [
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
+  at("/api/admin/stats", "api/admin.stats.ts", { get: "staff" }),
+  at("/api/admin/users", "api/admin.users.ts", { change: "staff" }),
+  at("/api/admin/users/export", "api/admin.users.export.ts", { get: "staff" }),
+  at("/api/admin/users/:id", "api/admin.users.$id.ts", { get: "staff", change: "staff" }),
   at("/api/admin/switch-user/:id", "api/admin.switch-user.$id.ts", { change: "staff" }),
   at("/api/admin/return", "api/admin.return.ts", { change: "person" }),
   at("/api/contact", "api/contact.ts", { change: "anyone" }),

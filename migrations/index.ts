@@ -17,6 +17,7 @@ import * as promoCodes from "./0017_promo_codes";
 import * as printOrders from "./0018_print_orders";
 import * as contact from "./0022_contact";
 import * as events from "./0023_events";
+import * as administration from "./0021_administration";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "0018_print_orders": printOrders,
   "0022_contact": contact,
   "0023_events": events,
+  "0021_administration": administration,
 };
