@@ -19,6 +19,7 @@ import * as checkouts from "./0019_checkouts";
 import * as planLife from "./0020_plan_life";
 import * as contact from "./0022_contact";
 import * as events from "./0023_events";
+import * as administration from "./0021_administration";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0020_plan_life": planLife,
   "0022_contact": contact,
   "0023_events": events,
+  "0021_administration": administration,
 };

@@ -58,6 +58,8 @@ export const failures = {
   },
   resetChapter: { title: "Error", text: "Failed to reset chapter to original" },
   deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
+  createUser: { title: "Failed to create user", message: "Failed to create user" },
+  updateUser: { title: "Failed to update user", message: "Failed to update user" },
   switchAccount: { title: "Failed to switch account", message: "Failed to switch account" },
   placeOrder: {
     title: "Payment Failed",

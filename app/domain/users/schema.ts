@@ -47,11 +47,13 @@ export const PasswordChangeInput = z
   });
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 
+export const username = line(60, "Please enter a username").refine(
+  (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
+  "Please use only letters, digits and . _ - @ + in the username.",
+);
+
 export const NewUserInput = z.object({
-  username: line(60, "Please enter a username").refine(
-    (name) => /^[\p{L}\p{N}._@+-]+$/u.test(name),
-    "Please use only letters, digits and . _ - @ + in the username.",
-  ),
+  username,
   password: newPassword,
   email: mailAddress,
   displayName: line(60),
