@@ -24,11 +24,11 @@ export interface Product {
 const password = "a long enough password";
 const longestStart = 30_000;
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "life-bench-"));
   const { PATH } = process.env;
   const server = spawn(process.execPath, ["build/index.js"], {
-    env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+    env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...settings, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = `http://127.0.0.1:${await portOf(server)}`;
