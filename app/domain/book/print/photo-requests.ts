@@ -31,10 +31,7 @@ export function requestOf(photo: BookPhoto, picture: Picture, profile: PrinterPr
   const cut = pixelsOf(turned(photo, turn), picture.crop);
   const wanted = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
   const shrink = Math.min(1, wanted / cut.w);
-  const [width, height] = [
-    Math.max(1, Math.round(cut.w * shrink)),
-    Math.max(1, Math.round(cut.h * shrink)),
-  ];
+  const [width, height] = [Math.max(1, Math.round(cut.w * shrink)), Math.max(1, Math.round(cut.h * shrink))];
   const key = [photo.id, turn, cut.x, cut.y, cut.w, cut.h, width, height].join("-");
   return { key, photoId: photo.id, turn, cut, width, height };
 }
