@@ -39,7 +39,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     memory: () => memoryOf(server.pid, "VmRSS") ?? 0,
     memoryOf: (job) => memoryOf(findChild(server, job), "VmHWM"),
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
+      const isGone = server.exitCode !== null || server.signalCode !== null;
+      if (isGone) console.error(`The server has ended by itself (${server.exitCode ?? server.signalCode}).`);
+      const ended = isGone || new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
       await ended;
       await rm(dataDir, { recursive: true, force: true });
