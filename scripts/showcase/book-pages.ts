@@ -49,7 +49,10 @@ export async function photographCover(browser: Browser, teller: Teller, type: st
   const [name = "", ...value] = (
     teller.cookie.split("; ").find((one) => one.startsWith("session=")) ?? ""
   ).split("=");
-  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, deviceScaleFactor: 1.5 });
+  const context = await browser.newContext({
+    viewport: { width: 1000, height: 900 },
+    deviceScaleFactor: 1.5,
+  });
   await context.addCookies([{ name, value: value.join("="), url: teller.address }]);
   const page = await context.newPage();
   await page.goto(`${teller.address}/preview?type=${type}`, { waitUntil: "networkidle" });
