@@ -657,6 +657,8 @@ export interface CheckoutsTable {
   paidAt: string | null;
   /** When the buyer's account got the plan. */
   setUpAt: string | null;
+  /** When its subscription was ended by the house, for another plan or a closed account. */
+  endedAt: string | null;
 }
 
 /** The proofs with which a buyer sets up an account: of the browser that bought, and of mails. */

@@ -10,6 +10,12 @@ export interface FailureWords {
 /** What is said at both doors of an operation when something nobody expected stops it (spec 1, section 8). */
 export const failures = {
   signIn: { title: "Login failed", text: "An error occurred during login" },
+  pay: {
+    title: "Payment Error",
+    text: "An unexpected error occurred. Please try again.",
+  },
+  beginPayment: { title: "Payment Failed", text: "Failed to initialize payment" },
+  setUpAccount: { title: "Account Setup Failed", text: "Please try again." },
   signOut: {
     title: "Error logging out",
     text: "There was a problem logging out. Please try again.",

@@ -47,10 +47,15 @@ export const PasswordChangeInput = z
   });
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 
-export const username = line(60, "Please enter a username").refine(
-  (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
-  "Please use only letters, digits and . _ - @ + in the username.",
-);
+/** A username that someone chooses; `required` is what is said where there is none. */
+export function usernameField(required: string) {
+  return line(60, required).refine(
+    (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
+    "Please use only letters, digits and . _ - @ + in the username.",
+  );
+}
+
+export const username = usernameField("Please enter a username");
 
 export const NewUserInput = z.object({
   username,
