@@ -16,6 +16,7 @@ import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { prepareWhatWasKept } from "~/domain/media/preparation.server";
+import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     recordings: createRecordingFiles(config.dataDir),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
+    payments: config.stripe ? createStripeGateway(config.stripe) : null,
     exports: createExportFiles(config.dataDir),
     children: createChildProcesses(path.resolve("build/children")),
     vault: createVault(config.sessionSecret),

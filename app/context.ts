@@ -6,6 +6,7 @@ import type { ChildProcesses } from "./domain/child-processes";
 import type { Clock } from "./domain/deps";
 import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
+import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
 import type { Vault } from "./domain/vault.server";
 
@@ -21,6 +22,8 @@ export interface AppContext {
   vault: Vault;
   bookFiles: BookFiles;
   printer: PrinterProfile;
+  /** Null where the operator has no keys: what is bought is paid by invoice. */
+  payments: PaymentGateway | null;
   /** The address of the script that pages with enhancements load. */
   scriptUrl: string;
 }

@@ -155,6 +155,7 @@ export const routeTable = [
   at("/api/youtube-media/:id", "api/youtube-media.$id.ts", { change: "person" }),
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
+  at("/api/stripe/webhook", "api/stripe.webhook.ts", { change: "anyone" }),
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
   at("/api/user/payment-methods", "api/user.payment-methods.ts", { get: "person" }),
   at("/api/print-requests/payment-intent", "api/print-requests.payment-intent.ts", { change: "person" }),

@@ -15,6 +15,8 @@ import * as mailDelivery from "./0015_mail_delivery";
 import * as catalogue from "./0016_catalogue";
 import * as promoCodes from "./0017_promo_codes";
 import * as printOrders from "./0018_print_orders";
+import * as checkouts from "./0019_checkouts";
+import * as planLife from "./0020_plan_life";
 import * as contact from "./0022_contact";
 import * as events from "./0023_events";
 
@@ -36,6 +38,8 @@ export const migrations: Record<string, Migration> = {
   "0016_catalogue": catalogue,
   "0017_promo_codes": promoCodes,
   "0018_print_orders": printOrders,
+  "0019_checkouts": checkouts,
+  "0020_plan_life": planLife,
   "0022_contact": contact,
   "0023_events": events,
 };

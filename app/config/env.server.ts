@@ -17,6 +17,8 @@ export interface Config {
   supportEmail: string | undefined;
   /** Where mails are handed over, and whom they come from; undefined where none are sent. */
   smtp: { url: string; from: { name: string; address: string } } | undefined;
+  /** The keys of Stripe; undefined where payment is arranged by invoice. */
+  stripe: StripeSettings | undefined;
   /** Of checkouts, in thousandths of a percent: 8 % is 8000. */
   taxRate: number;
   /** The number of the ad pixel; undefined where there is none. */
@@ -24,6 +26,14 @@ export interface Config {
   isProduction: boolean;
   /** What the file of PRINTER_PROFILE says; undefined for the built-in printer. */
   printerProfile: unknown;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where the Stripe API is, without a slash at its end; undefined for Stripe's own. */
+  apiBase: string | undefined;
 }
 
 /** A setting that cannot be right. Its message is one line: the variable, and what it takes. */
@@ -37,7 +47,7 @@ const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 /** Reads and checks the environment (see docs/self-hosting.md). Throws ConfigError. */
 export function readConfig(env: Env): Config {
   const dataDir = readDataDir(env);
-  const config: Config = {
+  return {
     port: wholeNumber(env, "PORT", 3000, 0, 65535),
     host: env.HOST || "0.0.0.0",
     appUrl: appUrl(env),
@@ -52,13 +62,12 @@ export function readConfig(env: Env): Config {
     brandName: env.BRAND_NAME || defaultBrandName,
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
     smtp: smtp(env),
+    stripe: stripe(env),
     taxRate: taxRate(env),
     pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
     printerProfile: printerProfile(env),
   };
-  requireSaneStripe(env);
-  return config;
 }
 
 /** The folder of all state alone, for commands that need nothing else. Throws ConfigError. */
@@ -164,8 +173,17 @@ const stripeKeyForms = {
   STRIPE_WEBHOOK_SECRET: /^whsec_\S+$/,
 };
 
-function requireSaneStripe(env: Env): void {
+/** The three keys go together, are of one kind, and live ones are for Stripe alone. */
+function stripe(env: Env): StripeSettings | undefined {
   requireStripeApiBase(env);
+  requireSaneStripe(env);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
+  return { secretKey, publishableKey, webhookSecret, apiBase: apiBase ? new URL(apiBase).origin : undefined };
+}
+
+function requireSaneStripe(env: Env): void {
   if (!stripeKeys.some((name) => env[name])) return;
   for (const name of stripeKeys) {
     const value = env[name];

@@ -24,7 +24,13 @@ export type MailKind =
   | "account-reopened"
   | "order-confirmed"
   | "order-changed"
-  | "order-received";
+  | "order-received"
+  | "welcome"
+  | "payment-received"
+  | "payment-processing"
+  | "payment-failed"
+  | "invoice-ordered"
+  | "plan-ended";
 /** A mail that is being sent was taken by one worker, and no other takes it. */
 export type MailState = "queued" | "sending" | "sent" | "failed";
 export type LinkPurpose = "password-reset" | "sign-in";
@@ -594,6 +600,139 @@ export interface EventCountsTable {
   times: number;
 }
 
+export type CheckoutState =
+  /** At the payment service, not paid yet. */
+  | "open"
+  /** To be paid by invoice: an administrator says when. */
+  | "invoiced"
+  /** The buyer looks up two small deposits, which takes a day or two. */
+  | "verifying"
+  /** The bank takes its time. */
+  | "processing"
+  | "paid"
+  /** The bank has not paid after all. */
+  | "failed"
+  | "expired"
+  | "cancelled"
+  | "refunded"
+  | "disputed";
+
+/** Somebody buys a plan. */
+export interface CheckoutsTable {
+  id: Generated<number>;
+  /** What the payment service knows it by; nobody can guess it. */
+  reference: string;
+  /** See LifeStagesTable. */
+  createdByForm: string | null;
+  /** Null until a visitor has set up an account. */
+  userId: number | null;
+  planId: string;
+  /** JSON: the PlanQuote that was shown, which is what is charged. */
+  quote: string;
+  /** What is charged at once: the quote's total, or nothing where that is less than can be charged. */
+  dueCents: number;
+  email: string | null;
+  state: CheckoutState;
+  /** Counts up when the payment service has to begin anew, from 1. */
+  attempt: Generated<number>;
+  customerId: string | null;
+  paymentId: string | null;
+  /** What the browser confirms the payment with. */
+  clientSecret: string | null;
+  hostedPaymentId: string | null;
+  subscriptionId: string | null;
+  /** Why the last try was not taken, in words for the buyer. */
+  failure: Generated<string>;
+  /** Where the buyer has a step to take, as to type in two deposits. */
+  actionUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+  paidAt: string | null;
+  /** When the buyer's account got the plan. */
+  setUpAt: string | null;
+}
+
+/** The proofs with which a buyer sets up an account: of the browser that bought, and of mails. */
+export interface SetupLinksTable {
+  /** SHA-256 of the token. */
+  tokenHash: string;
+  checkoutId: number;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** What was paid for a plan, once or each month. */
+export interface ReceiptsTable {
+  id: Generated<number>;
+  checkoutId: number;
+  /** The payment's or invoice's id at the payment service; ours for what was paid otherwise. */
+  source: string;
+  amountCents: number;
+  refundedCents: Generated<number>;
+  /** The receipt at the payment service. */
+  url: string | null;
+  paidAt: string;
+}
+
+/** Events of the payment service that have been heard: each is heard once. */
+export interface PaymentEventsTable {
+  id: string;
+  type: string;
+  receivedAt: string;
+}
+
+/** Whom the payment service knows a person as. */
+export interface PaymentCustomersTable {
+  userId: number;
+  customerId: string;
+}
+
+/** Where a person's book goes. */
+export interface PostalAddressesTable {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: Generated<string>;
+  updatedAt: string;
+}
+
+export type MembershipState =
+  /** Paid, and going on. */
+  | "active"
+  /** The first payment is on its way. */
+  | "processing"
+  /** A month was not paid; the payment service tries again. */
+  | "overdue"
+  /** Cancelled and over, or never paid. */
+  | "ended"
+  | "refunded"
+  | "disputed";
+
+/** How a person's bought plan stands. Who got the plan from staff, or has none, has no row. */
+export interface MembershipsTable {
+  userId: number;
+  checkoutId: number;
+  planId: string;
+  state: MembershipState;
+  subscriptionId: string | null;
+  /** What each further month costs. */
+  monthlyCents: number | null;
+  /** Null for what is paid once. */
+  paidUntil: string | null;
+  /** It ends then, because the person has cancelled it. */
+  endsAt: string | null;
+  /** Since when it is not paid: writing waits from seven days later on. */
+  lapsedAt: string | null;
+  /** How new the newest news of the subscription is: older ones change nothing. */
+  heardAt: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -628,6 +767,13 @@ export interface Tables {
   printOrderChanges: PrintOrderChangesTable;
   contactMessages: ContactMessagesTable;
   eventCounts: EventCountsTable;
+  checkouts: CheckoutsTable;
+  setupLinks: SetupLinksTable;
+  receipts: ReceiptsTable;
+  paymentEvents: PaymentEventsTable;
+  paymentCustomers: PaymentCustomersTable;
+  postalAddresses: PostalAddressesTable;
+  memberships: MembershipsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -644,4 +790,6 @@ export type NewMediaRow = Insertable<MediaTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
+export type CheckoutRow = Selectable<CheckoutsTable>;
+export type MembershipRow = Selectable<MembershipsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

@@ -59,6 +59,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
   await turnCodeOn(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
+  await buyPlan(deps, actor);
 
   await addOrderRow(deps, actor, { trackingNumber: hostile });
 
@@ -83,6 +84,35 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   for (const [n, start] of [0, 20_000].entries()) {
     await addPiece(deps, actor, recording.id, n, sound.subarray(start, start + 20_000));
   }
+}
+
+/** An address, and a plan that was bought and paid. */
+async function buyPlan({ db }: Deps, { userId }: Actor): Promise<void> {
+  const at = "2026-01-02T03:04:05.678Z";
+  const name = { firstName: "Ada", lastName: "Whitfield" };
+  const place = { address: "1 Mill Lane", city: "Galena", state: "IL", zipCode: "61036" };
+  await db
+    .insertInto("postalAddresses")
+    .values({ userId, ...name, ...place, updatedAt: at })
+    .execute();
+  const { id } = await db
+    .insertInto("checkouts")
+    .values({
+      reference: `full life of ${userId}`,
+      userId,
+      planId: "family",
+      quote: "{}",
+      dueCents: 106812,
+      state: "paid",
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("receipts")
+    .values({ checkoutId: id, source: `receipt of ${userId}`, amountCents: 106812, paidAt: at })
+    .execute();
 }
 
 function text(content: string) {

@@ -45,6 +45,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     config,
     db,
     clock: new FakeClock(),
+    payments: null,
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     exports: createExportFiles(dataDir),

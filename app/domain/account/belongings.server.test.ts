@@ -32,6 +32,7 @@ const nobodys = [
   "promo_uses",
   "sqlite_sequence",
   "users",
+  "payment_events",
 ];
 
 function tables(): Table[] {

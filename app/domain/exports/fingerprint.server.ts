@@ -74,6 +74,13 @@ function readMarks(db: Db, userId: number): Promise<object[][]> {
       .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db.selectFrom("postalAddresses").select("updatedAt").where("userId", "=", userId),
+    db
+      .selectFrom("receipts")
+      .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
+      .select(["receipts.id", "receipts.refundedCents", "receipts.url"])
+      .where("checkouts.userId", "=", userId)
+      .orderBy("receipts.id"),
   ];
   return Promise.all(marks.map((query) => query.execute()));
 }

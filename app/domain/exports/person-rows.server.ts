@@ -77,6 +77,20 @@ export const personLists: PersonList[] = [
   own("codes", "codes"),
   own("recordings", "recordings"),
   own("printOrders", "printOrders"),
+  {
+    name: "receipts",
+    table: "receipts",
+    read: (db, userId, after) =>
+      db
+        .selectFrom("receipts")
+        .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
+        .selectAll("receipts")
+        .where("checkouts.userId", "=", userId)
+        .where("receipts.id", ">", after)
+        .orderBy("receipts.id")
+        .limit(atOnce)
+        .execute(),
+  },
 ];
 
 /** Tables that know of a person and are not in data.json. */
@@ -90,6 +104,11 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   submissions: "marks by which a form posted twice is known",
   auditLog: "the house's own book",
   jobs: "the house's own work",
+  postalAddresses: "told with `person`",
+  checkouts: "how a plan was bought; the receipts tell what was paid for what",
+  setupLinks: "proofs that open an account, and are used up by it",
+  memberships: "how the plan stands, as the account page tells; it says nothing that is the person's own",
+  paymentCustomers: "a number at the payment service",
   exports: "the downloads themselves",
   printFiles: "made from the book, and made again when they are asked for",
   printOrderChanges: "the house's own book of what was done with an order",
@@ -103,7 +122,12 @@ export async function readPerson(db: Db, userId: number) {
     usernameKey: _key,
     ...person
   } = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
-  return person;
+  const address = await db
+    .selectFrom("postalAddresses")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return { ...person, postalAddress: address ?? null };
 }
 
 /** All rows of a list, a few at a time. */

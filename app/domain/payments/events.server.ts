@@ -1,0 +1,62 @@
+import type { Db } from "~/db/open.server";
+import { agoText, type Deps, days, nowText } from "../deps";
+import type { MailDeps } from "../mail/outbox.server";
+import type { PaidKind } from "./gateway";
+import type { News, PaymentEvent } from "./news";
+
+/*
+ * What the payment service tells by its webhook is heard once, in one transaction with what follows from it: cut off
+ * before the commit, nothing has happened and the event comes again; after it, the event is known.
+ */
+
+/** How a noun that sells hears of its payments. */
+export interface NewsHandler {
+  /** Whether news without a mark are about one of its rows. */
+  owns(db: Db, news: News): Promise<boolean>;
+  /** Does what follows, within a transaction. News come late, twice and in any order. */
+  hear(deps: MailDeps, news: News, happenedAt: string): Promise<void>;
+}
+
+/** A handler for each kind of thing that is paid for. */
+export type NewsHandlers = Partial<Record<PaidKind, NewsHandler>>;
+
+/** What became of an event: heard, heard before, or nothing to us. */
+export type Heard = "heard" | "known" | "not ours";
+
+export async function hearEvent(deps: MailDeps, handlers: NewsHandlers, event: PaymentEvent): Promise<Heard> {
+  return deps.db.transaction().execute(async (db) => {
+    if (!(await noteEvent({ ...deps, db }, event))) return "known";
+    const { news, happenedAt } = event;
+    const handler = news && (await findHandler(db, handlers, news));
+    if (!news || !handler) return "not ours";
+    await handler.hear({ ...deps, db }, news, happenedAt);
+    return "heard";
+  });
+}
+
+/** Forgets events that the payment service does not send again: it tries for three days. */
+export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
+  await db
+    .deleteFrom("paymentEvents")
+    .where("receivedAt", "<", agoText(clock, 90 * days))
+    .execute();
+}
+
+/** False where it was noted before. */
+async function noteEvent({ db, clock }: Deps, { id, type }: PaymentEvent): Promise<boolean> {
+  const noted = await db
+    .insertInto("paymentEvents")
+    .values({ id, type, receivedAt: nowText(clock) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** By the mark where there is one; some news (of disputes, of a subscription's payments) have none. */
+async function findHandler(db: Db, handlers: NewsHandlers, news: News): Promise<NewsHandler | undefined> {
+  const mark = "mark" in news ? news.mark : null;
+  if (mark) return handlers[mark.kind];
+  for (const handler of Object.values(handlers)) if (await handler.owns(db, news)) return handler;
+  return undefined;
+}

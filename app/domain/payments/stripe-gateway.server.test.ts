@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { StripeStandIn, sign, standInKeys } from "../../../tests/support/stripe/stand-in";
+import { Invalid } from "../errors";
+import { PaymentsUnavailable } from "./errors";
+import type { NewPayment, PaymentGateway } from "./gateway";
+import { createStripeGateway } from "./stripe-gateway.server";
+
+/* The gateway, against the stand-in for Stripe. */
+
+let standIn: StripeStandIn;
+let gateway: PaymentGateway;
+let customerId: string;
+
+beforeAll(async () => {
+  standIn = await StripeStandIn.open();
+  gateway = createStripeGateway({
+    secretKey: standInKeys.STRIPE_SECRET_KEY,
+    publishableKey: standInKeys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: standInKeys.STRIPE_WEBHOOK_SECRET,
+    apiBase: standIn.address,
+  });
+});
+
+beforeEach(async () => {
+  standIn.faults = [];
+  customerId = await gateway.createCustomer({ email: "ada@example.org", name: null }, key());
+});
+
+afterAll(() => standIn.close());
+
+let count = 0;
+function key(): string {
+  count += 1;
+  return `test:${count}`;
+}
+
+const mark = { kind: "plan" as const, reference: "7" };
+const ofPlan = (): NewPayment => ({
+  amountCents: 106812,
+  description: "Family Legacy",
+  mark,
+  customerId,
+  email: "ada@example.org",
+});
+
+describe("a payment", () => {
+  test("is made with what it is for, and found again", async () => {
+    const made = await gateway.createPayment(ofPlan(), key());
+    expect(made).toMatchObject({ status: "open", amountCents: 106812, currency: "usd", customerId, mark });
+    expect(made.clientSecret).toContain(made.id);
+    expect(await gateway.retrievePayment(made.id)).toEqual(made);
+  });
+
+  test("is made once for a key, also where the answer was lost", async () => {
+    const payments = () => standIn.all("payment_intent").length;
+    const before = payments();
+    standIn.faults = [{ kind: "reset after", path: /payment_intents/, times: 1 }];
+    const once = key();
+    const made = await gateway.createPayment(ofPlan(), once);
+    expect((await gateway.createPayment(ofPlan(), once)).id).toBe(made.id);
+    expect(payments()).toBe(before + 1);
+  });
+
+  test("with a kept card is paid at once, or told why not", async () => {
+    await gateway.createPayment({ ...ofPlan(), isMethodKept: true }, key());
+    const intent = standIn.newest("payment_intent");
+    await pay(intent.client_secret, "4242424242424242");
+    const [kept] = await gateway.listPaymentMethods(customerId);
+    expect(kept).toMatchObject({ brand: "visa", last4: "4242", type: "card" });
+    const again = { methodId: kept?.id ?? "", returnUrl: "https://site.example/back" };
+    expect((await gateway.createPayment({ ...ofPlan(), with: again }, key())).status).toBe("paid");
+    standIn.get("payment_method", kept?.id ?? "").means = "a card that is declined";
+    const refused = await gateway.createPayment({ ...ofPlan(), with: again }, key());
+    expect(refused).toMatchObject({ status: "open", failure: "Your card was declined." });
+    standIn.get("payment_method", kept?.id ?? "").means = "a card that asks its bank";
+    const asked = await gateway.createPayment({ ...ofPlan(), with: again }, key());
+    expect(asked).toMatchObject({ status: "action", awaitsDeposits: false });
+    expect(asked.actionUrl).toContain(standIn.address);
+  });
+
+  test("is cancelled once, and one that is over stays", async () => {
+    const { id } = await gateway.createPayment(ofPlan(), key());
+    await gateway.cancelPayment(id);
+    await gateway.cancelPayment(id);
+    expect((await gateway.retrievePayment(id)).status).toBe("cancelled");
+  });
+
+  test("goes back in part or as a whole", async () => {
+    const { id, clientSecret } = await gateway.createPayment(ofPlan(), key());
+    await pay(clientSecret ?? "", "4242424242424242");
+    expect(await gateway.refund(id, key(), 1000)).toMatchObject({ amountCents: 1000, status: "done" });
+    expect(await gateway.refund(id, key())).toMatchObject({ amountCents: 105812, status: "done" });
+    await expect(gateway.refund(id, key())).rejects.toThrow(PaymentsUnavailable);
+  });
+});
+
+test("a subscription costs less in its first month, where a code says so", async () => {
+  const begun = await gateway.createSubscription(
+    { item: "plan-guided", description: "Guided", monthlyCents: 8100, firstCents: 7290, mark, customerId },
+    key(),
+  );
+  expect(standIn.get("payment_intent", begun.paymentId).amount).toBe(7290);
+  await pay(begun.clientSecret, "4242424242424242");
+  expect(await gateway.retrieveSubscription(begun.subscriptionId)).toMatchObject({
+    status: "active",
+    endsAt: null,
+    mark,
+  });
+  standIn.renew(begun.subscriptionId);
+  expect(standIn.event("invoice.paid").data.object.amount_paid).toBe(8100);
+  await gateway.cancelSubscription(begun.subscriptionId);
+  await gateway.cancelSubscription(begun.subscriptionId);
+  expect((await gateway.retrieveSubscription(begun.subscriptionId)).status).toBe("ended");
+});
+
+test("a hosted page takes the money, and leads back", async () => {
+  const page = await gateway.createHostedPayment(
+    {
+      description: "Printed book",
+      amountCents: 2400,
+      quantity: 3,
+      mark: { kind: "book", reference: "B-1" },
+      customerId,
+      successUrl: "https://site.example/done?session={CHECKOUT_SESSION_ID}",
+      cancelUrl: "https://site.example/back",
+      expiresAt: new Date(Date.now() + 2 * 60 * 60 * 1000),
+    },
+    key(),
+  );
+  expect(page).toMatchObject({ status: "open", isPaid: false, amountCents: 7200 });
+  const declined = await payOn(page.url ?? "", "4000000000000002");
+  expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining("declined")]);
+  const paid = await payOn(page.url ?? "", "4242 4242 4242 4242");
+  expect(paid.headers.get("location")).toBe(`https://site.example/done?session=${page.id}`);
+  expect(await gateway.retrieveHostedPayment(page.id)).toMatchObject({ status: "complete", isPaid: true });
+});
+
+describe("when Stripe is in trouble", () => {
+  test.each(["reset before", "500", "429"] as const)("%s: nothing is made, in words", async (kind) => {
+    const before = standIn.all("payment_intent").length;
+    standIn.faults = [{ kind, path: /payment_intents/ }];
+    await expect(gateway.createPayment(ofPlan(), key())).rejects.toThrow(/nothing was charged/);
+    expect(standIn.all("payment_intent").length).toBe(before);
+  });
+
+  test("one reset is got over", async () => {
+    standIn.faults = [{ kind: "reset before", path: /payment_intents/, times: 1 }];
+    expect((await gateway.createPayment(ofPlan(), key())).status).toBe("open");
+  });
+});
+
+describe("events", () => {
+  test("are read where the signature is right, and nowhere else", async () => {
+    await gateway.createPayment(ofPlan(), key());
+    await pay(standIn.newest("payment_intent").client_secret, "4242424242424242");
+    const event = standIn.event("payment_intent.succeeded");
+    const { body, signature } = sign(event);
+    const news = { about: "payment", status: "paid", amountCents: 106812, currency: "usd", mark };
+    expect(gateway.readEvent(Buffer.from(body), signature)).toMatchObject({ id: event.id, news });
+    expect(() => gateway.readEvent(Buffer.from(body.replace("106812", "1")), signature)).toThrow(Invalid);
+    expect(() => gateway.readEvent(Buffer.from(body), sign(event, "whsec_other").signature)).toThrow(Invalid);
+    expect(() => gateway.readEvent(Buffer.from(body), "")).toThrow(Invalid);
+  });
+
+  test("that are nothing to us tell nothing", () => {
+    const { body, signature } = sign({ ...standIn.events[0], type: "payout.paid" });
+    expect(gateway.readEvent(Buffer.from(body), signature).news).toBeNull();
+  });
+});
+
+async function pay(clientSecret: string, number: string): Promise<void> {
+  const body = JSON.stringify({ clientSecret, number, returnUrl: "https://site.example/back" });
+  await fetch(`${standIn.address}/browser/confirm`, { method: "POST", body });
+}
+
+function payOn(url: string, number: string): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams({ number }), redirect: "manual" });
+}

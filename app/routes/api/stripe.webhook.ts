@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NotFound } from "~/domain/errors";
+import { hearEvent, type NewsHandlers } from "~/domain/payments/events.server";
+import { type ApiCall, answerAnyone } from "~/http/api.server";
+
+/** Who hears of what was paid, by what it was paid for. */
+const handlers: NewsHandlers = {};
+
+/** Stripe tells what became of payments. Every event whose signature is right gets 200, or Stripe would send it again. */
+const verbs = {
+  POST: async ({ request, context }: ApiCall) => {
+    if (!context.payments) throw new NotFound();
+    const body = Buffer.from(await request.arrayBuffer());
+    const event = context.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
+    const heard = await hearEvent(context, handlers, event);
+    if (heard === "not ours") console.error(`Stripe event ${event.id} (${event.type}) is nothing to us.`);
+    return { received: true };
+  },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs);
+}

@@ -1,0 +1,52 @@
+import { makeObject, type StripeObject } from "./objects";
+
+/** What somebody pays with, at the stand-in. */
+export type Means =
+  | "a good card"
+  | "a card that is declined"
+  | "a card that has expired"
+  | "a card that asks its bank"
+  | "a bank account"
+  | "a bank account by small deposits";
+
+/** Stripe's own test numbers stand for the cards, and words for the accounts. */
+export const meansByNumber: Record<string, Means> = {
+  "4242424242424242": "a good card",
+  "4000000000000002": "a card that is declined",
+  "4000000000000069": "a card that has expired",
+  "4000000000003220": "a card that asks its bank",
+  bank: "a bank account",
+  deposits: "a bank account by small deposits",
+};
+
+export function numberOf(means: Means): string {
+  const entry = Object.entries(meansByNumber).find(([, one]) => one === means);
+  return entry?.[0] ?? "";
+}
+
+/** Why a card is not taken, as Stripe says it. */
+export const refusals: Partial<Record<Means, { code: string; message: string; decline_code?: string }>> = {
+  "a card that is declined": {
+    code: "card_declined",
+    decline_code: "generic_decline",
+    message: "Your card was declined.",
+  },
+  "a card that has expired": { code: "expired_card", message: "Your card has expired." },
+};
+
+/** The payment method that somebody makes of it. */
+export function makeMethod(means: Means, customer: string | null): StripeObject {
+  if (means.startsWith("a bank")) {
+    const account = { bank_name: "STRIPE TEST BANK", last4: "6789", account_holder_type: "individual" };
+    return makeObject("payment_method", {
+      type: "us_bank_account",
+      us_bank_account: account,
+      card: undefined,
+      customer,
+      means,
+    });
+  }
+  const method = makeObject("payment_method", { type: "card", customer, means });
+  method.card.last4 = numberOf(means).slice(-4);
+  return method;
+}

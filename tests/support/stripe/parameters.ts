@@ -1,0 +1,123 @@
+import type { StripeObject } from "./objects";
+
+/** A request that Stripe would refuse. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly more: StripeObject = {},
+  ) {
+    super(message);
+  }
+}
+
+/** "items[0][price_data][currency]=usd", as an object of objects and lists. */
+export function readParameters(body: string): StripeObject {
+  const result: StripeObject = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const path = name.split(/[[\]]+/).filter((part) => part !== "");
+    let place = result;
+    for (const part of path.slice(0, -1)) {
+      place[part] ??= {};
+      place = place[part];
+    }
+    place[path.at(-1) ?? ""] = value;
+  }
+  return withLists(result);
+}
+
+/** What each call takes; anything else is refused, as Stripe does. */
+const known: Record<string, string[]> = {
+  customers: ["email", "name", "metadata"],
+  products: ["id", "name"],
+  coupons: ["amount_off", "currency", "duration", "max_redemptions", "name"],
+  payment_intents: [
+    "amount",
+    "currency",
+    "description",
+    "customer",
+    "metadata",
+    "allowed_payment_method_types",
+    "receipt_email",
+    "setup_future_usage",
+    "confirm",
+    "payment_method",
+    "return_url",
+    "shipping",
+  ],
+  "checkout/sessions": [
+    "mode",
+    "customer",
+    "metadata",
+    "client_reference_id",
+    "allowed_payment_method_types",
+    "line_items",
+    "discounts",
+    "subscription_data",
+    "payment_intent_data",
+    "success_url",
+    "cancel_url",
+    "expires_at",
+  ],
+  subscriptions: [
+    "customer",
+    "description",
+    "metadata",
+    "items",
+    "discounts",
+    "payment_behavior",
+    "payment_settings",
+    "expand",
+  ],
+  refunds: ["payment_intent", "amount", "metadata"],
+  "billing_portal/sessions": ["customer", "return_url"],
+};
+
+export function requireKnown(resource: string, parameters: StripeObject): void {
+  for (const name of Object.keys(parameters)) {
+    if (!known[resource]?.includes(name)) throw invalid(`Received unknown parameter: ${name}`, name);
+  }
+}
+
+/** A whole number of at least `least`. */
+export function wholeNumber(parameters: StripeObject, name: string, least: number): number {
+  const text = String(parameters[name] ?? "");
+  if (!/^\d+$/.test(text)) throw invalid(`Invalid integer: ${text}`, name);
+  if (Number(text) < least) {
+    const code = name === "amount" ? "amount_too_small" : "parameter_invalid_integer";
+    throw invalid(`${name} must be at least ${least}.`, name, code);
+  }
+  return Number(text);
+}
+
+export function required(parameters: StripeObject, name: string): string {
+  if (!parameters[name]) throw invalid(`Missing required param: ${name}.`, name, "parameter_missing");
+  return parameters[name];
+}
+
+export function usd(parameters: StripeObject): string {
+  const currency = required(parameters, "currency");
+  if (currency !== "usd") throw invalid(`Invalid currency: ${currency}`, "currency");
+  return currency;
+}
+
+export function invalid(message: string, param: string, code = "parameter_invalid"): StripeRefusal {
+  return new StripeRefusal(400, "invalid_request_error", message, { param, code });
+}
+
+export function missing(kind: string, id: string): StripeRefusal {
+  return new StripeRefusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, {
+    code: "resource_missing",
+    param: "id",
+  });
+}
+
+function withLists(value: StripeObject): StripeObject {
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    typeof inner === "object" ? withLists(inner) : inner,
+  ]);
+  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}

@@ -1,0 +1,153 @@
+import { type Means, makeMethod, refusals } from "./means";
+import { makeObject, newId, type StripeObject } from "./objects";
+import { invalid, StripeRefusal, usd, wholeNumber } from "./parameters";
+import { noteSessionPaid } from "./sessions";
+import type { StripeStandIn } from "./stand-in";
+import { noteInvoiceFailed, noteInvoicePaid } from "./subscriptions";
+
+/* PaymentIntents, with Stripe's statuses: requires_payment_method, requires_action, processing, succeeded, canceled. */
+
+const leastCents = 50;
+
+export function makePayment(standIn: StripeStandIn, parameters: StripeObject): StripeObject {
+  const amount = wholeNumber(parameters, "amount", leastCents);
+  if (parameters.customer) standIn.get("customer", parameters.customer);
+  const id = newId("payment_intent");
+  return standIn.keep(
+    makeObject("payment_intent", {
+      id,
+      amount,
+      amount_received: 0,
+      currency: usd(parameters),
+      canceled_at: null,
+      client_secret: `${id}_secret_${id.slice(-8)}`,
+      customer: parameters.customer ?? null,
+      description: parameters.description ?? null,
+      last_payment_error: null,
+      latest_charge: null,
+      metadata: parameters.metadata ?? {},
+      next_action: null,
+      processing: null,
+      receipt_email: parameters.receipt_email ?? null,
+      setup_future_usage: parameters.setup_future_usage ?? null,
+      status: "requires_payment_method",
+    }),
+  );
+}
+
+/** The buyer pays. Throws StripeRefusal where the card is not taken. */
+export function confirmPayment(
+  standIn: StripeStandIn,
+  intent: StripeObject,
+  means: Means,
+  returnUrl: string,
+): StripeObject {
+  if (intent.status !== "requires_payment_method") {
+    throw invalid(
+      "This PaymentIntent's status does not allow it.",
+      "intent",
+      "payment_intent_unexpected_state",
+    );
+  }
+  const keeper = intent.setup_future_usage ? intent.customer : null;
+  intent.payment_method = standIn.keep(makeMethod(means, keeper)).id;
+  const refusal = refusals[means];
+  if (refusal) {
+    failPayment(standIn, intent, refusal);
+    throw new StripeRefusal(402, "card_error", refusal.message, { ...refusal, payment_intent: intent });
+  }
+  if (means === "a card that asks its bank") return askBank(standIn, intent, returnUrl);
+  if (means === "a bank account by small deposits") return askForDeposits(standIn, intent);
+  if (means === "a bank account") return beginProcessing(standIn, intent);
+  return succeedPayment(standIn, intent);
+}
+
+function askBank(standIn: StripeStandIn, intent: StripeObject, return_url: string): StripeObject {
+  const url = `${standIn.address}/bank/${intent.id}?return=${encodeURIComponent(return_url)}`;
+  intent.next_action = { type: "redirect_to_url", redirect_to_url: { url, return_url } };
+  return move(standIn, intent, "requires_action", "payment_intent.requires_action");
+}
+
+function askForDeposits(standIn: StripeStandIn, intent: StripeObject): StripeObject {
+  const hosted_verification_url = `${standIn.address}/deposits/${intent.id}`;
+  intent.next_action = {
+    type: "verify_with_microdeposits",
+    verify_with_microdeposits: { hosted_verification_url, microdeposit_type: "amounts" },
+  };
+  return move(standIn, intent, "requires_action", "payment_intent.requires_action");
+}
+
+function beginProcessing(standIn: StripeStandIn, intent: StripeObject): StripeObject {
+  intent.next_action = null;
+  return move(standIn, intent, "processing", "payment_intent.processing");
+}
+
+/** The step that was asked of the buyer: a card is paid by it, a bank account begins. */
+export function takeStep(standIn: StripeStandIn, intent: StripeObject, isRight: boolean): StripeObject {
+  if (intent.status !== "requires_action") throw invalid("No step is asked.", "intent");
+  const awaitsDeposits = intent.next_action.type === "verify_with_microdeposits";
+  intent.next_action = null;
+  if (isRight) return awaitsDeposits ? beginProcessing(standIn, intent) : succeedPayment(standIn, intent);
+  const code = "payment_intent_authentication_failure";
+  return failPayment(standIn, intent, { code, message: "We could not make sure that it is you." });
+}
+
+export function succeedPayment(standIn: StripeStandIn, intent: StripeObject): StripeObject {
+  const charge = standIn.keep(
+    makeObject("charge", {
+      amount: intent.amount,
+      amount_captured: intent.amount,
+      captured: true,
+      currency: intent.currency,
+      customer: intent.customer,
+      metadata: intent.metadata,
+      paid: true,
+      payment_intent: intent.id,
+      receipt_url: `${standIn.address}/receipts/${intent.id}`,
+      status: "succeeded",
+    }),
+  );
+  intent.latest_charge = charge.id;
+  intent.amount_received = intent.amount;
+  intent.last_payment_error = null;
+  standIn.emit("charge.succeeded", charge);
+  move(standIn, intent, "succeeded", "payment_intent.succeeded");
+  noteInvoicePaid(standIn, intent);
+  noteSessionPaid(standIn, intent, "checkout.session.async_payment_succeeded");
+  return intent;
+}
+
+export function failPayment(
+  standIn: StripeStandIn,
+  intent: StripeObject,
+  error: { code: string; message: string },
+): StripeObject {
+  const wasProcessing = intent.status === "processing";
+  intent.last_payment_error = { type: "card_error", ...error };
+  intent.next_action = null;
+  move(standIn, intent, "requires_payment_method", "payment_intent.payment_failed");
+  if (wasProcessing) noteSessionPaid(standIn, intent, "checkout.session.async_payment_failed");
+  noteInvoiceFailed(standIn, intent);
+  return intent;
+}
+
+export function cancelPayment(standIn: StripeStandIn, intent: StripeObject): StripeObject {
+  if (["succeeded", "canceled", "processing"].includes(intent.status)) {
+    throw invalid("You cannot cancel it any more.", "intent", "payment_intent_unexpected_state");
+  }
+  return move(standIn, intent, "canceled", "payment_intent.canceled");
+}
+
+function move(standIn: StripeStandIn, intent: StripeObject, status: string, event: string): StripeObject {
+  intent.status = status;
+  standIn.emit(event, intent);
+  return intent;
+}
+
+/** The payment behind what a browser holds. */
+export function paymentOfSecret(standIn: StripeStandIn, clientSecret: string): StripeObject {
+  const [id = ""] = clientSecret.split("_secret_");
+  const intent = standIn.get("payment_intent", id);
+  if (intent.client_secret !== clientSecret) throw invalid("This is not its secret.", "client_secret");
+  return intent;
+}

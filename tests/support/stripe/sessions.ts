@@ -1,0 +1,119 @@
+import type { Means } from "./means";
+import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
+import { invalid, required, usd, wholeNumber } from "./parameters";
+import { confirmPayment, makePayment } from "./payments";
+import type { StripeStandIn } from "./stand-in";
+import { couponOf, makeSubscription, paymentOfInvoice } from "./subscriptions";
+
+/* Checkout Sessions: pages at Stripe's on which something is paid. */
+
+const halfAnHour = 30 * 60;
+
+export function makeSession(standIn: StripeStandIn, parameters: StripeObject): StripeObject {
+  const mode = required(parameters, "mode");
+  const items: StripeObject[] = parameters.line_items ?? [];
+  if (items.length === 0) throw invalid("Missing required param: line_items.", "line_items");
+  const subtotal = items.map(itemCents).reduce((sum, cents) => sum + cents, 0);
+  const total = Math.max(0, subtotal - (couponOf(standIn, parameters)?.amount_off ?? 0));
+  if (mode === "payment" && total < 50) throw invalid("The total must be at least $0.50.", "line_items");
+  const expires_at = wholeNumber(parameters, "expires_at", nowSeconds() + halfAnHour - 10);
+  const id = newId("checkout.session");
+  return standIn.keep(
+    makeObject("checkout.session", {
+      id,
+      amount_subtotal: subtotal,
+      amount_total: total,
+      cancel_url: required(parameters, "cancel_url"),
+      client_reference_id: parameters.client_reference_id ?? null,
+      currency: "usd",
+      customer: parameters.customer ?? null,
+      customer_details: { ...customerDetails(standIn, parameters) },
+      expires_at,
+      metadata: parameters.metadata ?? {},
+      mode,
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
+      subscription: null,
+      success_url: required(parameters, "success_url"),
+      url: `${standIn.address}/pay/${id}`,
+      asked: parameters,
+    }),
+  );
+}
+
+function itemCents({ price_data, quantity = "1" }: StripeObject): number {
+  usd(price_data ?? {});
+  return wholeNumber(price_data, "unit_amount", 0) * Number(quantity);
+}
+
+function customerDetails(standIn: StripeStandIn, { customer }: StripeObject): StripeObject {
+  if (!customer) return { email: "buyer@example.org" };
+  const { email, name } = standIn.get("customer", customer);
+  return { email: email ?? "buyer@example.org", name };
+}
+
+/** Somebody pays on the page; answers where they are led. Throws StripeRefusal where the card is not taken. */
+export function paySession(standIn: StripeStandIn, session: StripeObject, means: Means): string {
+  if (session.status !== "open") throw invalid("This page is over.", "session");
+  const intent = intentOf(standIn, session);
+  const successUrl = session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id);
+  const { status, next_action } = confirmPayment(standIn, intent, means, successUrl);
+  const isAtBank = next_action?.type === "redirect_to_url";
+  if (!isAtBank) completeSession(standIn, session, status === "succeeded");
+  return isAtBank ? next_action.redirect_to_url.url : successUrl;
+}
+
+function intentOf(standIn: StripeStandIn, session: StripeObject): StripeObject {
+  if (session.payment_intent) return standIn.get("payment_intent", session.payment_intent);
+  if (session.pending_intent) return standIn.get("payment_intent", session.pending_intent);
+  const { asked } = session;
+  if (session.mode === "payment") {
+    const amount = String(session.amount_total);
+    const { metadata = {}, description, setup_future_usage } = asked.payment_intent_data ?? {};
+    const parameters = { amount, currency: "usd", customer: asked.customer, metadata, description };
+    const intent = makePayment(standIn, { ...parameters, setup_future_usage });
+    session.payment_intent = intent.id;
+    return intent;
+  }
+  const [{ price_data }] = asked.line_items;
+  const subscription = makeSubscription(standIn, {
+    customer: asked.customer,
+    metadata: asked.subscription_data?.metadata,
+    discounts: asked.discounts,
+    items: [{ price_data }],
+  });
+  session.subscription = subscription.id;
+  const intent = paymentOfInvoice(standIn, subscription.latest_invoice);
+  session.pending_intent = intent.id;
+  return intent;
+}
+
+/** Called at the end of a payment: the page that it was made on hears of it. */
+export function noteSessionPaid(standIn: StripeStandIn, intent: StripeObject, lateEvent: string): void {
+  const session = standIn
+    .all("checkout.session")
+    .find((one) => one.payment_intent === intent.id || one.pending_intent === intent.id);
+  if (!session) return;
+  const isPaid = intent.status === "succeeded";
+  if (session.status === "complete") {
+    session.payment_status = isPaid ? "paid" : "unpaid";
+    standIn.emit(lateEvent, session);
+  } else if (isPaid) completeSession(standIn, session, true);
+}
+
+function completeSession(standIn: StripeStandIn, session: StripeObject, isPaid: boolean): void {
+  if (session.status === "complete") return;
+  session.status = "complete";
+  session.payment_status = isPaid ? "paid" : "unpaid";
+  session.url = null;
+  standIn.emit("checkout.session.completed", session);
+}
+
+export function endSession(standIn: StripeStandIn, session: StripeObject): StripeObject {
+  if (session.status !== "open") throw invalid("Only open sessions can be expired.", "session");
+  session.status = "expired";
+  session.url = null;
+  standIn.emit("checkout.session.expired", session);
+  return session;
+}

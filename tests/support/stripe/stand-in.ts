@@ -1,0 +1,244 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+import { callApi } from "./api";
+import { answerFault, type Fault, takeFault } from "./faults";
+import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
+import { answerBrowser } from "./pages";
+import { missing, readParameters, StripeRefusal } from "./parameters";
+import { failPayment, succeedPayment, takeStep } from "./payments";
+import { endSession } from "./sessions";
+import { endSubscription, renewSubscription } from "./subscriptions";
+
+/** A request that came, as it was asked. */
+export interface AskedRequest {
+  method: string;
+  path: string;
+  parameters: StripeObject;
+  idempotencyKey: string | undefined;
+}
+
+/** The keys that go with it. */
+export const standInKeys = {
+  STRIPE_SECRET_KEY: "sk_test_stand_in",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+  STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
+};
+
+/**
+ * A Stripe that listens on this machine: it keeps what it is told, checks what it is asked, tells of it by webhook, and
+ * behaves as badly as it is asked to. People pay on its plain pages, or by the script of the browser tests.
+ */
+export class StripeStandIn {
+  readonly objects = new Map<string, StripeObject>();
+  readonly events: StripeObject[] = [];
+  readonly requests: AskedRequest[] = [];
+  /** What goes wrong; empty again after use where it says how often. */
+  faults: Fault[] = [];
+  /** Where events go by themselves, one after another; none go anywhere without it. */
+  webhookUrl: string | undefined;
+  readonly #replies = new Map<string, { asked: string; status: number; body: string }>();
+  readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
+  #post: Promise<unknown> = Promise.resolve();
+
+  static async open(): Promise<StripeStandIn> {
+    const standIn = new StripeStandIn();
+    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
+    return standIn;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What the product is started with to come here. */
+  get env(): Record<string, string> {
+    return { ...standInKeys, STRIPE_API_BASE: this.address };
+  }
+
+  async close(): Promise<void> {
+    await this.settled();
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /** Everything of a kind, the oldest first. */
+  all(object: string): StripeObject[] {
+    return [...this.objects.values()].filter((one) => one.object === object);
+  }
+
+  get(object: string, id: string): StripeObject {
+    const found = this.objects.get(id);
+    if (found?.object !== object) throw missing(object, id);
+    return found;
+  }
+
+  keep(object: StripeObject): StripeObject {
+    this.objects.set(object.id, object);
+    return object;
+  }
+
+  /** The newest of a kind. */
+  newest(object: string): StripeObject {
+    const found = this.all(object).at(-1);
+    if (!found) throw new Error(`There is no ${object}.`);
+    return found;
+  }
+
+  /** A bank payment arrives, or does not. */
+  settle(paymentId: string, outcome: "paid" | "failed"): void {
+    const intent = this.get("payment_intent", paymentId);
+    if (outcome === "paid") succeedPayment(this, intent);
+    else failPayment(this, intent, { code: "payment_failed", message: "The bank account has no funds." });
+  }
+
+  /** The buyer takes the step that was asked of them: at the card's bank, or with the two deposits. */
+  takeStep(paymentId: string, isRight = true): void {
+    takeStep(this, this.get("payment_intent", paymentId), isRight);
+  }
+
+  /** A month is over: the next one is paid, or not. */
+  renew(subscriptionId: string, outcome: "paid" | "failed" = "paid"): void {
+    renewSubscription(this, this.get("subscription", subscriptionId), outcome);
+  }
+
+  endSubscription(subscriptionId: string): void {
+    endSubscription(this, this.get("subscription", subscriptionId));
+  }
+
+  /** Nobody pays on the hosted page any more. */
+  expire(sessionId: string): void {
+    endSession(this, this.get("checkout.session", sessionId));
+  }
+
+  /** Money goes back, by the hand of whoever looks after the site at Stripe's. */
+  refund(paymentId: string, amount?: number): void {
+    const charge = this.#chargeOf(paymentId);
+    charge.amount_refunded += amount ?? charge.amount;
+    charge.refunded = charge.amount_refunded >= charge.amount;
+    this.emit("charge.refunded", charge);
+  }
+
+  /** The buyer's bank wants the money back, or has decided. */
+  dispute(paymentId: string, status: "needs_response" | "won" | "lost"): void {
+    const { amount, id } = this.#chargeOf(paymentId);
+    const known = this.all("dispute").find((one) => one.payment_intent === paymentId);
+    const dispute =
+      known ??
+      this.keep(
+        makeObject("dispute", {
+          amount,
+          charge: id,
+          currency: "usd",
+          payment_intent: paymentId,
+          metadata: {},
+        }),
+      );
+    dispute.status = status;
+    this.emit(status === "needs_response" ? "charge.dispute.created" : "charge.dispute.closed", dispute);
+  }
+
+  /** Notes an event, and sends it where events go. */
+  emit(type: string, object: StripeObject): StripeObject {
+    const event = makeObject("event", {
+      id: newId("event"),
+      type,
+      api_version: "2026-10-28.endive",
+      created: nowSeconds(),
+      data: { object: structuredClone(object) },
+    });
+    this.events.push(event);
+    if (this.webhookUrl) this.#post = this.#post.then(() => this.deliver(event).catch(() => undefined));
+    return event;
+  }
+
+  /** Resolves once all events that went by themselves have been answered. */
+  async settled(): Promise<void> {
+    let last: unknown;
+    while (last !== this.#post) {
+      last = this.#post;
+      await last;
+    }
+  }
+
+  /** The newest event of a type. */
+  event(type: string): StripeObject {
+    const event = this.events.filter((one) => one.type === type).at(-1);
+    if (!event) throw new Error(`There was no ${type}.`);
+    return event;
+  }
+
+  /** Sends an event, signed; answers the status. */
+  async deliver(event: StripeObject, url = this.webhookUrl): Promise<number> {
+    const { body, signature } = sign(event);
+    const answer = await fetch(url ?? "", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+    });
+    await answer.text();
+    return answer.status;
+  }
+
+  #chargeOf(paymentId: string): StripeObject {
+    return this.get("charge", this.get("payment_intent", paymentId).latest_charge);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "";
+    const body = await text(request).catch(() => "");
+    if (!path.startsWith("/v1/")) {
+      answerBrowser(this, request, response, body);
+      return;
+    }
+    const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
+    const parameters = readParameters(body || (path.split("?")[1] ?? ""));
+    this.requests.push({ method: request.method ?? "", path, parameters, idempotencyKey });
+    const fault = takeFault(this.faults, path);
+    if (answerFault(fault, response)) return;
+    const reply = this.#reply(request.method ?? "", path.split("?")[0] ?? "", parameters, idempotencyKey);
+    if (fault?.kind === "reset after") return void response.destroy();
+    response.writeHead(reply.status, { "content-type": "application/json" });
+    response.end(reply.body);
+  }
+
+  /** The answer to a call; the same key again is given the same answer, and nothing is done. */
+  #reply(method: string, path: string, parameters: StripeObject, key: string | undefined) {
+    const asked = `${method} ${path} ${JSON.stringify(parameters)}`;
+    const known = key === undefined || method === "GET" ? undefined : this.#replies.get(key);
+    if (known && known.asked !== asked) return refusalReply(otherRequest(key ?? ""));
+    if (known) return known;
+    const reply = this.#do(method, path, parameters);
+    if (key !== undefined) this.#replies.set(key, { asked, ...reply });
+    return reply;
+  }
+
+  #do(method: string, path: string, parameters: StripeObject): { status: number; body: string } {
+    try {
+      return { status: 200, body: JSON.stringify(callApi(this, method, path, parameters)) };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return refusalReply(error);
+      throw error;
+    }
+  }
+}
+
+/** An event as it goes over the line, with the signature of its bytes. */
+export function sign(event: StripeObject, secret = standInKeys.STRIPE_WEBHOOK_SECRET) {
+  const body = JSON.stringify(event, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: nowSeconds(),
+  });
+  return { body, signature };
+}
+
+function otherRequest(key: string): StripeRefusal {
+  return new StripeRefusal(400, "idempotency_error", `The key ${key} was used for another request.`);
+}
+
+function refusalReply({ status, type, message, more }: StripeRefusal) {
+  return { status, body: JSON.stringify({ error: { type, message, ...more } }) };
+}
