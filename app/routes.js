@@ -83,6 +83,7 @@ export const routeTable = [
   at("/privacy", "public/privacy.tsx", { get: "anyone" }),
   at("/terms", "public/terms.tsx", { get: "anyone" }),
   at("/accessibility", "public/accessibility.tsx", { get: "anyone" }),
+  at("/styleguide", "public/styleguide.tsx", { get: "anyone" }),
   at("/ads", "public/ads.ts", { get: "anyone", change: "anyone" }),
   at("/sitemap.xml", "public/sitemap.ts", { get: "anyone" }),
   at("/robots.txt", "public/robots.ts", { get: "anyone" }),
@@ -110,6 +111,9 @@ export const routeTable = [
   at("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   at("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
   at("/admin/return", "admin/return.ts", { change: "person" }),
+
+  at("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
+  at("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
   at("/m/:token", "public/code.tsx", { get: "anyone" }),
   at("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
