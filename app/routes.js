@@ -84,6 +84,7 @@ export const routeTable = [
   at("/privacy", "public/privacy.tsx", { get: "anyone" }),
   at("/terms", "public/terms.tsx", { get: "anyone" }),
   at("/accessibility", "public/accessibility.tsx", { get: "anyone" }),
+  at("/styleguide", "public/styleguide.tsx", { get: "anyone" }),
   at("/ads", "public/ads.ts", { get: "anyone", change: "anyone" }),
   at("/sitemap.xml", "public/sitemap.ts", { get: "anyone" }),
   at("/robots.txt", "public/robots.ts", { get: "anyone" }),
@@ -126,6 +127,8 @@ export const routeTable = [
   at("/account-setup", "checkout/account-setup.tsx", { get: "anyone", change: "anyone" }),
   at("/account/billing", "checkout/billing.ts", { get: "person", change: "person" }),
   at("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
+  at("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
+  at("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
   at("/m/:token", "public/code.tsx", { get: "anyone" }),
   at("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
