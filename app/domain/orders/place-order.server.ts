@@ -10,7 +10,7 @@ import { Conflict, Forbidden, Invalid } from "../errors";
 import { exactMoneyText } from "../money";
 import { booksIncludedIn } from "../plans/included-books";
 import { creationKey, type Submission } from "../submission";
-import type { OrderDeps, OrderFilesDeps } from "./deps";
+import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { noteChanges } from "./order-changes.server";
 import { tellOfOrder } from "./order-mail.server";
@@ -200,7 +200,7 @@ async function giveUpUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
 
 /** Places an order, within a transaction: from now on the administration works on it, and its buyer hears of it. */
 export async function placeRow(
-  deps: OrderDeps,
+  deps: OrderMailDeps,
   actor: Actor | null,
   { id, paymentWay, paymentStatus }: Pick<PrintOrderRow, "id" | "paymentWay" | "paymentStatus">,
 ): Promise<PrintOrderRow> {

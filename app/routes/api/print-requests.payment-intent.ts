@@ -3,14 +3,19 @@ import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/fields";
 import { createOrder } from "~/domain/orders/place-order.server";
 import { flatOrder, OrderInput, tellMissing } from "~/domain/orders/schema";
+import { startPaymentHere } from "~/domain/orders/start-payment.server";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
 import { failures } from "~/http/failures";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall, actor: Actor) => {
     const body = flatOrder(await readJson(request));
-    const order = await createOrder(context, actor, readOrder(body), { way: "invoice" });
-    return created({ clientSecret: null, ...order });
+    const way = context.payments ? "online" : "invoice";
+    const order = await createOrder(context, actor, readOrder(body), { way });
+    const isPayable = order.requestedAt === null;
+    const clientSecret = isPayable ? await startPaymentHere(context, actor, order.orderNumber) : null;
+    // Where the browser goes once it has confirmed the payment.
+    return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
   },
 };
 
