@@ -17,6 +17,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   "current-in-view": () => import("./islands/current-in-view/current-in-view.client"),
   dialogs: () => import("./islands/dialogs/dialogs.client"),
   "drop-files": () => import("./islands/drop-files/drop-files.client"),
+  pay: () => import("./islands/pay/pay.client"),
   players: () => import("./islands/players/players.client"),
   "unsent-recordings": () => import("./islands/unsent-recordings/unsent-recordings.client"),
   "press-by-event": () => import("./islands/press-by-event/press-by-event.client"),

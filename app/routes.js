@@ -25,6 +25,7 @@ function alias(row, path, name) {
   return { ...row, path, alias: name };
 }
 
+const checkout = at("/checkout", "checkout/checkout.tsx", { get: "anyone", change: "anyone" });
 const workspace = at("/app", "workspace/workspace.tsx", { get: "person", change: "person" });
 const book = at("/book", "book/builder.tsx", { get: "person", change: "person" });
 const printFile = at("/book/biography.pdf", "book/print-file.tsx", { get: "person" });
@@ -105,8 +106,18 @@ export const routeTable = [
   at("/admin/orders/:orderNumber/slip", "admin/order-slip.tsx", { get: "staff" }),
   at("/admin/orders/:orderNumber/sheet", "admin/order-sheet.tsx", { get: "staff" }),
   at("/admin/orders/:orderNumber/files/:name", "admin/order-file.ts", { get: "staff" }),
+  at("/admin", "admin/dashboard.tsx", { get: "staff" }),
+  at("/admin/users/new", "admin/new-person.tsx", { get: "staff", change: "staff" }),
+  at("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   at("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
   at("/admin/return", "admin/return.ts", { change: "person" }),
+
+  checkout,
+  alias(checkout, "/checkout-working", "checkout-working"),
+  at("/payment-success", "checkout/payment-success.tsx", { get: "anyone" }),
+  at("/account-setup", "checkout/account-setup.tsx", { get: "anyone", change: "anyone" }),
+  at("/account/billing", "checkout/billing.ts", { get: "person", change: "person" }),
+  at("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
 
   at("/m/:token", "public/code.tsx", { get: "anyone" }),
   at("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
@@ -155,6 +166,8 @@ export const routeTable = [
   at("/api/youtube-media/:id", "api/youtube-media.$id.ts", { change: "person" }),
   at("/api/codes/:key", "api/codes.$key.ts", { change: "person" }),
   at("/api/book-design", "api/book-design.ts", { get: "person", change: "person" }),
+  at("/api/create-payment-intent", "api/create-payment-intent.ts", { change: "anyone" }),
+  at("/api/complete-account-setup", "api/complete-account-setup.ts", { change: "anyone" }),
   at("/api/stripe/webhook", "api/stripe.webhook.ts", { change: "anyone" }),
   at("/api/promo-codes/validate", "api/promo-codes.validate.ts", { change: "anyone" }),
   at("/api/user/payment-methods", "api/user.payment-methods.ts", { get: "person" }),
@@ -162,6 +175,10 @@ export const routeTable = [
   at("/api/admin/print-requests", "api/admin.print-requests.ts", { get: "staff" }),
   at("/api/admin/print-requests/:id", "api/admin.print-requests.$id.ts", { change: "staff" }),
   at("/api/admin/resend-notification/:id", "api/admin.resend-notification.$id.ts", { change: "staff" }),
+  at("/api/admin/stats", "api/admin.stats.ts", { get: "staff" }),
+  at("/api/admin/users", "api/admin.users.ts", { change: "staff" }),
+  at("/api/admin/users/export", "api/admin.users.export.ts", { get: "staff" }),
+  at("/api/admin/users/:id", "api/admin.users.$id.ts", { get: "staff", change: "staff" }),
   at("/api/admin/switch-user/:id", "api/admin.switch-user.$id.ts", { change: "staff" }),
   at("/api/admin/return", "api/admin.return.ts", { change: "person" }),
   at("/api/contact", "api/contact.ts", { change: "anyone" }),

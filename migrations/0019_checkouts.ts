@@ -58,6 +58,7 @@ async function createCheckouts(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "text", required)
     .addColumn("paid_at", "text")
     .addColumn("set_up_at", "text")
+    .addColumn("ended_at", "text")
     .addCheckConstraint("checkouts_due", sql`due_cents >= 0`)
     .execute();
   for (const column of ["user_id", "payment_id", "hosted_payment_id", "subscription_id"]) {

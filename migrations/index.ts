@@ -17,6 +17,7 @@ import * as promoCodes from "./0017_promo_codes";
 import * as printOrders from "./0018_print_orders";
 import * as checkouts from "./0019_checkouts";
 import * as planLife from "./0020_plan_life";
+import * as administration from "./0021_administration";
 import * as contact from "./0022_contact";
 import * as events from "./0023_events";
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   "0018_print_orders": printOrders,
   "0019_checkouts": checkouts,
   "0020_plan_life": planLife,
+  "0021_administration": administration,
   "0022_contact": contact,
   "0023_events": events,
 };

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 
 /*
  * The database on one page. Columns are snake_case in SQL and camelCase here (Kysely's plugin).
@@ -16,6 +16,7 @@ export type JobKind = "prepare-media" | "make-export" | "make-print-files";
 export type JobState = "queued" | "running" | "done" | "failed";
 export type MailKind =
   | "password-reset"
+  | "invitation"
   | "sign-in-link"
   | "password-changed"
   | "mail-changed"
@@ -33,7 +34,7 @@ export type MailKind =
   | "plan-ended";
 /** A mail that is being sent was taken by one worker, and no other takes it. */
 export type MailState = "queued" | "sending" | "sent" | "failed";
-export type LinkPurpose = "password-reset" | "sign-in";
+export type LinkPurpose = "password-reset" | "invitation" | "sign-in";
 
 export interface UsersTable {
   id: Generated<number>;
@@ -42,6 +43,8 @@ export interface UsersTable {
   usernameKey: string;
   email: string | null;
   displayName: string;
+  /** The display name as it is sorted and searched (domain/users/name-key). */
+  nameKey: string;
   passwordHash: string;
   isAdmin: Bit;
   isOwner: Bit;
@@ -57,6 +60,10 @@ export interface UsersTable {
   suspendedAt: string | null;
   /** Closed by the person: 30 days later everything of theirs goes, unless they open it again. */
   closedAt: string | null;
+  /** How many stories are written and not in the trash. The database keeps these by itself, by triggers. */
+  storyCount: GeneratedAlways<number>;
+  biographyStories: GeneratedAlways<number>;
+  missionStories: GeneratedAlways<number>;
 }
 
 export interface SessionsTable {
@@ -657,6 +664,8 @@ export interface CheckoutsTable {
   paidAt: string | null;
   /** When the buyer's account got the plan. */
   setUpAt: string | null;
+  /** When its subscription was ended by the house, for another plan or a closed account. */
+  endedAt: string | null;
 }
 
 /** The proofs with which a buyer sets up an account: of the browser that bought, and of mails. */

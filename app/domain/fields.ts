@@ -53,6 +53,14 @@ export function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(toNumber, z.number(message).int(message).min(min, message).max(max, message));
 }
 
+/** Yes or no: a box of a form that is ticked or not, or a boolean. */
+export function flag() {
+  return z.preprocess((value) => {
+    if (value === "on" || value === "true") return true;
+    return value === "" || value === "false" || value === null || value === undefined ? false : value;
+  }, z.boolean("Please say yes or no."));
+}
+
 /** The id of a row. */
 export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);

@@ -10,6 +10,12 @@ export interface FailureWords {
 /** What is said at both doors of an operation when something nobody expected stops it (spec 1, section 8). */
 export const failures = {
   signIn: { title: "Login failed", text: "An error occurred during login" },
+  pay: {
+    title: "Payment Error",
+    text: "An unexpected error occurred. Please try again.",
+  },
+  beginPayment: { title: "Payment Failed", text: "Failed to initialize payment" },
+  setUpAccount: { title: "Account Setup Failed", text: "Please try again." },
   signOut: {
     title: "Error logging out",
     text: "There was a problem logging out. Please try again.",
@@ -58,6 +64,8 @@ export const failures = {
   },
   resetChapter: { title: "Error", text: "Failed to reset chapter to original" },
   deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
+  createUser: { title: "Failed to create user", message: "Failed to create user" },
+  updateUser: { title: "Failed to update user", message: "Failed to update user" },
   switchAccount: { title: "Failed to switch account", message: "Failed to switch account" },
   placeOrder: {
     title: "Payment Failed",

@@ -51,9 +51,10 @@ export async function requireOurForm(
   if (context.isOriginKnown) return;
   const token = formToken(context, form);
   const actor = await findRequestActor(request, context);
-  const isForVisitors = /^\/(auth(\/\w+)?|forgot|reset|logout|contact|ads|text-size)$/.test(
-    new URL(request.url).pathname,
-  );
+  const isForVisitors =
+    /^\/(auth(\/\w+)?|forgot|reset|logout|contact|ads|text-size|checkout(-working)?|account-setup)$/.test(
+      new URL(request.url).pathname,
+    );
   if (token && token.userId === (actor?.realUserId ?? 0)) return;
   if (token?.userId === 0 && isForVisitors) return;
   throw new Forbidden();

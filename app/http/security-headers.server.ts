@@ -8,34 +8,54 @@ import { pixelHost, readPixel } from "./pixel.server";
  * referrer policy must not be helmet's own: with no-referrer, browsers post forms with `Origin: null`.
  */
 export function securityHeaders(config: Config): RequestHandler {
-  const usual = headersWith(config, []);
-  const withYoutubePictures = headersWith(config, ["https://img.youtube.com"]);
-  const withPixel = headersWith(config, [pixelHost]);
+  const usual = headersWith(config, {});
+  const withYoutubePictures = headersWith(config, { imgSrc: ["https://img.youtube.com"] });
+  const withPixel = headersWith(config, { imgSrc: [pixelHost] });
+  const withStripe = headersWith(config, stripeHosts(config));
   return async (request, response, next) => {
     const microphone = hasRecorder(request) ? "(self)" : "()";
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     if (request.path === "/youtube/new") return withYoutubePictures(request, response, next);
+    if (config.stripe && payingAddresses.has(request.path)) return withStripe(request, response, next);
     const headers = config.pixelId && (await saysYes(request, config)) ? withPixel : usual;
     headers(request, response, next);
   };
 }
 
-/** `pictureHosts` are other sites whose pictures may be shown. */
-function headersWith(config: Config, pictureHosts: string[]) {
+/** Where people pay, or go on to Stripe's own pages: nothing of Stripe's is asked for anywhere else. */
+const payingAddresses = new Set(["/checkout", "/checkout-working", "/account"]);
+
+type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
+
+/** What Stripe's script asks for, and the pages of Stripe's that forms lead to; tests have another host beside them. */
+function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
+  const standIn = stripe?.apiBase ? [stripe.apiBase] : [];
+  return {
+    scriptSrc: ["https://js.stripe.com", "https://*.js.stripe.com"],
+    frameSrc: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    connectSrc: ["https://api.stripe.com", ...standIn],
+    formAction: ["https://checkout.stripe.com", "https://billing.stripe.com", ...standIn],
+    imgSrc: ["https://*.stripe.com"],
+  };
+}
+
+/** `more` are other sites that a page may ask for something. */
+function headersWith(config: Config, more: Partial<Record<Directive, string[]>>) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(more.scriptSrc ?? [])],
+        ...(more.frameSrc && { frameSrc: more.frameSrc }),
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "blob:", ...pictureHosts],
+        imgSrc: ["'self'", "blob:", ...(more.imgSrc ?? [])],
         mediaSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(more.connectSrc ?? [])],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...(more.formAction ?? [])],
         frameAncestors: ["'none'"],
       },
     },

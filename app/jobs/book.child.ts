@@ -1,4 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
+import { setPriority } from "node:os";
 import path from "node:path";
 import {
   coverFile,
@@ -17,7 +18,13 @@ import { finishCover, finishInterior } from "./print/finish";
 import { preparePhotos } from "./print/photos";
 import { openTypeSetter } from "./print/typeset";
 
-serveOnce(makePrintFiles);
+/** People save and read meanwhile: they come first. */
+const priority = 10;
+
+serveOnce((job: PrintJob, report: (progress: PrintProgress) => void) => {
+  setPriority(priority);
+  return makePrintFiles(job, report);
+});
 
 /** Makes the inside and the cover of a book: photos first, then all pages, then what printers want to know of them. */
 async function makePrintFiles(
@@ -27,20 +34,20 @@ async function makePrintFiles(
   const { book, profile, output, assets } = job;
   const drawn = drawBook(book);
   await mkdir(job.cache, { recursive: true });
-  const { files, broken } = await preparePhotos(listPhotoRequests(drawn, profile), job, (done) =>
+  const { photos, broken } = await preparePhotos(listPhotoRequests(drawn, profile), job, (done) =>
     report({ step: "photos", done: done * 0.8 }),
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
-  const setter = await openTypeSetter(assets, work, files);
+  const setter = await openTypeSetter(assets, work, photos);
   const inside = await setter.set("book", bookData(drawn, profile, setter.files));
   const pages = boundPages(inside.pages, profile);
   const starts = startsOf(inside.query("start"));
   const insidePdf = inside.pdf();
   const cover = await setter.set("cover", coverData(drawn, profile, setter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, profile, pages, path.join(output, interiorFile));
-  await finishCover(cover.pdf(), coverSheet(profile, pages), path.join(output, coverFile));
+  await finishInterior(insidePdf, setter.photos, profile, pages, path.join(output, interiorFile));
+  await finishCover(cover.pdf(), setter.photos, coverSheet(profile, pages), path.join(output, coverFile));
   await rm(work, { recursive: true });
   return { pages, filledPages: inside.pages, starts, broken };
 }

@@ -76,7 +76,8 @@ function runChild(
     if (signal?.aborted) return reject(unavailable());
     const child = fork(script, {
       execArgv: memory,
-      env: { NODE_ENV: "production", PATH: process.env.PATH },
+      // Two arenas: with more, what the pictures of one moment took stays spread over all of them.
+      env: { NODE_ENV: "production", PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // A group of its own, which ends together with what the child itself has started.

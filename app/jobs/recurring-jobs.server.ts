@@ -2,7 +2,15 @@ import { purgeAccounts } from "~/domain/account/purge-accounts.server";
 import { type BackupDeps, takeDailyBackup } from "~/domain/backup/daily-backups.server";
 import type { BookFiles } from "~/domain/book/print/book-files.server";
 import { sweepBooks } from "~/domain/book/print/sweep-books.server";
-import { hours } from "~/domain/deps";
+import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import {
+  endGivenMonths,
+  endLeftCheckouts,
+  endReplacedSubscriptions,
+  reconcilePayments,
+} from "~/domain/checkouts/reconcile.server";
+import { purgeProofs } from "~/domain/checkouts/setup-links.server";
+import { hours, minutes } from "~/domain/deps";
 import type { ExportsDeps } from "~/domain/exports/exports.server";
 import { purgeExports } from "~/domain/exports/purge-exports.server";
 import { purgeAttempts } from "~/domain/guessing/guessing.server";
@@ -11,6 +19,7 @@ import { purgeUselessMails } from "~/domain/mail/outbox.server";
 import { purgeMailedLinks } from "~/domain/mailed-links/mailed-links.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
+import { purgePaymentEvents } from "~/domain/payments/events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
 import { purgeSubmissions } from "~/domain/stories/submissions.server";
@@ -22,7 +31,7 @@ import type { RecurringJob } from "./recurring.server";
 
 /** What the house does by itself, again and again. */
 export function recurringJobs(
-  deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & { bookFiles: BookFiles },
+  deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & CheckoutDeps & { bookFiles: BookFiles },
 ): RecurringJob[] {
   return [
     {
@@ -62,6 +71,24 @@ export function recurringJobs(
     { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
     { name: "forget mailed links that have ended", every: hours, run: () => purgeMailedLinks(deps) },
     { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },
+    {
+      name: "end checkouts that nobody paid",
+      every: 10 * minutes,
+      run: (signal) => endLeftCheckouts(deps, signal),
+    },
+    {
+      name: "end subscriptions whose plan was replaced",
+      every: 10 * minutes,
+      run: (signal) => endReplacedSubscriptions(deps, signal),
+    },
+    {
+      name: "ask after payments and subscriptions",
+      every: 24 * hours,
+      run: (signal) => reconcilePayments(deps, signal),
+    },
+    { name: "end plans whose month is over", every: hours, run: () => endGivenMonths(deps) },
+    { name: "forget proofs of checkouts that have ended", every: 24 * hours, run: () => purgeProofs(deps) },
+    { name: "forget old events of payments", every: 24 * hours, run: () => purgePaymentEvents(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
     { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },

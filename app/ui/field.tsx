@@ -9,10 +9,10 @@ interface FieldProps {
 }
 
 interface InputProps extends FieldProps {
-  type?: "text" | "password" | "email" | "tel";
+  type?: "text" | "password" | "email" | "tel" | "date";
   maxLength?: number;
   autoComplete?: string;
-  inputMode?: "numeric" | "text" | "email";
+  inputMode?: "numeric" | "decimal" | "text" | "email";
   className?: string;
   isRequired?: boolean;
 }
@@ -87,6 +87,32 @@ export function SelectField({ field, label, hint, options, placeholder, isRequir
         ))}
       </select>
     </FieldFrame>
+  );
+}
+
+/** A labelled box to tick. */
+export function CheckboxField({ field, label, hint }: FieldProps) {
+  return (
+    <div className={field.errors ? "field field--refused" : "field"}>
+      {field.errors && (
+        <p className="field__error" id={field.errorId}>
+          {field.errors.join(" ")}
+        </p>
+      )}
+      <label className="check">
+        <input
+          {...getInputProps(field, { type: "checkbox" })}
+          {...describedBy(field, hint)}
+          className="check__box"
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className="field__hint" id={hintId(field)}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -24,11 +24,11 @@ export interface Product {
 const password = "a long enough password";
 const longestStart = 30_000;
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "life-bench-"));
   const { PATH } = process.env;
   const server = spawn(process.execPath, ["build/index.js"], {
-    env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+    env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...settings, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = `http://127.0.0.1:${await portOf(server)}`;
@@ -39,7 +39,9 @@ export async function startProduct(): Promise<Product> {
     memory: () => memoryOf(server.pid, "VmRSS") ?? 0,
     memoryOf: (job) => memoryOf(findChild(server, job), "VmHWM"),
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
+      const isGone = server.exitCode !== null || server.signalCode !== null;
+      if (isGone) console.error(`The server has ended by itself (${server.exitCode ?? server.signalCode}).`);
+      const ended = isGone || new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
       await ended;
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 
 /* What is in a print file, as poppler and pdf-lib read it. */
@@ -7,6 +8,23 @@ import { PDFDocument } from "pdf-lib";
 /** The words of some pages, as they are laid out. */
 export function textOf(file: string, first = 1, last?: number): string {
   return run("pdftotext", ["-layout", "-f", String(first), ...(last ? ["-l", String(last)] : []), file, "-"]);
+}
+
+/** The words of all pages in the order in which they were set, turned ones too. */
+export function setTextOf(file: string): string {
+  return run("pdftotext", ["-raw", file, "-"]);
+}
+
+/** The words of all pages without their heads and feet, so that what goes over a page stands together. */
+export function bodyTextOf(file: string): string {
+  const body = ["-r", "72", "-x", "0", "-y", "126", "-W", "882", "-H", "634"];
+  return run("pdftotext", [...body, file, "-"]);
+}
+
+/** What pdfinfo says, by its own names. */
+export function infoOf(file: string): Record<string, string> {
+  const lines = run("pdfinfo", [file]).split("\n");
+  return Object.fromEntries(lines.map((line) => line.split(/:\s+(.*)/, 2)));
 }
 
 export interface PdfFont {
@@ -35,6 +53,16 @@ export function imagesOf(file: string): PdfImage[] {
     const [page, , , , , , , , encoding = "", , , , x] = line.trim().split(/\s+/);
     return { page: Number(page), dotsPerInch: Number(x), encoding };
   });
+}
+
+/** The same, with a copy of each picture as it is packed, below `folder`. */
+export function picturesOf(file: string, folder: string): (PdfImage & { file: string })[] {
+  run("pdfimages", ["-j", file, path.join(folder, "picture")]);
+  const files = readdirSync(folder).filter((name) => name.startsWith("picture-"));
+  return imagesOf(file).map((image, index) => ({
+    ...image,
+    file: path.join(folder, files.sort()[index] ?? ""),
+  }));
 }
 
 /** A page as it looks, a PNG of 100 dots to the inch. */

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "~/domain/actor";
+import { nameKey } from "~/domain/users/name-key";
 import { hashPassword } from "~/domain/users/passwords.server";
 
 /** The people of the tests. Olive looks after Ada; Otto after nobody here. */
@@ -45,6 +46,7 @@ export async function addPerson(
       username,
       usernameKey: username.toLowerCase(),
       displayName,
+      nameKey: nameKey(displayName),
       passwordHash: await passwordHash,
       isAdmin: isAdmin ? 1 : 0,
       isOwner: isOwner ? 1 : 0,

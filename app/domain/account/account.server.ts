@@ -7,6 +7,7 @@ import { voidLinks } from "../mailed-links/mailed-links.server";
 import { planName } from "../plans/plans";
 import { timeRemaining } from "../plans/writer-time";
 import { requireOwnPassword } from "../users/change-password.server";
+import { nameKey } from "../users/name-key";
 import type { Visitor } from "../users/sessions.server";
 import { mailChangedLetter } from "./letters";
 import type { DetailsInput, MailAddressInput } from "./schema";
@@ -44,7 +45,7 @@ export async function getAccount(db: Db, actor: Actor): Promise<Account> {
 export async function saveDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")
-    .set({ displayName: input.displayName })
+    .set({ displayName: input.displayName, nameKey: nameKey(input.displayName) })
     .where("id", "=", actor.userId)
     .execute();
 }

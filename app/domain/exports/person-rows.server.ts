@@ -119,11 +119,15 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   bookApprovals: "kept for the printer; the print check gives their files",
 };
 
-/** The account itself, without what opens it. */
+/** The account itself, without what opens it and what is counted. */
 export async function readPerson(db: Db, userId: number) {
   const {
     passwordHash: _hash,
     usernameKey: _key,
+    nameKey: _nameKey,
+    storyCount: _stories,
+    biographyStories: _biography,
+    missionStories: _mission,
     ...person
   } = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const address = await db

@@ -50,7 +50,7 @@ const sheetStyle =
   "font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55;color:#26201a";
 const houseStyle =
   "margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #dccfba;font-size:20px;color:#1d4d4f";
-const paragraphStyle = "margin:0 0 16px;overflow-wrap:anywhere";
+const paragraphStyle = "margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line";
 const codeStyle = "margin:0 0 20px;font-size:34px;font-weight:bold;letter-spacing:6px";
 const buttonStyle =
   "display:inline-block;padding:12px 22px;font-family:Arial,sans-serif;font-weight:bold;text-decoration:none;" +

@@ -22,6 +22,8 @@ export interface NewLink {
   /** The secret of the browser that waits for the code, for links that have one. */
   requestId?: string;
   returnTo?: string;
+  /** How long it works, in milliseconds; 30 minutes if left out. */
+  life?: number;
 }
 
 /** What goes into the mail and is kept nowhere else. */
@@ -35,8 +37,10 @@ export interface IssuedLink {
 /** Makes links, within a transaction; no two of the same request have the same code. */
 export async function issueLinks({ db, clock }: Deps, links: NewLink[]): Promise<IssuedLink[]> {
   const codes = differentCodes(links.length);
-  const expiresAt = new Date(clock.now().getTime() + linkLife).toISOString();
-  const issued = codes.map((code) => ({ token: randomBytes(16).toString("base64url"), code, expiresAt }));
+  const issued = codes.map((code, index) => {
+    const end = clock.now().getTime() + (links[index]?.life ?? linkLife);
+    return { token: randomBytes(16).toString("base64url"), code, expiresAt: new Date(end).toISOString() };
+  });
   const rows = links.map(({ purpose, userId, requestId, returnTo = "" }, index) => ({
     purpose,
     userId,
@@ -45,7 +49,7 @@ export async function issueLinks({ db, clock }: Deps, links: NewLink[]): Promise
     requestHash: requestId === undefined ? null : hash(requestId),
     codeHash: requestId === undefined ? null : hashCode(requestId, issued[index]?.code ?? ""),
     createdAt: nowText(clock),
-    expiresAt,
+    expiresAt: issued[index]?.expiresAt ?? "",
   }));
   await db.insertInto("mailedLinks").values(rows).execute();
   return issued;

@@ -28,12 +28,7 @@ export async function validatePromoCode(
   visitor: { address: string },
   { code, planId }: PromoCheck,
 ): Promise<PromoValidation> {
-  const guess = { what: "promo code", address: visitor.address, account: code };
-  const admitted = await awaitTurn(deps, guess);
-  const row = await requirePromoRow(deps.db, code);
-  await forgiveGuess(deps, admitted);
-  requireUsable(deps, row, planId);
-  const promo = toAppliedPromo(row);
+  const promo = await lookAtPromo(deps, visitor, { code, planId });
   const { plans, taxRate } = await getCatalogue(deps);
   const { discountCents, netCents, taxCents, totalCents } = quotePlan(plans[planId], promo, taxRate);
   return {
@@ -43,6 +38,20 @@ export async function validatePromoCode(
     tax: taxCents,
     total: totalCents,
   };
+}
+
+/** The code as it would be applied to a plan; the same otherwise. */
+export async function lookAtPromo(
+  deps: Deps,
+  visitor: { address: string },
+  { code, planId }: PromoCheck,
+): Promise<AppliedPromo> {
+  const guess = { what: "promo code", address: visitor.address, account: code };
+  const admitted = await awaitTurn(deps, guess);
+  const row = await requirePromoRow(deps.db, code);
+  await forgiveGuess(deps, admitted);
+  requireUsable(deps, row, planId);
+  return toAppliedPromo(row);
 }
 
 type PromoRow = Selectable<PromoCodesTable>;

@@ -47,11 +47,18 @@ export const PasswordChangeInput = z
   });
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 
-export const NewUserInput = z.object({
-  username: line(60, "Please enter a username").refine(
-    (name) => /^[\p{L}\p{N}._@+-]+$/u.test(name),
+/** A username that someone chooses; `required` is what is said where there is none. */
+export function usernameField(required: string) {
+  return line(60, required).refine(
+    (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
     "Please use only letters, digits and . _ - @ + in the username.",
-  ),
+  );
+}
+
+export const username = usernameField("Please enter a username");
+
+export const NewUserInput = z.object({
+  username,
   password: newPassword,
   email: mailAddress,
   displayName: line(60),

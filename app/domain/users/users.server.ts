@@ -1,12 +1,13 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { fromBit, toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { UsersTable } from "~/db/tables";
+import type { UserRow, UsersTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
 import { Invalid, NotFound } from "../errors";
 import { voidLinks } from "../mailed-links/mailed-links.server";
+import { nameKey } from "./name-key";
 import { hashPassword } from "./passwords.server";
 import type { NewUserInput } from "./schema";
 
@@ -41,30 +42,38 @@ export async function listUsers(db: Db): Promise<User[]> {
  * `by` is who made it; null from the shell and at the first start.
  */
 export async function createUser(deps: Deps, input: NewUserInput, by: Actor | null): Promise<User> {
-  const passwordHash = await hashPassword(input.password);
-  return deps.db.transaction().execute(async (db) => {
-    await requireFreeUsername(db, input.username);
-    const row = await db
-      .insertInto("users")
-      .values({
-        username: input.username,
-        usernameKey: usernameKey(input.username),
-        email: input.email,
-        displayName: input.displayName || input.username,
-        passwordHash,
-        isAdmin: toBit(input.isAdmin),
-        isOwner: toBit(input.isOwner),
-        createdAt: nowText(deps.clock),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordAudit({ ...deps, db }, by, "user.create", {
-      id: row.id,
-      isAdmin: input.isAdmin,
-      isOwner: input.isOwner,
-    });
-    return toUser(row);
-  });
+  const { password, ...user } = input;
+  const passwordHash = await hashPassword(password);
+  return deps.db
+    .transaction()
+    .execute(async (db) => toUser(await addUser({ ...deps, db }, { ...user, passwordHash }, by)));
+}
+
+/** A user as the rows have it, but for what follows from it. */
+export type NewUser = Omit<NewUserInput, "password"> &
+  Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
+
+/** The same within a transaction, of somebody whose password is a hash already. Throws Invalid as above. */
+export async function addUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
+  const { db, clock } = deps;
+  const { username, isAdmin, isOwner } = user;
+  const displayName = user.displayName || username;
+  await requireFreeUsername(db, username);
+  const row = await db
+    .insertInto("users")
+    .values({
+      ...user,
+      usernameKey: usernameKey(username),
+      displayName,
+      nameKey: nameKey(displayName),
+      isAdmin: toBit(isAdmin),
+      isOwner: toBit(isOwner),
+      createdAt: nowText(clock),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordAudit(deps, by, "user.create", { id: row.id, isAdmin, isOwner });
+  return row;
 }
 
 /** Gives a user a new password and ends all their sessions. Throws NotFound. */
@@ -153,11 +162,13 @@ export function toUser(row: Selectable<UsersTable>): User {
   };
 }
 
-async function requireFreeUsername(db: Db, username: string): Promise<void> {
+/** Throws Invalid when somebody else than `exceptId` has the username. */
+export async function requireFreeUsername(db: Db, username: string, exceptId = 0): Promise<void> {
   const taken = await db
     .selectFrom("users")
     .select("id")
     .where("usernameKey", "=", usernameKey(username))
+    .where("id", "!=", exceptId)
     .executeTakeFirst();
   if (taken) throw new Invalid({ username: ["This username is taken. Please choose another."] });
 }

@@ -20,23 +20,32 @@ export async function askForReset(deps: MailDeps, visitor: Visitor, input: LinkR
 
 /** Whether the link can still be used. */
 export async function isResetLink(deps: MailDeps, token: string): Promise<boolean> {
-  return (await findLink(deps, purpose, token)) !== undefined;
+  return (await findResetPurpose(deps, token)) !== undefined;
 }
 
+/** What a link to choose a password by is for: a new one, or the first; undefined when it cannot be used any more. */
+export async function findResetPurpose(deps: MailDeps, token: string): Promise<ResetPurpose | undefined> {
+  if (await findLink(deps, purpose, token)) return purpose;
+  return (await findLink(deps, "invitation", token)) && "invitation";
+}
+
+export type ResetPurpose = typeof purpose | "invitation";
+
 /**
- * Uses the link up: the person has the new password, all their sessions and other links end, and a mail tells them.
- * Throws Invalid when the link is unknown, used or too old.
+ * Uses the link up: the person has the new password, all their sessions and other links end, and a mail tells them, if
+ * they had one before. Throws Invalid when the link is unknown, used or too old.
  */
 export async function resetPassword(deps: MailDeps, { token, password }: ResetInput): Promise<void> {
-  if (!(await isResetLink(deps, token))) throw deadLink();
+  const found = await findResetPurpose(deps, token);
+  if (!found) throw deadLink();
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
-    const taken = await takeLink({ ...deps, db }, purpose, token);
+    const taken = await takeLink({ ...deps, db }, found, token);
     if (!taken) throw deadLink();
     const { userId } = taken;
     await replacePassword(db, userId, passwordHash);
     await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "user.password-reset");
-    await tellOfPassword({ ...deps, db }, userId);
+    if (found === purpose) await tellOfPassword({ ...deps, db }, userId);
   });
 }
 

@@ -1,13 +1,15 @@
-import { writeFile } from "node:fs/promises";
 import { PDFDocument, type PDFPage } from "pdf-lib";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type CoverSheet, pageSheet } from "~/domain/book/print/sheet";
+import type { PreparedPhoto } from "./photos";
+import { writePdf } from "./write-pdf";
 
 /* What the type setter does not write: where the sheet is cut, and the empty pages at the end. */
 
 /** The inside, with empty pages up to `pages`. */
 export async function finishInterior(
   pdf: Uint8Array,
+  photos: PreparedPhoto[],
   profile: PrinterProfile,
   pages: number,
   file: string,
@@ -20,15 +22,20 @@ export async function finishInterior(
     const [left, right] = isRight ? [bleed.inside, bleed.outside] : [bleed.outside, bleed.inside];
     setBoxes(page, { left, right, top: bleed.top, bottom: bleed.bottom });
   }
-  await writeFile(file, await document.save({ useObjectStreams: true }));
+  await writePdf(document, photos, file);
 }
 
 /** The cover: what is folded around the boards counts as bleed. */
-export async function finishCover(pdf: Uint8Array, { wrap }: CoverSheet, file: string): Promise<void> {
+export async function finishCover(
+  pdf: Uint8Array,
+  photos: PreparedPhoto[],
+  { wrap }: CoverSheet,
+  file: string,
+): Promise<void> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const page of document.getPages())
     setBoxes(page, { left: wrap, right: wrap, top: wrap, bottom: wrap });
-  await writeFile(file, await document.save({ useObjectStreams: true }));
+  await writePdf(document, photos, file);
 }
 
 function setBoxes(page: PDFPage, cut: { left: number; right: number; top: number; bottom: number }): void {

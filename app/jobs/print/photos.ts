@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { access, rename, utimes, writeFile } from "node:fs/promises";
+import { access, rename, utimes } from "node:fs/promises";
 import path from "node:path";
-import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/photo-requests";
-import type { PreparedFiles } from "~/domain/book/print/print-data";
 
 /** Counts up when photos are prepared in another way. */
-const version = 2;
+const version = 3;
 const atOnce = 2;
 const quality = 90;
 
@@ -16,9 +14,18 @@ const quality = 90;
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** A JPEG for its place. */
+export interface PreparedPhoto {
+  file: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
 export interface PreparedPhotos {
-  /** Paths by the keys of the requests. */
-  files: PreparedFiles;
+  /** By the keys of their requests. */
+  photos: Map<string, PreparedPhoto>;
+  /** Ids. */
   broken: number[];
 }
 
@@ -31,7 +38,7 @@ export async function preparePhotos(
   { photos, cache }: PrintJob,
   report: (done: number) => void,
 ): Promise<PreparedPhotos> {
-  const files: PreparedFiles = {};
+  const prepared = new Map<string, PreparedPhoto>();
   const broken = new Set<number>();
   const waiting = [...requests];
   let done = 0;
@@ -39,14 +46,14 @@ export async function preparePhotos(
     for (let request = waiting.shift(); request; request = waiting.shift()) {
       const photo = photos[request.photoId];
       const file = photo && (await prepare(request, photo, cache).catch(noted));
-      if (file) files[request.key] = file;
+      if (file) prepared.set(request.key, { file, width: request.width, height: request.height });
       else broken.add(request.photoId);
       done += 1;
       report(done / requests.length);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { files, broken: [...broken] };
+  return { photos: prepared, broken: [...broken] };
 }
 
 function noted(error: unknown): undefined {
@@ -61,13 +68,13 @@ async function prepare(
   const hash = createHash("sha256")
     .update(`${version}:${quality}:${photo.sha256}:${request.key}`)
     .digest("hex");
-  const file = path.join(cache, `${request.photoId}-${hash.slice(0, 32)}.pdf`);
+  const file = path.join(cache, `${request.photoId}-${hash.slice(0, 32)}.jpg`);
   if (await isThere(file)) {
     const now = new Date();
     await utimes(file, now, now);
     return file;
   }
-  await writeFile(`${file}.part`, await toPdf(request, await cutOut(request, photo.path)));
+  await cutOut(request, photo.path, `${file}.part`);
   await rename(`${file}.part`, file);
   return file;
 }
@@ -79,20 +86,12 @@ function isThere(file: string): Promise<boolean> {
   );
 }
 
-function cutOut({ cut, turn, width, height }: PhotoRequest, file: string): Promise<Buffer> {
-  return sharp(file, { failOn: "error" })
+async function cutOut({ cut, turn, width, height }: PhotoRequest, from: string, to: string): Promise<void> {
+  await sharp(from, { failOn: "error" })
     .rotate(turn)
     .extract({ left: cut.x, top: cut.y, width: cut.w, height: cut.h })
     .resize({ width, height, fit: "fill", kernel: "lanczos3" })
     .toColourspace("srgb")
     .jpeg({ quality, chromaSubsampling: "4:4:4" })
-    .toBuffer();
-}
-
-/** A page that is nothing but the picture: so wrapped, the type setter takes it over without decoding it. */
-async function toPdf({ width, height }: PhotoRequest, jpeg: Buffer): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const page = document.addPage([width, height]);
-  page.drawImage(await document.embedJpg(jpeg), { x: 0, y: 0, width, height });
-  return document.save({ useObjectStreams: false });
+    .toFile(to);
 }

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isResetLink, resetPassword } from "~/domain/ways-in/forgotten-password.server";
+import { findResetPurpose, resetPassword } from "~/domain/ways-in/forgotten-password.server";
 import { ResetInput } from "~/domain/ways-in/schema";
 import { answerOnce } from "~/http/answer-once.server";
 import { parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { actAsAnyone, goTo, loadOpenPage } from "~/http/page.server";
 import { endEarlierSession, takeSession } from "~/http/session.server";
 import { pageTitle } from "~/ui/page-title";
-import { ResetScreen, resetFormId } from "~/views/account/reset-screen";
+import { ResetScreen, resetFormId, resetTitle } from "~/views/account/reset-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Choose a new password");
+  pageTitle(data?.frame.brandName, resetTitle(data?.purpose ?? null));
 
 /** The page of a mailed link. Looking at it does not use the link up. */
 export function loader(args: LoaderFunctionArgs) {
   return loadOpenPage(args, async ({ url, context }) => {
     const token = url.searchParams.get("token") ?? "";
-    return { token, isAlive: await isResetLink(context, token) };
+    return { token, purpose: (await findResetPurpose(context, token)) ?? null };
   });
 }
 
@@ -42,8 +42,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Reset() {
-  const { frame, token, isAlive } = useLoaderData<typeof loader>();
+  const { frame, token, purpose } = useLoaderData<typeof loader>();
   return (
-    <ResetScreen frame={frame} token={token} isAlive={isAlive} refused={useActionData<typeof action>()} />
+    <ResetScreen frame={frame} token={token} purpose={purpose} refused={useActionData<typeof action>()} />
   );
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { planNews } from "~/domain/checkouts/hear-plan-news.server";
 import { NotFound } from "~/domain/errors";
 import { bookNews } from "~/domain/orders/hear-book-news.server";
 import { hearEvent, type NewsHandlers } from "~/domain/payments/events.server";
 import { type ApiCall, answerAnyone } from "~/http/api.server";
 
 /** Who hears of what was paid, by what it was paid for. */
-const handlers: NewsHandlers = {};
+const handlers: NewsHandlers = { plan: planNews };
 
 /** Stripe tells what became of payments. Every event whose signature is right gets 200, or Stripe would send it again. */
 const verbs = {

@@ -1,4 +1,5 @@
 import { deadLinkWords } from "~/domain/ways-in/dead-link";
+import type { ResetPurpose } from "~/domain/ways-in/forgotten-password.server";
 import type { Frame } from "~/frame";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
@@ -11,30 +12,40 @@ export const resetFormId = "reset";
 interface ResetScreenProps {
   frame: Frame;
   token: string;
-  isAlive: boolean;
+  /** Null when the link cannot be used any more. */
+  purpose: ResetPurpose | null;
   refused: RefusedForm | undefined;
 }
 
 /** Where a mailed link leads: a new password, typed twice. */
-export function ResetScreen({ frame, token, isAlive, refused }: ResetScreenProps) {
+export function ResetScreen({ frame, token, purpose, refused }: ResetScreenProps) {
   return (
     <Page
       frame={frame}
       header={<PublicHeader brandName={frame.brandName} button={{ href: "/auth", label: "Sign in" }} />}
       isNarrow
     >
-      <h1>Choose a new password</h1>
-      {isAlive ? <ResetForm token={token} refused={refused} /> : <DeadLink />}
+      <h1>{resetTitle(purpose)}</h1>
+      {purpose ? <ResetForm token={token} purpose={purpose} refused={refused} /> : <DeadLink />}
     </Page>
   );
 }
 
-function ResetForm({ token, refused }: Pick<ResetScreenProps, "token" | "refused">) {
+/** What the page is called: who was invited has no password yet. */
+export function resetTitle(purpose: ResetPurpose | null): string {
+  return purpose === "invitation" ? "Welcome. Choose your password" : "Choose a new password";
+}
+
+type ResetFormProps = Pick<ResetScreenProps, "token" | "refused"> & { purpose: ResetPurpose };
+
+function ResetForm({ token, purpose, refused }: ResetFormProps) {
   const values = { password: "", confirmPassword: "" };
   const { form, fields } = useFormState(resetFormId, values, refused);
   return (
     <Form form={form} action={`/reset?token=${encodeURIComponent(token)}`}>
-      <p>All your devices will be signed out. Nothing that you wrote changes.</p>
+      {purpose === "password-reset" && (
+        <p>All your devices will be signed out. Nothing that you wrote changes.</p>
+      )}
       <input type="hidden" name="token" value={token} />
       <TextField
         field={fields.password}
@@ -54,7 +65,7 @@ function ResetForm({ token, refused }: Pick<ResetScreenProps, "token" | "refused
         isRequired
       />
       <button type="submit" className="button button--primary" data-busy-label="Saving...">
-        Set the new password
+        {purpose === "invitation" ? "Set my password" : "Set the new password"}
       </button>
     </Form>
   );

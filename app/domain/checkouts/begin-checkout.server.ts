@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { CheckoutRow } from "~/db/tables";
+import { type Actor, isViewing } from "../actor";
+import { getCatalogue } from "../catalogue/catalogue.server";
+import { type PlanQuote, quotePlan } from "../catalogue/quote";
+import { nowText } from "../deps";
+import { Conflict, Forbidden } from "../errors";
+import { awaitTurn } from "../guessing/guessing.server";
+import { postMail } from "../mail/outbox.server";
+import { reservePromoUse } from "../promo/uses.server";
+import type { CheckoutDeps } from "./deps";
+import { dueOf } from "./due";
+import { grantCheckout } from "./grant.server";
+import { invoiceOrderedLetter, invoiceWantedLetter } from "./letters";
+import type { CheckoutInput } from "./schema";
+import { issueProof } from "./setup-links.server";
+import { isOver } from "./states";
+
+/** A checkout that was begun, and the proof of the browser that began it. */
+export interface BegunCheckout {
+  checkout: CheckoutRow;
+  token: string;
+}
+
+/**
+ * Begins to buy a plan: keeps the quote that was shown, and holds the use of a promo code. What costs nothing is granted
+ * at once, and without a payment service an invoice is promised. The same form again is the same checkout; `formId` is
+ * null for calls without a form. Throws Invalid for a code that cannot be used, Conflict where the price is another one
+ * than was shown, Forbidden while viewing, and TooOften.
+ */
+export async function beginCheckout(
+  deps: CheckoutDeps,
+  actor: Actor | null,
+  visitor: { address: string },
+  input: CheckoutInput,
+  formId: string | null,
+): Promise<BegunCheckout> {
+  if (actor && isViewing(actor)) throw new Forbidden("Only the person whose account this is can buy a plan.");
+  const account = input.email ?? String(actor?.userId ?? "");
+  await awaitTurn(deps, { what: "checkout", address: visitor.address, account });
+  return deps.db.transaction().execute(async (db) => {
+    const checkout = await keepCheckout({ ...deps, db }, actor, input, formId);
+    const { token } = await issueProof({ ...deps, db }, checkout);
+    return { checkout, token };
+  });
+}
+
+async function keepCheckout(
+  deps: CheckoutDeps,
+  actor: Actor | null,
+  input: CheckoutInput,
+  formId: string | null,
+): Promise<CheckoutRow> {
+  const createdByForm = formId && [formId, input.planId, input.promoCode, input.email].join(" ");
+  const known = createdByForm && (await findByForm(deps.db, createdByForm));
+  if (known && !isOver(known.state)) return known;
+  const reference = known ? known.reference : randomBytes(12).toString("base64url");
+  const quote = await quoteFor(deps, reference, input);
+  requireShown(quote, input.shownCents);
+  const { dueCents } = dueOf(quote);
+  const now = nowText(deps.clock);
+  const isInvoiced = deps.payments === null && dueCents > 0;
+  const row = {
+    reference,
+    createdByForm: createdByForm || null,
+    userId: actor?.userId ?? null,
+    planId: input.planId,
+    quote: JSON.stringify(quote),
+    dueCents,
+    email: input.email ?? (await emailOf(deps.db, actor)),
+    state: isInvoiced ? ("invoiced" as const) : ("open" as const),
+    updatedAt: now,
+    ...(known && anew(known)),
+  };
+  const checkout = await deps.db
+    .insertInto("checkouts")
+    .values({ ...row, createdAt: now })
+    .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isInvoiced) await promiseInvoice(deps, checkout, quote);
+  return dueCents === 0 ? grantCheckout(deps, checkout) : checkout;
+}
+
+/** The next attempt is another thing at the payment service. */
+function anew({ attempt }: CheckoutRow) {
+  const nothing = { paymentId: null, clientSecret: null, hostedPaymentId: null, subscriptionId: null };
+  return { ...nothing, attempt: attempt + 1, failure: "", actionUrl: null };
+}
+
+async function quoteFor(
+  deps: CheckoutDeps,
+  reference: string,
+  { planId, promoCode }: CheckoutInput,
+): Promise<PlanQuote> {
+  const { plans, taxRate } = await getCatalogue(deps);
+  const promo = promoCode ? await reservePromoUse(deps, reference, { code: promoCode, planId }) : null;
+  return quotePlan(plans[planId], promo, taxRate);
+}
+
+function requireShown(quote: PlanQuote, shownCents: number | null): void {
+  if (shownCents === null || shownCents === dueOf(quote).dueCents) return;
+  throw new Conflict(
+    "The price has changed since you opened this page. Please look at it again; nothing was charged.",
+  );
+}
+
+function findByForm(db: Db, createdByForm: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom("checkouts").selectAll().where("createdByForm", "=", createdByForm).executeTakeFirst();
+}
+
+async function emailOf(db: Db, actor: Actor | null): Promise<string | null> {
+  if (!actor) return null;
+  const user = await db.selectFrom("users").select("email").where("id", "=", actor.userId).executeTakeFirst();
+  return user?.email ?? null;
+}
+
+async function promiseInvoice(deps: CheckoutDeps, checkout: CheckoutRow, quote: PlanQuote): Promise<void> {
+  const { brandName, supportEmail } = deps.config;
+  const kind = "invoice-ordered" as const;
+  if (checkout.email) {
+    const letter = invoiceOrderedLetter(checkout.email, quote);
+    await postMail(deps, { kind, userId: checkout.userId, recipient: checkout.email, letter });
+  }
+  if (supportEmail) {
+    const letter = invoiceWantedLetter(brandName, quote, checkout.email ?? "Somebody");
+    await postMail(deps, { kind, userId: null, recipient: supportEmail, letter });
+  }
+}

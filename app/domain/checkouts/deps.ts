@@ -1,0 +1,10 @@
+import type { CatalogueDeps } from "../catalogue/catalogue.server";
+import type { MailDeps } from "../mail/outbox.server";
+import type { PaymentGateway } from "../payments/gateway";
+
+export type CheckoutDeps = CatalogueDeps &
+  MailDeps & {
+    config: CatalogueDeps["config"] & MailDeps["config"] & { supportEmail: string | undefined };
+    /** Null where what is bought is paid by invoice. */
+    payments: PaymentGateway | null;
+  };

@@ -1,0 +1,136 @@
+import type { PlanQuote } from "../catalogue/quote";
+import type { Letter } from "../mail/letter";
+import { exactMoneyText } from "../money";
+import { dueOf } from "./due";
+
+type Words = Omit<Letter, "from">;
+
+/** What was paid, line by line, as the checkout showed it. */
+export function quoteWords(quote: PlanQuote): string {
+  const { letOffCents, dueCents } = dueOf(quote);
+  const lines = [
+    `${quote.planName}: ${exactMoneyText(quote.baseCents)}`,
+    ...(quote.promo ? [`Promo code ${quote.promo.code}: -${exactMoneyText(quote.discountCents)}`] : []),
+    ...(quote.taxRate > 0 ? [`Tax: ${exactMoneyText(quote.taxCents)}`] : []),
+    ...(letOffCents > 0 ? [`Too little to charge: -${exactMoneyText(letOffCents)}`] : []),
+    `Total: ${exactMoneyText(dueCents)}`,
+    ...(quote.renewal ? [`Each further month: ${exactMoneyText(quote.renewal.totalCents)}`] : []),
+  ];
+  return lines.join("\n");
+}
+
+/** To a new buyer; `setUp` is where the account is set up. */
+export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
+  return {
+    subject: "Welcome! Your life story begins here",
+    to,
+    paragraphs: [
+      `Thank you. Your ${quote.planName} plan is ready for you.`,
+      quoteWords(quote),
+      setUp
+        ? "The last step is to choose a username and a password. It takes two minutes."
+        : "The people who look after the site will send you a link to choose your username and password.",
+    ],
+    button: setUp ? { label: "Set up your account", href: setUp } : undefined,
+    closing: setUp
+      ? ["The link works once, for 30 days. If you have set up your account already, all is well."]
+      : [],
+  };
+}
+
+/** To somebody who has an account: what was paid. */
+export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
+  return {
+    subject: `Your payment for ${quote.planName}`,
+    to,
+    paragraphs: ["Thank you, your payment has arrived.", quoteWords(quote)],
+    closing: ["You find your receipts on your account page."],
+  };
+}
+
+/** Another month. */
+export function monthPaidLetter(to: string, planName: string, amountCents: number): Words {
+  return {
+    subject: `Your payment for ${planName}`,
+    to,
+    paragraphs: [
+      `Thank you, your payment for another month of ${planName} has arrived: ${exactMoneyText(amountCents)}.`,
+    ],
+    closing: ["You find your receipts on your account page."],
+  };
+}
+
+/** The bank takes its time, or wants two deposits looked up (`action`). */
+export function paymentProcessingLetter(
+  to: string,
+  quote: PlanQuote,
+  { setUp, action }: { setUp: string | undefined; action: string | null },
+): Words {
+  return {
+    subject: "Your payment is on its way",
+    to,
+    paragraphs: [
+      action
+        ? `Your bank will receive two small deposits within 1-2 business days. Please type their amounts in here, so that your payment can begin: ${action}`
+        : "Your bank takes a few days to send your payment. You need not do anything.",
+      quoteWords(quote),
+      "You can write all the while; books can be ordered once the payment has arrived.",
+    ],
+    button: setUp ? { label: "Set up your account", href: setUp } : undefined,
+    closing: setUp
+      ? ["The link works once, for 30 days. If you have set up your account already, all is well."]
+      : [],
+  };
+}
+
+/** `again` is where it can be tried once more. */
+export function paymentFailedLetter(to: string, planName: string, again: string | undefined): Words {
+  return {
+    subject: "Your payment did not go through",
+    to,
+    paragraphs: [
+      `Your payment for ${planName} did not go through. Nothing of what you wrote is lost.`,
+      "For seven days everything goes on as before. After that you can read your stories and take them with you, and writing waits until the payment has arrived.",
+    ],
+    button: again ? { label: "Look at your plan", href: again } : undefined,
+    closing: ["If you need help, please write to us."],
+  };
+}
+
+/** Where payment is arranged by invoice. */
+export function invoiceOrderedLetter(to: string, quote: PlanQuote): Words {
+  return {
+    subject: "Your order is noted, and an invoice will come",
+    to,
+    paragraphs: [
+      `Thank you for choosing ${quote.planName}. We will send you an invoice; nothing was charged yet.`,
+      quoteWords(quote),
+      "Once it is paid, you get a link to set up your account.",
+    ],
+    closing: [],
+  };
+}
+
+/** To the house: somebody waits for an invoice. */
+export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string): Words {
+  return {
+    subject: `Invoice wanted: ${quote.planName}`,
+    to,
+    paragraphs: [`${buyer} has ordered ${quote.planName}, to be paid by invoice.`, quoteWords(quote)],
+    closing: ["When it is paid, approve it on the page “Plan orders” of the administration."],
+  };
+}
+
+/** A plan that had an end has come to it. */
+export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
+  return {
+    subject: `Your ${planName} plan has ended`,
+    to,
+    paragraphs: [
+      `Your ${planName} plan has ended. Nothing of what you wrote is lost.`,
+      "For seven more days you can write as before. After that you can read your stories and take them with you, and writing waits until you choose a plan again.",
+    ],
+    button: again ? { label: "Look at your plan", href: again } : undefined,
+    closing: [],
+  };
+}

@@ -1,0 +1,81 @@
+import type { Db } from "~/db/open.server";
+import type { CheckoutRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import type { ReceiptNews, RefundNews } from "../payments/news";
+
+/** What was paid for a plan, as its buyer sees it. */
+export interface Receipt {
+  id: number;
+  planName: string;
+  amountCents: number;
+  refundedCents: number;
+  /** The receipt at the payment service; null for what was paid by invoice. */
+  url: string | null;
+  paidAt: string;
+}
+
+/** More than anybody has; the newest are shown. */
+const mostShown = 120;
+
+/** What the actor has paid for plans, the newest first. */
+export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom("receipts")
+    .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
+    .select(["receipts.id", "receipts.amountCents", "receipts.refundedCents", "receipts.url"])
+    .select(["receipts.paidAt", "checkouts.quote"])
+    .where("checkouts.userId", "=", userId)
+    .where("receipts.paidAt", "is not", null)
+    .orderBy("receipts.paidAt", "desc")
+    .orderBy("receipts.id", "desc")
+    .limit(mostShown)
+    .execute();
+  return rows.map(({ quote, ...row }) => ({ ...row, planName: JSON.parse(quote).planName }));
+}
+
+/** Notes a payment once, by what it is called where it was made. */
+export async function keepReceipt(
+  { db, clock }: Deps,
+  { id: checkoutId }: CheckoutRow,
+  { source, amountCents, url }: { source: string; amountCents: number; url: string | null },
+): Promise<void> {
+  const row = { amountCents, ...(url && { url }) };
+  await db
+    .insertInto("receipts")
+    .values({ checkoutId, source, paidAt: nowText(clock), ...row })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet(row))
+    .execute();
+}
+
+/** The receipt's address may be told before the payment. */
+export async function noteReceiptUrl(
+  deps: Deps,
+  checkout: CheckoutRow,
+  { paymentId: source, url }: ReceiptNews,
+): Promise<void> {
+  await keepReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
+}
+
+/** How much of what was paid went back, in all. */
+export async function noteRefund(
+  { db }: Deps,
+  { id, paymentId }: CheckoutRow,
+  news: Pick<RefundNews, "paymentId" | "amountCents">,
+): Promise<void> {
+  const ofFirst = db
+    .selectFrom("receipts")
+    .select(({ fn }) => fn.min("id").as("id"))
+    .where("checkoutId", "=", id);
+  await db
+    .updateTable("receipts")
+    .set({ refundedCents: news.amountCents })
+    .where((where) =>
+      where.or([
+        where("source", "=", news.paymentId),
+        // A subscription's months are known by their invoices; the first payment is the one that a checkout knows.
+        ...(news.paymentId === paymentId ? [where("id", "=", ofFirst)] : []),
+      ]),
+    )
+    .execute();
+}

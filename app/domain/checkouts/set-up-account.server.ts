@@ -1,0 +1,78 @@
+import type { CheckoutRow } from "~/db/tables";
+import { type Deps, nowText } from "../deps";
+import { Conflict, Forbidden } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
+import { keepCustomer } from "../payments/customers.server";
+import { hashPassword } from "../users/passwords.server";
+import { type OpenedSession, openSession, type Visitor } from "../users/sessions.server";
+import { addUser } from "../users/users.server";
+import { givePlan } from "./grant.server";
+import type { SetupInput } from "./schema";
+import { endProofs, findProved } from "./setup-links.server";
+import { isUnderWay } from "./states";
+
+const noProof =
+  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
+const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
+
+/**
+ * Makes the account of a new buyer, gives it the plan, and signs it in (spec 2, section 2.15). The proof is used up.
+ * Throws Forbidden without one, Conflict while nothing is paid, and Invalid for a username that is taken.
+ */
+export async function setUpAccount(
+  deps: MailDeps,
+  visitor: Visitor,
+  token: string,
+  input: SetupInput,
+): Promise<OpenedSession> {
+  requireReady(await findProved(deps, token));
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    // Once more: another tab may have been quicker.
+    const checkout = requireReady(await findProved(within, token));
+    const { firstName, lastName, username, email, displayName } = input;
+    const user = await addUser(
+      within,
+      {
+        username,
+        email: email || null,
+        displayName: displayName || `${firstName} ${lastName}`.slice(0, 60),
+        passwordHash,
+        isAdmin: false,
+        isOwner: false,
+      },
+      null,
+    );
+    await keepAddress(within, user.id, input);
+    await attach(within, checkout, user.id);
+    return openSession(within, visitor, user.id, "password");
+  });
+}
+
+/** The checkout becomes the account's, with what hangs on it. */
+async function attach(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
+  const owned = await deps.db
+    .updateTable("checkouts")
+    .set({ userId, updatedAt: nowText(deps.clock) })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (owned.customerId) await keepCustomer(deps, userId, owned.customerId);
+  await givePlan(deps, owned);
+  await endProofs(deps, checkout.id);
+}
+
+async function keepAddress({ db, clock }: Deps, userId: number, input: SetupInput): Promise<void> {
+  const { firstName, lastName, address, city, state, zipCode, phone } = input;
+  await db
+    .insertInto("postalAddresses")
+    .values({ userId, firstName, lastName, address, city, state, zipCode, phone, updatedAt: nowText(clock) })
+    .execute();
+}
+
+function requireReady(checkout: CheckoutRow | undefined): CheckoutRow {
+  if (!checkout || checkout.userId !== null) throw new Forbidden(noProof);
+  if (!isUnderWay(checkout.state)) throw new Conflict(notPaid);
+  return checkout;
+}

@@ -1,0 +1,67 @@
+/*
+ * What the list of people shows, as the address of the dashboard says it (contract: `/admin?q=…`). Whatever cannot be
+ * asks for nothing.
+ */
+
+export const sortOrders = ["name", "stories", "activity"] as const;
+export const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+export type ActivityFilter = (typeof activityFilters)[number];
+
+export interface PeopleQuery {
+  /** Words that are looked for in names, usernames and mail addresses. */
+  q: string;
+  sort: SortOrder;
+  dir: "asc" | "desc";
+  filter: ActivityFilter;
+  /** Fewest and most stories; null for any number. */
+  min: number | null;
+  max: number | null;
+  /** Used within so many days; null whenever. */
+  days: number | null;
+  /** From 1. */
+  page: number;
+}
+
+export const wordsMax = 100;
+const mostStories = 1_000_000;
+const mostDays = 36_500;
+const mostPages = 1_000_000;
+
+export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
+  return {
+    q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, wordsMax),
+    sort: oneOf(sortOrders, params.get("sort")),
+    dir: params.get("dir") === "desc" ? "desc" : "asc",
+    filter: oneOf(activityFilters, params.get("filter")),
+    min: numberOrNull(params.get("min"), 0, mostStories),
+    max: numberOrNull(params.get("max"), 0, mostStories),
+    days: numberOrNull(params.get("days"), 1, mostDays),
+    page: numberOrNull(params.get("page"), 1, mostPages) ?? 1,
+  };
+}
+
+/** The query of an address, without what is left as it is: "?sort=stories&dir=desc". */
+export function peopleSearch(query: PeopleQuery, changes: Partial<PeopleQuery> = {}): string {
+  const { q, sort, dir, filter, min, max, days, page } = { ...query, ...changes };
+  const said: [string, string][] = [];
+  if (q) said.push(["q", q]);
+  if (sort !== "name") said.push(["sort", sort]);
+  if (dir !== "asc") said.push(["dir", dir]);
+  if (filter !== "all") said.push(["filter", filter]);
+  if (min !== null) said.push(["min", String(min)]);
+  if (max !== null) said.push(["max", String(max)]);
+  if (days !== null) said.push(["days", String(days)]);
+  if (page > 1) said.push(["page", String(page)]);
+  return said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+}
+
+function oneOf<Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word {
+  return words.find((word) => word === text) ?? words[0];
+}
+
+function numberOrNull(text: string | null, least: number, most: number): number | null {
+  if (!text || !/^\d{1,9}$/.test(text.trim())) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}

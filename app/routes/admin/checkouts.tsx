@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import {
+  approveInvoice,
+  declineInvoice,
+  handOverSetup,
+  listPlanOrders,
+} from "~/domain/checkouts/invoices.server";
+import { Invalid, NotFound } from "~/domain/errors";
+import { rowId } from "~/domain/fields";
+import { readForm } from "~/http/forms.server";
+import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { PlanOrdersScreen } from "~/views/checkout/plan-orders-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.frame.brandName, "Plan orders");
+
+/** Plans that wait for their invoice, or for their account (contract, section 4: neither Stripe nor mail). */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({ orders: await listPlanOrders(context, actor) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
+    const id = rowId("").safeParse(form.get("checkoutId"));
+    if (!id.success) throw new NotFound();
+    const intent = intents[String(form.get("intent") ?? "")];
+    if (!intent) throw new Invalid({}, "This button is not known here.");
+    return intent(call, actor, id.data);
+  });
+}
+
+const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Promise<Response>> = {
+  "invoice/approve": async ({ context }, actor, id) => {
+    const { planName } = await approveInvoice(context, actor, id);
+    return goTo(context, "/admin-checkouts", { kind: "success", title: `${planName} is approved` });
+  },
+  "invoice/decline": async ({ context }, actor, id) => {
+    await declineInvoice(context, actor, id);
+    return goTo(context, "/admin-checkouts", { kind: "success", title: "The order is declined" });
+  },
+  "setup/hand-over": async ({ context }, actor, id) => {
+    const link = await handOverSetup(context, actor, id);
+    return goTo(context, "/admin-checkouts", {
+      kind: "success",
+      title: "Please give the buyer this link. It is shown only now, and works once, for 30 days:",
+      text: link,
+    });
+  },
+};
+
+export default function PlanOrders() {
+  const { frame, orders } = useLoaderData<typeof loader>();
+  return <PlanOrdersScreen frame={frame} orders={orders} />;
+}

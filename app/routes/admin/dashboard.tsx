@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readPeopleQuery } from "~/domain/dashboard/address";
+import { listPeople } from "~/domain/dashboard/people.server";
+import { countPeople } from "~/domain/dashboard/stats.server";
+import { nowText } from "~/domain/deps";
+import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { DashboardScreen } from "~/views/dashboard/dashboard-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(
+    data?.frame.brandName,
+    data?.frame.staff === "administrator" ? "Admin Dashboard" : "Owner Dashboard",
+  );
+
+/** The dashboard of administrators and owners. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const query = readPeopleQuery(url.searchParams);
+    return {
+      query,
+      stats: await countPeople(context, actor),
+      list: await listPeople(context, actor, query),
+      now: nowText(context.clock),
+      ownId: actor.realUserId,
+    };
+  });
+}
+
+export default function Dashboard() {
+  const { frame, ...data } = useLoaderData<typeof loader>();
+  return <DashboardScreen frame={frame} {...data} />;
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { parseInput } from "~/domain/fields";
+import { getPerson } from "~/domain/people/people.server";
+import { PersonInput } from "~/domain/people/schema";
+import { updatePerson } from "~/domain/people/update-person.server";
+import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
+
+const verbs = {
+  GET: async (call: ApiCall, actor: Actor) => getPerson(call.context.db, actor, idParam(call)),
+  // What is left out stays as it is.
+  PATCH: async (call: ApiCall, actor: Actor) => {
+    const { context, request } = call;
+    const before = await getPerson(context.db, actor, idParam(call));
+    const input = parseInput(PersonInput, { ...before, ...(await readJson(request)) });
+    return updatePerson(context, actor, before.id, input);
+  },
+};
+
+const failing = { PATCH: failures.updateUser };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs, failing);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs, failing);
+}

@@ -1,0 +1,38 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { CheckoutInput } from "~/domain/checkouts/schema";
+import { startPaymentHere } from "~/domain/checkouts/start-payment.server";
+import { Unavailable } from "~/domain/errors";
+import { parseInput } from "~/domain/fields";
+import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
+import { keepProof } from "~/http/checkout-cookie.server";
+import { failures } from "~/http/failures";
+import { formTokenField, readFormToken } from "~/http/form-token.server";
+
+/**
+ * Begins to pay for a plan with Stripe's fields on our page (spec 2, section 7). Only the plan and the code are believed;
+ * `next` is the page that tells how it went.
+ */
+const verbs = {
+  POST: async ({ request, context }: ApiCall, actor: Actor | null) => {
+    if (!context.payments) throw new Unavailable("Payment is arranged by invoice here. Nothing was charged.");
+    const body = await readJson(request);
+    const input = parseInput(CheckoutInput, body);
+    const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
+    const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
+    const clientSecret = checkout.state === "open" ? await startPaymentHere(context, checkout) : null;
+    const headers = { "Set-Cookie": await keepProof(context.config, token) };
+    return json({ clientSecret, next: "/payment-success" }, { headers });
+  },
+};
+
+const words = { POST: failures.beginPayment };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs, words);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answerAnyone(args, verbs, words);
+}

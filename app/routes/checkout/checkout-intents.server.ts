@@ -1,0 +1,88 @@
+import { redirect } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { CheckoutForm } from "~/domain/checkouts/schema";
+import { startHostedPayment } from "~/domain/checkouts/start-payment.server";
+import { Invalid } from "~/domain/errors";
+import { parseInput } from "~/domain/fields";
+import { exactMoneyText } from "~/domain/money";
+import { validatePromoCode } from "~/domain/promo/promo.server";
+import { PromoCheck } from "~/domain/promo/schema";
+import { keepProof } from "~/http/checkout-cookie.server";
+import { failures } from "~/http/failures";
+import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
+import { goTo, type PageCall } from "~/http/page.server";
+import { isRefusal } from "~/http/refusals.server";
+import { payFormId, promoFormId } from "~/views/checkout/checkout-form-ids";
+
+type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
+
+/** What each button of the checkout does. */
+const intents: Record<string, Intent> = {
+  "promo/apply": applyPromo,
+  "promo/remove": removePromo,
+  pay,
+};
+
+/** The form door of the checkout. */
+export async function runCheckoutIntent(call: PageCall, actor: Actor | null): Promise<Response> {
+  const form = await readForm(call.request, call.context);
+  const intent = intents[String(form.get("intent") ?? "pay")];
+  if (!intent) throw new Invalid({}, "This button is not known here.");
+  return intent(call, actor, form);
+}
+
+async function applyPromo(
+  { context, url }: PageCall,
+  _actor: Actor | null,
+  form: FormData,
+): Promise<Response> {
+  try {
+    const check = parseInput(PromoCheck, { planId: form.get("planId"), code: form.get("code") ?? "" });
+    const { discountAmount, promoCode } = await validatePromoCode(context, context.client, check);
+    return await goTo(context, addressOf(url, check.planId, promoCode.code), {
+      kind: "success",
+      title: "Promo code applied!",
+      text: `You saved ${exactMoneyText(discountAmount)}`,
+    });
+  } catch (error) {
+    return refuseForm(form, promoFormId, error, "Invalid promo code");
+  }
+}
+
+async function removePromo(
+  { context, url }: PageCall,
+  _actor: Actor | null,
+  form: FormData,
+): Promise<Response> {
+  const path = addressOf(url, String(form.get("planId") ?? ""), null);
+  return goTo(context, path, { kind: "success", title: "Promo code removed" });
+}
+
+/** Takes the buyer to Stripe's page; what costs nothing, or is paid by invoice, goes on here. */
+async function pay({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
+  try {
+    const input = parseForm(form, CheckoutForm);
+    const submission = submissionOf(context, actor, form);
+    const { checkout, token } = await beginCheckout(
+      context,
+      actor,
+      context.client,
+      input,
+      submission?.id ?? null,
+    );
+    const path =
+      checkout.state === "open" ? await startHostedPayment(context, checkout, token) : "/payment-success";
+    const headers = new Headers({ "Set-Cookie": await keepProof(context.config, token) });
+    return redirect(path, { status: 303, headers });
+  } catch (error) {
+    if (!isRefusal(error)) return failForm(form, payFormId, error, failures.pay);
+    return refuseForm(form, payFormId, error, error instanceof Invalid ? "Form Error" : "Payment Failed");
+  }
+}
+
+/** The same of the two addresses of the checkout, for another code. */
+function addressOf(url: URL, planId: string, code: string | null): string {
+  const query = new URLSearchParams({ plan: planId, ...(code && { promo: code }) });
+  return `${url.pathname}?${query}`;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { isPlanId } from "~/domain/plans/plans";
+import { actAsAnyone, goTo } from "~/http/page.server";
+import { loadPublicPage } from "~/http/public-page.server";
+import { pageTitle } from "~/ui/page-title";
+import { CheckoutScreen } from "~/views/checkout/checkout-screen";
+import { runCheckoutIntent } from "./checkout-intents.server";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Checkout");
+
+/** What a plan costs, line by line, and where it is paid (spec 2, section 2.13). */
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const planId = searchParams.get("plan") ?? "self-serve";
+  return loadPublicPage(args, { event: "InitiateCheckout", subject: planId }, async ({ context }, actor) => {
+    if (!isPlanId(planId)) {
+      throw await goTo(context, "/pricing", { kind: "error", title: "Please choose a plan." });
+    }
+    const code = searchParams.get("promo")?.trim().toUpperCase() || null;
+    const shown = await showCheckout(context, actor, context.client, { planId, code });
+    return { ...shown, publishableKey: context.payments?.publishableKey ?? null };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAsAnyone(args, runCheckoutIntent);
+}
+
+export default function Checkout() {
+  const refused = useActionData<typeof action>();
+  return <CheckoutScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readOutcome } from "~/domain/checkouts/outcome.server";
+import { keepProof, readProof } from "~/http/checkout-cookie.server";
+import { goTo, loadOpenPage } from "~/http/page.server";
+import { noteEvent } from "~/http/public-page.server";
+import { pageTitle } from "~/ui/page-title";
+import { nextStep } from "~/views/checkout/next-step";
+import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Payment");
+
+/**
+ * Where buyers come back to (spec 2, sections 2.14 and 4). It tells what the database knows, whatever its address says,
+ * and moves on by itself: a new buyer to setting up the account, anybody else to writing.
+ */
+export function loader(args: LoaderFunctionArgs) {
+  return loadOpenPage(
+    args,
+    async ({ request, url, context }, actor) => {
+      const token = await readProof(request, context.config);
+      const outcome = await readOutcome(context, actor, token);
+      if (url.searchParams.has("checkout")) {
+        // From here on the browser's cookie is the proof: an address is shown around, and read by others.
+        const headers = new Headers({ "Set-Cookie": await keepProof(context.config, token) });
+        throw await goTo(context, "/payment-success", undefined, outcome ? headers : undefined);
+      }
+      if (outcome?.state === "paid") await noteEvent(context, { event: "Purchase", subject: outcome.planId });
+      if (outcome?.state === "paid" && !outcome.isSetUp) {
+        throw await goTo(context, "/account-setup", {
+          kind: "success",
+          title: "Payment Successful!",
+          text: "Now choose a username and a password, and you can begin.",
+          event: "Purchase",
+        });
+      }
+      return { outcome, next: nextStep(outcome) };
+    },
+    ({ next }): Record<string, string> => (next ? { Refresh: `${next.seconds};url=${next.path}` } : {}),
+  );
+}
+
+export default function PaymentSuccess() {
+  const { frame, outcome, next } = useLoaderData<typeof loader>();
+  return <PaymentOutcomeScreen frame={frame} outcome={outcome} next={next} />;
+}

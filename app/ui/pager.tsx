@@ -1,0 +1,36 @@
+interface PagerProps {
+  /** What is paged: "People". */
+  label: string;
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Leads through the pages of a long list; nothing where there is one. */
+export function Pager({ label, page, pages, hrefOf }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="actions pager" aria-label={`Pages: ${label}`}>
+      <PageLink to={1} isOff={page === 1} hrefOf={hrefOf} label="First" />
+      <PageLink to={page - 1} isOff={page === 1} hrefOf={hrefOf} label="Previous page" />
+      <span>{`Page ${page.toLocaleString("en-US")} of ${pages.toLocaleString("en-US")}`}</span>
+      <PageLink to={page + 1} isOff={page === pages} hrefOf={hrefOf} label="Next page" />
+      <PageLink to={pages} isOff={page === pages} hrefOf={hrefOf} label="Last" />
+    </nav>
+  );
+}
+
+interface PageLinkProps extends Pick<PagerProps, "hrefOf"> {
+  to: number;
+  isOff: boolean;
+  label: string;
+}
+
+function PageLink({ to, isOff, hrefOf, label }: PageLinkProps) {
+  if (isOff) return null;
+  return (
+    <a className="button" href={hrefOf(to)}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Setup } from "~/domain/checkouts/outcome.server";
+import type { Frame } from "~/frame";
+import { TextField } from "~/ui/field";
+import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { PublicPage } from "../layout/public-page";
+import { setupFormId } from "./checkout-form-ids";
+
+interface AccountSetupScreenProps {
+  frame: Frame;
+  /** The proof, where it came with the address. */
+  token: string | null;
+  setup: Setup | null;
+  refused: RefusedForm | undefined;
+}
+
+/** A new buyer's account (spec 2, section 2.15). */
+export function AccountSetupScreen({ frame, token, setup, refused }: AccountSetupScreenProps) {
+  return (
+    <PublicPage frame={frame} isNarrow>
+      <h1>Set up your account</h1>
+      {setup?.isReady ? (
+        <SetupForm token={token} setup={setup} refused={refused} />
+      ) : (
+        <NotYet setup={setup} />
+      )}
+    </PublicPage>
+  );
+}
+
+function NotYet({ setup }: Pick<AccountSetupScreenProps, "setup">) {
+  if (!setup) {
+    return (
+      <>
+        <Notice kind="plain" title="We could not find your payment">
+          <p>
+            Please open this page by the link that we mailed you. A link works once: if you have set up your
+            account already, please sign in.
+          </p>
+        </Notice>
+        <p className="actions">
+          <a className="button button--primary" href="/auth">
+            Sign in
+          </a>
+          <a className="button" href="/pricing">
+            Choose a plan
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice kind="plain" title="We have not seen your payment yet">
+        <p>
+          {setup.state === "invoiced"
+            ? "Your invoice is on its way. Once it is paid, this page opens."
+            : "If you have just paid, please wait a moment and look again."}
+        </p>
+      </Notice>
+      <p className="actions">
+        <a className="button button--primary" href="/payment-success">
+          Look again
+        </a>
+        <a className="button" href={`/checkout?plan=${setup.planId}`}>
+          Back to the checkout
+        </a>
+      </p>
+    </>
+  );
+}
+
+function SetupForm({ token, setup, refused }: { token: string | null; setup: Setup; refused?: RefusedForm }) {
+  const values = {
+    username: "",
+    password: "",
+    confirmPassword: "",
+    email: setup.email ?? "",
+    firstName: "",
+    lastName: "",
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    phone: "",
+  };
+  const { form, fields } = useFormState(setupFormId, values, refused);
+  const action = token ? `/account-setup?token=${encodeURIComponent(token)}` : "/account-setup";
+  return (
+    <Form form={form} action={action} errorTitle={refused?.errorTitle}>
+      <p>{`Your plan: ${setup.planName}`}</p>
+      <fieldset>
+        <legend>How you sign in</legend>
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="Letters, digits and . _ - @ + without spaces."
+          autoComplete="username"
+          maxLength={60}
+          isRequired
+        />
+        <TextField
+          field={fields.password}
+          label="Password"
+          hint="At least 8 characters. Three or four words in a row are easy to remember and hard to guess."
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          isRequired
+        />
+        <TextField
+          field={fields.confirmPassword}
+          label="The password once more"
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          isRequired
+        />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Who you are, and where your book goes</legend>
+        <TextField
+          field={fields.firstName}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={60}
+          isRequired
+        />
+        <TextField
+          field={fields.lastName}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={60}
+          isRequired
+        />
+        <TextField
+          field={fields.address}
+          label="Street address"
+          autoComplete="street-address"
+          maxLength={200}
+          isRequired
+        />
+        <TextField
+          field={fields.city}
+          label="City"
+          autoComplete="address-level2"
+          maxLength={100}
+          isRequired
+        />
+        <TextField
+          field={fields.state}
+          label="State"
+          autoComplete="address-level1"
+          maxLength={60}
+          isRequired
+        />
+        <TextField
+          field={fields.zipCode}
+          label="ZIP code"
+          autoComplete="postal-code"
+          maxLength={20}
+          isRequired
+        />
+        <TextField
+          field={fields.phone}
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </fieldset>
+      <button type="submit" className="button button--primary" data-busy-label="Creating your account...">
+        Create my account
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,3 @@
+export const payFormId = "pay";
+export const promoFormId = "promo";
+export const setupFormId = "account-setup";

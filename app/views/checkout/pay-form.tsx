@@ -1,0 +1,69 @@
+import { exactMoneyText } from "~/domain/money";
+import { Pay } from "~/islands/pay/pay";
+import { TextField } from "~/ui/field";
+import { Form, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { payFormId } from "./checkout-form-ids";
+import type { CheckoutScreenProps } from "./checkout-screen";
+
+/** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */
+export function PayForm(props: CheckoutScreenProps) {
+  const { quote, due, email, isByInvoice, isViewing, publishableKey, refused } = props;
+  const { form, fields } = useFormState(payFormId, { email: email ?? "" }, refused);
+  if (isViewing) {
+    return (
+      <Notice kind="plain" title="Only the person whose account this is can buy a plan.">
+        <p>Please return to your own account first.</p>
+      </Notice>
+    );
+  }
+  const promoCode = quote.promo?.code ?? "";
+  const query = new URLSearchParams({ plan: quote.planId, ...(promoCode && { promo: promoCode }) });
+  const isAtStripe = !isByInvoice && due.dueCents > 0;
+  return (
+    <Form form={form} action={`/checkout?${query}`} errorTitle={refused?.errorTitle}>
+      <input type="hidden" name="planId" value={quote.planId} />
+      <input type="hidden" name="promoCode" value={promoCode} />
+      <input type="hidden" name="shownCents" value={due.dueCents} />
+      <TextField
+        field={fields.email}
+        label="Your email address"
+        hint="Your receipt goes there, and the way to your account."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+      />
+      {isAtStripe && publishableKey && (
+        <Pay
+          publishableKey={publishableKey}
+          amountCents={due.dueCents}
+          mode={quote.billing === "monthly" ? "subscription" : "payment"}
+          intentUrl="/api/create-payment-intent"
+        >
+          <p>
+            You pay on the next page, which is Stripe's: by card or from a US bank account. No card or bank
+            number comes to us.
+          </p>
+        </Pay>
+      )}
+      {isByInvoice && due.dueCents > 0 && (
+        <p>We will send you an invoice. Once it is paid, you get a link to set up your account.</p>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="pay"
+        className="button button--primary"
+        data-busy-label="One moment..."
+      >
+        {buttonLabel(due.dueCents, isByInvoice)}
+      </button>
+    </Form>
+  );
+}
+
+function buttonLabel(dueCents: number, isByInvoice: boolean): string {
+  if (dueCents === 0) return "Begin, without paying";
+  return isByInvoice ? "Order by invoice" : `Pay ${exactMoneyText(dueCents)}`;
+}

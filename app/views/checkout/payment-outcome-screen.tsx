@@ -1,0 +1,143 @@
+import type { CheckoutState } from "~/db/tables";
+import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
+import { exactMoneyText } from "~/domain/money";
+import type { Frame } from "~/frame";
+import { Notice } from "~/ui/notice";
+import { PublicPage } from "../layout/public-page";
+import type { NextStep } from "./next-step";
+
+interface PaymentOutcomeScreenProps {
+  frame: Frame;
+  outcome: CheckoutOutcome | null;
+  next: NextStep | null;
+}
+
+/** How a payment went. */
+export function PaymentOutcomeScreen({ frame, outcome, next }: PaymentOutcomeScreenProps) {
+  if (!outcome) return <NothingKnown frame={frame} />;
+  const { title, kind, text } = words(outcome);
+  return (
+    <PublicPage frame={frame} isNarrow>
+      <h1>{title}</h1>
+      <Notice kind={kind} title={title} toast={8000}>
+        <p>{text}</p>
+      </Notice>
+      {outcome.actionUrl && (
+        <p>
+          <a className="button" href={outcome.actionUrl} rel="noreferrer">
+            Type in the two deposits
+          </a>
+        </p>
+      )}
+      {next ? <Onward next={next} /> : <WaysOn outcome={outcome} />}
+    </PublicPage>
+  );
+}
+
+function Onward({ next: { path, seconds } }: { next: NextStep }) {
+  const labels: Record<string, string> = {
+    "/account-setup": "Set up your account",
+    "/biography-builder": "Go to your stories",
+    "/payment-success": "Look again",
+  };
+  return (
+    <>
+      <p>{`This page moves on by itself in ${seconds} seconds.`}</p>
+      <a className="button button--primary" href={path}>
+        {labels[path]}
+      </a>
+    </>
+  );
+}
+
+function WaysOn({ outcome: { state, planId, isActors } }: { outcome: CheckoutOutcome }) {
+  const isOver = state === "failed" || state === "expired" || state === "cancelled";
+  if (isOver) {
+    return (
+      <a className="button button--primary" href={`/checkout?plan=${planId}`}>
+        Try again
+      </a>
+    );
+  }
+  return isActors ? (
+    <a className="button button--primary" href="/account#plan">
+      Look at your plan
+    </a>
+  ) : (
+    <a className="button" href="/">
+      Back to the first page
+    </a>
+  );
+}
+
+function NothingKnown({ frame }: { frame: Frame }) {
+  return (
+    <PublicPage frame={frame} isNarrow>
+      <h1>Payment Status</h1>
+      <p>
+        We cannot tell in this browser how your payment stands. If you have just paid, please check your
+        email: we have sent you a link that leads on.
+      </p>
+      <a className="button" href="/contact">
+        Write to us
+      </a>
+    </PublicPage>
+  );
+}
+
+interface Words {
+  title: string;
+  kind: "success" | "error" | "plain";
+  text: string;
+}
+
+function words(outcome: CheckoutOutcome): Words {
+  const { planName, dueCents, failure } = outcome;
+  const amount = exactMoneyText(dueCents);
+  const paid = dueCents === 0 ? "There was nothing to pay." : `We have received ${amount}.`;
+  const byState: Record<CheckoutState, Words> = {
+    paid: { title: "Payment Successful!", kind: "success", text: `${paid} ${planName} is yours.` },
+    processing: {
+      title: "Payment Processing",
+      kind: "success",
+      text: `Your payment of ${amount} is on its way; a bank takes a few days. You can begin to write already, and order your book once it has arrived.`,
+    },
+    verifying: {
+      title: "Bank Verification Required",
+      kind: "success",
+      text: `Your bank will receive two small deposits within 1-2 business days. Please look them up and type them in, then your payment of ${amount} begins. You can begin to write already.`,
+    },
+    open: {
+      title: "Payment Status",
+      kind: "plain",
+      text: `${failure ? `${failure} ` : ""}We have not heard of your payment of ${amount} yet. If you have just paid, please give it a moment; if you see this for long, please check your email.`,
+    },
+    invoiced: {
+      title: "Thank you, your order is noted",
+      kind: "success",
+      text: `We will send you an invoice for ${planName}: ${amount}. Once it is paid, you get a link to set up your account. Nothing was charged yet.`,
+    },
+    failed: { title: "Payment Failed", kind: "error", text: failure || "The payment did not go through." },
+    expired: {
+      title: "Payment Status",
+      kind: "error",
+      text: "This checkout was left unpaid for too long, and has ended. Nothing was charged.",
+    },
+    cancelled: {
+      title: "Payment Status",
+      kind: "error",
+      text: "This checkout was cancelled. Nothing was charged.",
+    },
+    refunded: {
+      title: "Payment Status",
+      kind: "plain",
+      text: `Your payment of ${amount} was returned to you.`,
+    },
+    disputed: {
+      title: "Payment Status",
+      kind: "plain",
+      text: `Your payment of ${amount} is being looked into by your bank.`,
+    },
+  };
+  return byState[outcome.state];
+}

@@ -1,0 +1,86 @@
+import type { PlanOrder } from "~/domain/checkouts/invoices.server";
+import { exactMoneyText } from "~/domain/money";
+import type { Frame } from "~/frame";
+import { ButtonForm } from "~/ui/form";
+import { LogOutButton } from "../layout/log-out-button";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+import { dayText } from "./day-text";
+
+interface PlanOrdersScreenProps {
+  frame: Frame;
+  orders: PlanOrder[];
+}
+
+/** Plans that were ordered: those that wait for their invoice, and those that are paid and have no account yet. */
+export function PlanOrdersScreen({ frame, orders }: PlanOrdersScreenProps) {
+  const waiting = orders.filter(({ state }) => state === "invoiced");
+  const paid = orders.filter(({ state }) => state !== "invoiced");
+  return (
+    <Page frame={frame} header={<Header frame={frame} />} isNarrow>
+      <h1>Plan orders</h1>
+      <section className="account-part">
+        <h2>Waiting for their invoice</h2>
+        <p>Approve an order when its invoice is paid: then the buyer can set up an account.</p>
+        <OrderList orders={waiting} empty="No order waits for an invoice." />
+      </section>
+      <section className="account-part">
+        <h2>Paid, without an account yet</h2>
+        <p>Buyers get a link by email. Where that did not reach them, hand over a new one.</p>
+        <OrderList orders={paid} empty="All buyers have set up their accounts." />
+      </section>
+    </Page>
+  );
+}
+
+function Header({ frame }: { frame: Frame }) {
+  return (
+    <ParticipantHeader frame={frame}>
+      <a className="button" href="/admin">
+        Back to Dashboard
+      </a>
+      <LogOutButton />
+    </ParticipantHeader>
+  );
+}
+
+function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
+  if (orders.length === 0) return <p>{empty}</p>;
+  return (
+    <ul className="list-plain">
+      {orders.map((order) => (
+        <li key={order.id} className="card plan-order">
+          <p>
+            <strong>{`${order.planName}, ${exactMoneyText(order.dueCents)}`}</strong>
+          </p>
+          <p>{`${order.email ?? "No email address"}, ordered ${dayText(order.createdAt)}`}</p>
+          <ButtonForm action="/admin-checkouts">
+            <input type="hidden" name="checkoutId" value={order.id} />
+            {order.state === "invoiced" ? <InvoiceButtons /> : <SetupButton />}
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvoiceButtons() {
+  return (
+    <>
+      <button type="submit" name="intent" value="invoice/approve" className="button button--primary">
+        The invoice is paid
+      </button>{" "}
+      <button type="submit" name="intent" value="invoice/decline" className="button">
+        Decline
+      </button>
+    </>
+  );
+}
+
+function SetupButton() {
+  return (
+    <button type="submit" name="intent" value="setup/hand-over" className="button">
+      Make a setup link
+    </button>
+  );
+}

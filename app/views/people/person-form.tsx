@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import type { OwnerChoice } from "~/domain/people/people.server";
+import type { Person } from "~/domain/people/person";
+import { planIds, plans } from "~/domain/plans/plans";
+import { CheckboxField, SelectField, TextField } from "~/ui/field";
+import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { personFormId } from "./person-form-id";
+
+interface PersonFormProps {
+  action: string;
+  /** Null for somebody new. */
+  person: Person | null;
+  /** Roles, owner and plan are an administrator's to give. */
+  isAdministrator: boolean;
+  owners: OwnerChoice[];
+  refused: RefusedForm | undefined;
+  children: ReactNode;
+}
+
+/** All that staff may say of somebody, new or known. */
+export function PersonForm({ action, person, isAdministrator, owners, refused, children }: PersonFormProps) {
+  const { form, fields } = useFormState(personFormId, valuesOf(person), refused);
+  const passwordHint = person
+    ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
+    : "Leave this empty to send an invitation: a mail with a link to choose a password.";
+  return (
+    <Form form={form} action={action}>
+      <div className="fields-row fields-row--two">
+        <TextField field={fields.username} label="Username" maxLength={60} autoComplete="off" isRequired />
+        <TextField field={fields.displayName} label="Display Name" maxLength={60} autoComplete="off" />
+        <TextField field={fields.email} label="Email" type="email" maxLength={254} autoComplete="off" />
+        <TextField
+          field={fields.password}
+          label={person ? "New password" : "Password"}
+          hint={passwordHint}
+          type="password"
+          maxLength={128}
+          autoComplete="new-password"
+        />
+      </div>
+      {isAdministrator && (
+        <>
+          <fieldset className="field">
+            <legend className="field__label">Roles</legend>
+            <CheckboxField
+              field={fields.isAdmin}
+              label="Administrator"
+              hint="Looks after everybody, all orders, prices and promo codes."
+            />
+            <CheckboxField
+              field={fields.isOwner}
+              label="Owner"
+              hint="Looks after the participants assigned to them."
+            />
+          </fieldset>
+          <div className="fields-row fields-row--two">
+            <SelectField
+              field={fields.assignedOwnerId}
+              label="Assigned owner"
+              placeholder="Nobody"
+              options={owners.map(({ id, displayName, username }) => ({
+                value: id,
+                label: `${displayName} (${username})`,
+              }))}
+            />
+            <SelectField
+              field={fields.plan}
+              label="Plan"
+              placeholder="No plan"
+              options={planIds.map((id) => ({ value: id, label: plans[id].name }))}
+            />
+            <TextField
+              field={fields.writerMinutes}
+              label="Writer's time booked, in minutes"
+              hint="Taken from the time that the plan includes."
+              inputMode="numeric"
+              maxLength={6}
+            />
+          </div>
+        </>
+      )}
+      {person && (
+        <CheckboxField
+          field={fields.isSuspended}
+          label="Suspended"
+          hint="They are signed out and cannot sign in. Everything they wrote stays."
+        />
+      )}
+      <div className="actions">{children}</div>
+    </Form>
+  );
+}
+
+function valuesOf(person: Person | null) {
+  const ticked = (value: boolean | undefined) => (value ? "on" : "");
+  return {
+    username: person?.username ?? "",
+    displayName: person?.displayName ?? "",
+    email: person?.email ?? "",
+    password: "",
+    isAdmin: ticked(person?.isAdmin),
+    isOwner: ticked(person?.isOwner),
+    assignedOwnerId: String(person?.assignedOwnerId ?? ""),
+    plan: person?.plan ?? "",
+    writerMinutes: String(person?.writerMinutes ?? 0),
+    isSuspended: ticked(person?.isSuspended),
+  };
+}

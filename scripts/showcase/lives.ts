@@ -1,0 +1,157 @@
+import type { SceneName } from "./scenes";
+
+/*
+ * The books that the public pages show. Margaret Hale and Arthur Bell are invented, and the pages say so; Franklin's words
+ * are his own, from his autobiography (public domain).
+ */
+
+export interface ShownStory {
+  promptId: number;
+  /** What the prompt is called in this person's book, if not as it comes. */
+  title?: string;
+  age: number;
+  date: string;
+  location: string;
+  /** The words; or the chapter of the memoir, and how the paragraphs that are shown begin. */
+  content: string | { chapter: string; paragraphs: string[] };
+  photos: { scene: SceneName; caption: string }[];
+  /** What a recording says; its code is printed. */
+  voice?: string;
+}
+
+export interface ShownBook {
+  username: string;
+  type: "biography" | "mission";
+  design: {
+    title: string;
+    subtitle: string;
+    authorName: string;
+    coverStyle: string;
+    introduction: string;
+  };
+  cover: SceneName;
+  stories: ShownStory[];
+}
+
+export const shownBooks: ShownBook[] = [
+  {
+    username: "margaret",
+    type: "biography",
+    design: {
+      title: "Eleven Windows",
+      subtitle: "A girl from Galena",
+      authorName: "Margaret Hale",
+      coverStyle: "heritage-frame",
+      introduction:
+        "My grandchildren ask me about the war and the moon. What I remember is the sound of one window. So I wrote down the windows first.",
+    },
+    cover: "house-in-snow",
+    stories: [
+      {
+        promptId: 1,
+        age: 6,
+        date: "1948",
+        location: "Galena, Illinois",
+        content:
+          "I was named for my grandmother, who kept the ferry house after her husband drowned. She never spoke of it. When I was six she gave me her thimble and said that a name is a thing you look after, like a good pan.\n\nI still have the thimble. It has a dent on one side where she used to tap the table when she wanted quiet.",
+        photos: [
+          { scene: "thimble", caption: "Grandmother’s thimble, with the dent" },
+          { scene: "ferry", caption: "The ferry, the summer I was six" },
+        ],
+      },
+      {
+        promptId: 3,
+        age: 9,
+        date: "winter 1951",
+        location: "Galena, Illinois",
+        content:
+          "The house had eleven windows and I knew which of them whistled. In January the one above the stairs sang two notes, and my brother Tom said it was the house asking for its supper.\n\nWe slept in the room over the kitchen because the stovepipe went through it. My mother hung our school clothes on a string beside it, so that they were warm at six in the morning.\n\nYou could tell the hour by the floor. Before five it was ice, and you put your feet down as if on somebody’s face. When the kitchen stove had been going a while a warm place came, the size of a plate, then of a table, and by breakfast it reached the door.\n\nTom left for Chicago the year I turned twelve. After that the window sang to me alone. I have lived in six houses since, all of them warm, and not one of them ever asked me for anything.",
+        photos: [
+          { scene: "house-in-snow", caption: "Our house, with all its windows" },
+          { scene: "stovepipe", caption: "School clothes beside the stovepipe" },
+        ],
+        voice: "Hear Margaret tell it",
+      },
+    ],
+  },
+  {
+    username: "margaret",
+    type: "mission",
+    design: {
+      title: "The Letter on a Tuesday",
+      subtitle: "My years as a nurse",
+      authorName: "Margaret Hale",
+      coverStyle: "classic-portrait",
+      introduction: "Forty-one years on the wards, most of them at night.",
+    },
+    cover: "ward",
+    stories: [
+      {
+        promptId: 49,
+        title: "The Letter on a Tuesday",
+        age: 21,
+        date: "September 1963",
+        location: "St. Louis, Missouri",
+        content:
+          "The letter from the nursing school came on a Tuesday. I read it standing at the mailbox, and then I read it to the horse, because there was nobody else in the yard.\n\nHe was not impressed. My mother was in the garden with her back to me, and I stood there a while with the news all to myself, which I have never been able to do since with any news.\n\nShe wiped her hands and read it twice. Then she said, “Well. You had better learn to sleep in the daytime.” It was the best advice that anybody gave me in forty-one years.",
+        photos: [
+          { scene: "mailbox", caption: "The mailbox, and the first to hear" },
+          { scene: "ward", caption: "The night ward" },
+        ],
+      },
+    ],
+  },
+  {
+    username: "benjamin",
+    type: "biography",
+    design: {
+      title: "Three Great Puffy Rolls",
+      subtitle: "From a printer’s life",
+      authorName: "Benjamin Franklin",
+      coverStyle: "top-image-banner",
+      introduction: "Dear Son: I have ever had pleasure in obtaining any little anecdotes of my ancestors.",
+    },
+    cover: "town",
+    stories: [
+      {
+        promptId: 17,
+        title: "Three Great Puffy Rolls",
+        age: 17,
+        date: "October 1723",
+        location: "Philadelphia",
+        content: {
+          chapter: "Arrival in Philadelphia",
+          paragraphs: ["Then I walked up the street", "Thus refreshed, I walked again"],
+        },
+        photos: [{ scene: "town", caption: "Market Street, as it may have looked" }],
+      },
+    ],
+  },
+  {
+    username: "arthur",
+    type: "mission",
+    design: {
+      title: "Listening Watch",
+      subtitle: "Two winters at sea",
+      authorName: "Arthur Bell",
+      coverStyle: "modern-minimalist",
+      introduction: "For those who sat beside me, and for those who ask what I did there.",
+    },
+    cover: "ship-at-night",
+    stories: [
+      {
+        promptId: 57,
+        title: "Listening Watch",
+        age: 22,
+        date: "1953",
+        location: "aboard a weather ship, North Atlantic",
+        content:
+          "My watch was midnight to four. You sat with the headphones on and the sea under your chair and listened to nothing, for hours, so that somebody who called would not be calling into nothing.\n\nThe cook brought coffee at two. He was from Gloucester and had a bad stomach and never once spilled a drop, whatever the ship did. He would stand there until I had drunk half, and look at the dial as if it might say something to him.\n\nIn two winters I was called eleven times. Nine were fishermen who had lost a light, and wanted to hear where they were from somebody who was not frightened. One was a plane. One was a man who wanted only to know whether anybody was there, and I said yes.",
+        photos: [
+          { scene: "radio", caption: "The set, and the chair beside it" },
+          { scene: "ship-at-night", caption: "On station, February 1953" },
+        ],
+      },
+    ],
+  },
+];

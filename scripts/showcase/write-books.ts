@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { type ShownBook, type ShownStory, shownBooks } from "./lives";
+import { type SceneName, scenes } from "./scenes";
+
+/** A person whose books are shown, signed in. */
+export interface Teller {
+  address: string;
+  /** As the site calls itself: what a form of its own would send. */
+  origin: string;
+  cookie: string;
+}
+
+/** Writes all books through the product's own doors. */
+export async function writeBooks(tellers: Map<string, Teller>): Promise<void> {
+  for (const book of shownBooks) {
+    const teller = tellers.get(book.username);
+    if (!teller) throw new Error(`${book.username} is not signed in.`);
+    await writeBook(teller, book);
+  }
+}
+
+async function writeBook(teller: Teller, { type, design, cover, stories }: ShownBook): Promise<void> {
+  let coverImageId: number | null = null;
+  for (const story of stories) {
+    const photos = await writeStory(teller, story);
+    coverImageId ??= photos.get(cover) ?? null;
+  }
+  await call(teller, "PUT", "/api/book-design", { type, ...design, coverImageId });
+}
+
+/** Answers the ids of its photos. */
+async function writeStory(teller: Teller, story: ShownStory): Promise<Map<SceneName, number>> {
+  const { promptId, title, age, date, location, photos, voice } = story;
+  if (title) await call(teller, "PATCH", `/api/prompts/${promptId}`, { title, description: title });
+  const { id } = await call(teller, "POST", "/api/stories", {
+    promptId,
+    age,
+    date,
+    location,
+    content: wordsOf(story),
+  });
+  const ids = new Map<SceneName, number>();
+  for (const { scene, caption } of photos) {
+    const picture = await sharp(Buffer.from(scenes[scene])).resize(1800).jpeg({ quality: 92 }).toBuffer();
+    const sent = await upload(teller, "image", picture, "image/jpeg", { storyId: String(id), caption });
+    ids.set(scene, sent.id);
+  }
+  if (voice) {
+    const sound = readFileSync("tests/fixtures/media/voice.mp3");
+    const sent = await upload(teller, "audio", sound, "audio/mpeg", { storyId: String(id) });
+    await call(teller, "PATCH", `/api/story-audios/${sent.id}`, { transcript: voice });
+    await call(teller, "PUT", `/api/codes/${sent.id}`);
+  }
+  return ids;
+}
+
+function wordsOf({ content }: ShownStory): string {
+  if (typeof content === "string") return content;
+  const memoir = JSON.parse(readFileSync("tests/fixtures/memoir/franklin.json", "utf8"));
+  const chapters: { title: string; paragraphs: string[] }[] = memoir.chapters;
+  const chapter = chapters.find(({ title }) => title === content.chapter);
+  const chosen = chapter?.paragraphs.filter((paragraph) =>
+    content.paragraphs.some((beginning) => paragraph.startsWith(beginning)),
+  );
+  return (chosen ?? []).join("\n\n");
+}
+
+interface Made {
+  id: number;
+}
+
+function call(teller: Teller, method: string, path: string, body?: unknown): Promise<Made> {
+  return send(teller, method, path, body === undefined ? undefined : JSON.stringify(body), {
+    "content-type": "application/json",
+  });
+}
+
+function upload(
+  teller: Teller,
+  kind: "image" | "audio",
+  file: Buffer,
+  type: string,
+  fields: Record<string, string>,
+): Promise<Made> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(kind, new File([new Uint8Array(file)], `shown.${type.split("/")[1]}`, { type }));
+  return send(teller, "POST", `/api/${kind}s/upload`, form, {});
+}
+
+async function send(
+  { address, origin, cookie }: Teller,
+  method: string,
+  path: string,
+  body: BodyInit | undefined,
+  headers: Record<string, string>,
+): Promise<Made> {
+  const answer = await fetch(address + path, { method, body, headers: { ...headers, cookie, origin } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}

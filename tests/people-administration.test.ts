@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { Caller } from "./support/browserless";
+import { mailsTo, newestLink } from "./support/mails";
+import { addPeople, addPerson, type PersonName, password } from "./support/people";
+import { type RunningServer, startPublicServer } from "./support/server";
+
+/* Looking after people, at both doors of the built server. */
+
+let server: RunningServer;
+let people: Record<PersonName, Actor>;
+let root: Caller;
+let olive: Caller;
+let ada: Caller;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startPublicServer();
+  people = await addPeople(server.db);
+  root = await Caller.signIn(server, "root");
+  olive = await Caller.signIn(server, "olive");
+  ada = await Caller.signIn(server, "ada");
+});
+
+afterAll(() => server.stop());
+
+const newName = () => `new-${++count}`;
+const lastAudit = () =>
+  server.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+const row = (id: number) =>
+  server.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const text = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+describe("the dashboard", () => {
+  test("has its headings, cards and columns", async () => {
+    const { html } = await root.page("/admin");
+    expect(html).toContain("<h1>Admin Dashboard</h1>");
+    for (const words of [
+      ...["Total Users", "Active Users (30 days)", "Biography Books (approved)", "Mission Books (approved)"],
+      ...["Active Today", "User Management", "Export Users", "Add User", "Promo Codes"],
+      ...["Username", "Display Name", "Stories", "Joined", "Last Activity", "Actions", "Go to Account"],
+      ...["Advanced Filters", "Min Stories", "Max Stories", "Activity days", "Reset Filters"],
+      "Return to My Account",
+    ])
+      expect(text(html)).toContain(words);
+    const owners = (await olive.page("/admin")).html;
+    expect(owners).toContain("<h1>Owner Dashboard</h1>");
+    expect(owners).toContain("Manage your assigned users");
+    expect(owners).not.toContain("/admin-promo-codes");
+  });
+
+  test("shows an owner its own participants alone, whatever is asked for", async () => {
+    for (const query of [
+      "",
+      "?q=ben",
+      "?sort=stories&dir=desc",
+      "?filter=active",
+      "?page=9",
+      "?min=0&max=9",
+    ]) {
+      const { html } = await olive.page(`/admin${query}`);
+      expect(html).not.toMatch(/Ben Okafor|Elmtree|>Administrator</);
+      const stats = (await olive.call("GET", `/api/admin/stats${query}`)).json;
+      expect(stats.totalUsers).toBe(1);
+      for (const { username } of stats.allUsers) expect(username).toBe("ada");
+    }
+  });
+
+  test.each([
+    "?min=-5",
+    "?max=-1",
+    "?days=0",
+    "?sort=height",
+    "?dir=up",
+    "?filter=everything",
+    "?page=0",
+    "?page=-3",
+    "?page=1e9",
+    "?min=NaN&max=1e308",
+    "?q=%25",
+    `?q=${"x".repeat(5000)}`,
+    "?q=%00%ff'%22--",
+  ])("takes %s for what it can be", async (query) => {
+    expect((await root.page(`/admin${query}`)).status).toBe(200);
+    expect((await root.call("GET", `/api/admin/stats${query}`)).status).toBe(200);
+  });
+
+  test("finds people by name, username or mail, and sorts and counts them", async () => {
+    await addPerson(server.db, "zoe-1944", { displayName: "Émile Ångström" });
+    const names = async (query: string) =>
+      (await root.call("GET", `/api/admin/stats?${query}`)).json.allUsers.map(
+        ({ username }: { username: string }) => username,
+      );
+    expect(await names("q=emile")).toEqual(["zoe-1944"]);
+    expect(await names("q=ANGSTR")).toEqual(["zoe-1944"]);
+    expect(await names("q=zoe-19")).toEqual(["zoe-1944"]);
+    await server.db
+      .updateTable("users")
+      .set({ email: "Zoe@Example.org" })
+      .where("usernameKey", "=", "zoe-1944")
+      .execute();
+    expect(await names("q=zoe@example")).toEqual(["zoe-1944"]);
+    expect(await names("q=emile+zoe")).toEqual(["zoe-1944"]);
+    expect(await names("q=100%25")).toEqual([]);
+    await ada.call("POST", "/api/stories", { promptId: 1, content: "One." });
+    await ada.call("POST", "/api/stories", { promptId: 50, content: "Two." });
+    expect((await names("sort=stories&dir=desc"))[0]).toBe("ada");
+    expect(await names("min=2")).toEqual(["ada"]);
+    expect(await names("max=1")).not.toContain("ada");
+    expect(await names("filter=missionBooks")).toEqual(["ada"]);
+    const byName = await names("sort=name");
+    expect(await names("sort=name&dir=desc")).toEqual([...byName].reverse());
+  });
+
+  test("is closed to participants, with a way back", async () => {
+    const { status, html } = await ada.page("/admin");
+    expect(status).toBe(403);
+    expect(html).toContain('href="/"');
+    expect((await new Caller(server).page("/admin")).headers.get("location")).toBe(
+      "/landing?returnTo=%2Fadmin",
+    );
+  });
+});
+
+describe("adding somebody", () => {
+  test("with a password", async () => {
+    const name = newName();
+    const fields = { username: name, displayName: "Ivy Hill", password, isOwner: "on", plan: "family" };
+    const posted = await root.post("/admin/users/new", "/admin/users/new", fields);
+    expect(posted.status).toBe(303);
+    const { html } = await root.page(posted.headers.get("location") ?? "");
+    expect(text(html)).toContain("User added");
+    await Caller.signIn(server, name);
+    const made = await root.call("POST", "/api/admin/users", { username: newName(), password });
+    expect(made).toMatchObject({ status: 201, json: { isAdmin: false, plan: null, writerMinutes: 0 } });
+    expect(made.html).not.toMatch(/password|argon/i);
+    expect(await lastAudit()).toMatchObject({ action: "user.create", realUserId: people.root.userId });
+  });
+
+  test("by an invitation, whose link lets them choose a password, once", async () => {
+    const name = newName();
+    const email = `${name}@example.org`;
+    const made = await olive.call("POST", "/api/admin/users", { username: name, displayName: "Ivy", email });
+    expect(made).toMatchObject({ status: 201, json: { assignedOwnerId: people.olive.userId } });
+    const { path, token } = await newestLink(server.db, email);
+    const visitor = new Caller(server);
+    expect((await visitor.page(path)).html).toContain("<h1>Welcome. Choose your password</h1>");
+    const words = { token, password, confirmPassword: password };
+    expect((await visitor.post(path, path, words)).status).toBe(303);
+    await Caller.signIn(server, name);
+    expect((await visitor.page(path)).html).toContain("This link no longer works");
+    expect(await mailsTo(server.db, email, "password-changed")).toEqual([]);
+    const again = await olive.post(`/admin/users/${made.json.id}`, `/admin/users/${made.json.id}`, {
+      intent: "invite",
+    });
+    expect(again.status).toBe(409);
+  });
+
+  test.each([
+    [{ username: "" }, "username"],
+    [{ username: "ada" }, "username"],
+    [{ username: "ADA" }, "username"],
+    [{ username: "a b" }, "username"],
+    [{ password: "short" }, "password"],
+    [{ password: "password1" }, "password"],
+    [{ email: "nowhere" }, "email"],
+    [{ password: "", email: "" }, "email"],
+    [{ plan: "gold" }, "plan"],
+    [{ writerMinutes: "-5" }, "writerMinutes"],
+    [{ assignedOwnerId: "999999" }, "assignedOwnerId"],
+  ])("%j is refused at its field, with what was typed", async (wrong, field) => {
+    const body = { username: newName(), displayName: "Typed Name", password, ...wrong };
+    const asked = await root.call("POST", "/api/admin/users", body);
+    expect([asked.status, Object.keys(asked.json.errors)]).toEqual([400, [field]]);
+    const form = await root.post("/admin/users/new", "/admin/users/new", body as Record<string, string>);
+    expect(form.status).toBe(400);
+    expect(form.html).toContain("Typed Name");
+    expect(form.html).not.toContain(`value="${password}"`);
+  });
+
+  test.each([{ isAdmin: true }, { isOwner: true }, { plan: "family" }, { writerMinutes: 60 }])(
+    "an owner gives nobody %j",
+    async (more) => {
+      const body = { username: newName(), password, ...more };
+      expect((await olive.call("POST", "/api/admin/users", body)).status).toBe(403);
+      const fields = Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, value === true ? "on" : String(value)]),
+      );
+      expect((await olive.post("/admin/users/new", "/admin/users/new", fields)).status).toBe(403);
+      expect((await olive.call("PATCH", `/api/admin/users/${people.ada.userId}`, more)).status).toBe(403);
+    },
+  );
+});
+
+describe("changing somebody", () => {
+  test("keeps what is left out, and notes what was changed", async () => {
+    const { userId } = await addPerson(server.db, newName(), { displayName: "Ivy Hill" });
+    const change = { plan: "guided", writerMinutes: 30, assignedOwnerId: people.otto.userId };
+    const { status, json } = await root.call("PATCH", `/api/admin/users/${userId}`, change);
+    expect([status, json]).toMatchObject([200, { displayName: "Ivy Hill", ...change, isSuspended: false }]);
+    const { action, details } = await lastAudit();
+    expect(action).toBe("user.change");
+    expect(JSON.parse(details).changed).toBe("assignedOwnerId plan bookedMinutes");
+  });
+
+  test("suspending signs them out, and lets them in again", async () => {
+    const name = newName();
+    const { userId } = await addPerson(server.db, name, { displayName: "Ivy" });
+    const ivy = await Caller.signIn(server, name);
+    await root.call("PATCH", `/api/admin/users/${userId}`, { isSuspended: true });
+    expect((await ivy.call("GET", "/api/user")).status).toBe(401);
+    await expect(Caller.signIn(server, name)).rejects.toThrow("401");
+    await root.call("PATCH", `/api/admin/users/${userId}`, { isSuspended: false });
+    await Caller.signIn(server, name);
+  });
+
+  test("a password and a mail address: mails tell of both, sessions end", async () => {
+    const name = newName();
+    const { userId } = await addPerson(server.db, name, { displayName: "Ivy" });
+    const ivy = await Caller.signIn(server, name);
+    await root.call("PATCH", `/api/admin/users/${userId}`, { email: `${name}@example.org` });
+    await root.call("PATCH", `/api/admin/users/${userId}`, { email: `${name}@example.com` });
+    expect(await mailsTo(server.db, `${name}@example.org`, "mail-changed")).toHaveLength(1);
+    await root.call("PATCH", `/api/admin/users/${userId}`, { password: "another long one" });
+    expect(await mailsTo(server.db, `${name}@example.com`, "password-changed")).toHaveLength(1);
+    expect((await ivy.call("GET", "/api/user")).status).toBe(401);
+  });
+
+  test("the last administrator stays one, and in", async () => {
+    await server.db.updateTable("users").set({ isAdmin: 0 }).where("usernameKey", "=", "admin").execute();
+    const address = `/api/admin/users/${people.root.userId}`;
+    const demoted = await root.call("PATCH", address, { isAdmin: false });
+    expect([demoted.status, demoted.json.errors]).toEqual([
+      400,
+      { isAdmin: ["The last administrator cannot be demoted."] },
+    ]);
+    const suspended = await root.call("PATCH", address, { isSuspended: true });
+    expect(suspended.json.errors).toEqual({
+      isSuspended: ["The last administrator cannot be suspended."],
+    });
+    expect(await row(people.root.userId)).toMatchObject({ isAdmin: 1, suspendedAt: null });
+    await server.db.updateTable("users").set({ isAdmin: 1 }).where("usernameKey", "=", "admin").execute();
+  });
+
+  test("one's own password and address ask for the password elsewhere", async () => {
+    const address = `/api/admin/users/${people.root.userId}`;
+    for (const change of [{ password: "another long one" }, { email: "root@example.org" }]) {
+      expect((await root.call("PATCH", address, change)).json.errors).toHaveProperty(
+        Object.keys(change)[0] ?? "",
+      );
+    }
+  });
+
+  test("an owner finds its own participants alone, and no one who has a role", async () => {
+    const { userId: adminId } = await addPerson(server.db, newName(), { displayName: "Boss", isAdmin: true });
+    await server.db
+      .updateTable("users")
+      .set({ assignedOwnerId: people.olive.userId })
+      .where("id", "=", adminId)
+      .execute();
+    for (const id of [
+      people.ben.userId,
+      people.root.userId,
+      people.otto.userId,
+      people.olive.userId,
+      adminId,
+    ]) {
+      const before = await row(id);
+      expect((await olive.page(`/admin/users/${id}`)).status).toBe(404);
+      expect((await olive.call("PATCH", `/api/admin/users/${id}`, { displayName: "Stolen" })).status).toBe(
+        404,
+      );
+      expect((await olive.post("/admin", `/admin/users/${id}`, { username: "stolen" })).status).toBe(404);
+      expect((await olive.call("POST", `/api/admin/switch-user/${id}`)).status).toBe(
+        id === people.olive.userId ? 409 : 404,
+      );
+      expect(await row(id)).toEqual({ ...before, lastUseAt: (await row(id)).lastUseAt });
+    }
+    const moved = await olive.call("PATCH", `/api/admin/users/${people.ada.userId}`, {
+      assignedOwnerId: people.otto.userId,
+    });
+    expect(moved.status).toBe(403);
+  });
+});
+
+describe("the list as a file", () => {
+  test("has everybody whom one looks after, and no formula", async () => {
+    for (const displayName of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", '=HYPERLINK("http://e","x")'])
+      await addPerson(server.db, newName(), { displayName });
+    const { headers, html } = await root.call("GET", "/api/admin/users/export");
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toContain('filename="users.csv"');
+    const lines = html.trimEnd().split("\r\n");
+    const { total } = (await root.call("GET", "/api/admin/stats")).json;
+    expect(lines).toHaveLength(total + 1);
+    expect(html).not.toMatch(/(^|,)"?\s*[=+\-@]/m);
+    expect(html).toContain(`"'=HYPERLINK(""http://e"",""x"")"`);
+    expect(html).not.toMatch(/argon|password/i);
+    expect(await lastAudit()).toMatchObject({ action: "users.export", realUserId: people.root.userId });
+    const own = (await olive.call("GET", "/api/admin/users/export")).html;
+    expect(own).toContain("Ada Whitfield");
+    expect(own).not.toMatch(/Ben Okafor|Elmtree Court/);
+    expect((await ada.call("GET", "/api/admin/users/export")).status).toBe(403);
+  });
+});
+
+describe("viewing an account", () => {
+  const enter = async () => {
+    const caller = await Caller.signIn(server, "root");
+    const before = caller.cookie;
+    const { status, json } = await caller.call("POST", `/api/admin/switch-user/${people.ada.userId}`);
+    expect([status, json]).toEqual([200, { participantName: "Ada Whitfield", userId: people.ada.userId }]);
+    expect(caller.cookie).not.toBe(before);
+    return { caller, before };
+  };
+  const actions = async () =>
+    (await server.db.selectFrom("auditLog").selectAll().orderBy("id").execute())
+      .filter(({ action, realUserId }) => action.startsWith("viewing.") && realUserId === people.root.userId)
+      .map(({ action, userId }) => [action, userId]);
+
+  test("shows whose it is on every page, writes for them, and ends with the dashboard", async () => {
+    const noted = (await actions()).length;
+    const { caller, before } = await enter();
+    const old = new Caller(server);
+    old.cookie = before;
+    expect((await old.call("GET", "/api/user")).status).toBe(401);
+    for (const address of ["/", "/bio", "/account", "/stories", "/book"]) {
+      const words = text((await caller.page(address)).html);
+      expect(words).toContain(`Admin viewing: Ada Whitfield (ID: ${people.ada.userId})`);
+      expect(words).toContain("Return to my account");
+    }
+    const story = await caller.call("POST", "/api/stories", { promptId: 9, content: "Written for her." });
+    expect(story.json.userId).toBe(people.ada.userId);
+    const { html } = await caller.page("/admin");
+    expect(html).not.toContain("Admin viewing");
+    expect((await caller.call("GET", "/api/user")).json.username).toBe("root");
+    expect((await actions()).slice(noted)).toEqual(
+      ["viewing.start", "viewing.write", "viewing.stop"].map((action) => [action, people.ada.userId]),
+    );
+  });
+
+  test("by forms alone, there and back", async () => {
+    const caller = await Caller.signIn(server, "olive");
+    const there = await caller.post("/admin", `/admin/users/${people.ada.userId}/view`, {});
+    expect([there.status, there.headers.get("location")]).toEqual([303, "/"]);
+    expect(text((await caller.page("/")).html)).toContain("Admin viewing: Ada Whitfield");
+    const back = await caller.post("/", "/admin/return", {});
+    expect([back.status, back.headers.get("location")]).toEqual([303, "/"]);
+    expect((await caller.page("/")).html).not.toContain("Admin viewing");
+    const posted = await caller.post("/admin", `/api/admin/switch-user/${people.ada.userId}`, {});
+    expect(posted.status).toBe(303);
+    expect((await caller.post("/", "/api/admin/return", {})).status).toBe(303);
+    expect((await caller.call("POST", "/api/admin/return")).status).toBe(204);
+  });
+
+  test("ends after an hour, and with the role", async () => {
+    const { caller } = await enter();
+    await server.db
+      .updateTable("sessions")
+      .set({ viewingUntil: "2026-01-01T00:00:00.000Z" })
+      .where("viewingUserId", "=", people.ada.userId)
+      .execute();
+    expect((await caller.call("GET", "/api/user")).json.username).toBe("root");
+    expect((await actions()).at(-1)).toEqual(["viewing.stop", people.ada.userId]);
+  });
+
+  test("changes no password or address, deletes nothing for good, and views no third", async () => {
+    const { caller } = await enter();
+    const { userId } = people.ada;
+    const story = (await caller.call("POST", "/api/stories", { promptId: 12, content: "Gone." })).json;
+    await caller.call("DELETE", `/api/stories/${story.id}`);
+    const tries = [
+      caller.call("DELETE", `/api/stories/${story.id}/permanent-delete`),
+      caller.call("POST", `/api/admin/switch-user/${people.ben.userId}`),
+      caller.call("PATCH", `/api/admin/users/${userId}`, { password: "another long one" }),
+      caller.call("PATCH", `/api/admin/users/${userId}`, { email: "a@example.org" }),
+      caller.call("GET", "/api/stories", undefined, {
+        "x-admin-viewing-user": JSON.stringify({ id: people.ben.userId }),
+      }),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    for (const intent of ["password/change", "mail/change"]) {
+      const fields = { intent, currentPassword: password, password: "another one", email: "a@example.org" };
+      expect((await caller.post("/account", "/account", fields)).status).toBe(403);
+    }
+    await Caller.signIn(server, "ada");
+  });
+});

@@ -1,0 +1,81 @@
+import { Caller } from "./browserless";
+import { type RunningServer, startPublicServer } from "./server";
+import { StripeStandIn } from "./stripe/stand-in";
+
+/** The built product with a Stripe of its own, and buyers. */
+export interface Shop {
+  server: RunningServer;
+  stripe: StripeStandIn;
+  /** A browser that nobody has used yet. */
+  visitor: () => Caller;
+  close: () => Promise<void>;
+}
+
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const stripe = await StripeStandIn.open();
+  const server = await startPublicServer({ ...stripe.env, ...env });
+  stripe.webhookUrl = `${server.address}/api/stripe/webhook`;
+  return {
+    server,
+    stripe,
+    visitor: () => new Caller(server),
+    close: async () => {
+      await stripe.close();
+      await server.stop();
+    },
+  };
+}
+
+export const buyer = "buyer@example.org";
+
+/** What a new buyer fills in. */
+export const setupFields = {
+  username: "new-buyer",
+  password: "zebra lantern quartz",
+  confirmPassword: "zebra lantern quartz",
+  email: buyer,
+  firstName: "Nora",
+  lastName: "Lindqvist",
+  address: "12 Mill Lane",
+  city: "Galena",
+  state: "IL",
+  zipCode: "61036",
+};
+
+/** Posts the form of a checkout without script; answers the page at Stripe's that it leads to. */
+export async function buyOnPage(
+  caller: Caller,
+  plan: string,
+  promo = "",
+  email = buyer,
+): Promise<{ status: number; location: string; html: string }> {
+  const address = `/checkout?plan=${plan}${promo && `&promo=${promo}`}`;
+  const { html } = await caller.page(address);
+  const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const promoCode = /name="promoCode" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const fields = { intent: "pay", planId: plan, promoCode, shownCents, email };
+  const answer = await caller.post(address, address, fields);
+  return { status: answer.status, location: answer.headers.get("location") ?? "", html: answer.html };
+}
+
+/** Pays on Stripe's page; answers where the buyer is led. */
+export async function payAtStripe(url: string, number = "4242424242424242"): Promise<string> {
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ number }),
+    redirect: "manual",
+  });
+  return answer.headers.get("location") ?? `refused: ${await answer.text()}`;
+}
+
+/** Pays in the browser's own fields, as Stripe's script would. */
+export async function payHere(stripe: StripeStandIn, clientSecret: string, number = "4242424242424242") {
+  const body = JSON.stringify({ clientSecret, number, returnUrl: "http://127.0.0.1/payment-success" });
+  const answer = await fetch(`${stripe.address}/browser/confirm`, { method: "POST", body });
+  return answer.json();
+}
+
+/** The newest checkout as the database has it. */
+export async function newestCheckout({ db }: RunningServer) {
+  return db.selectFrom("checkouts").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+}
