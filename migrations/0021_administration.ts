@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const trigger of countingTriggers) await sql.raw(trigger).execute(db);
   await addPeopleIndexes(db);
   await addOtherIndexes(db);
+  // A code that was used is put away, and its history kept.
+  await db.schema.alterTable("promo_codes").addColumn("archived_at", "text").execute();
 }
 
 async function addColumns(db: Kysely<unknown>): Promise<void> {

@@ -3,8 +3,8 @@
  * localStorage. Nothing else is kept here, and nothing else is answered.
  */
 
-const kept = "offline-1";
-const files = ["/offline.html", "/offline.js", "/offline.css"];
+const kept = "offline-2";
+const files = ["/offline.html", "/offline.js", "/plain.css"];
 const writingPages = ["/", "/app", "/biography-builder"];
 
 self.addEventListener("install", (event) => {

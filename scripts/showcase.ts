@@ -49,24 +49,22 @@ async function savePages(tellers: Map<string, Teller>): Promise<void> {
   const life = await printBook(tellerOf(tellers, "margaret"), "biography");
   const house = life.pageWith("eleven windows and I knew");
   const text = await life.picture(house);
-  const photos = await life.picture(life.pageWith("School clothes beside"));
-  const thimble = await life.picture(life.pageWith("Grandmother’s thimble"));
+  const photos = await life.picture(house + 1);
+  const name = life.pageWith("I was named for");
   await savePicture("page-window", text);
   await savePicture("page-media", photos);
   await savePicture("open-book", await openBook(text, photos));
-  await savePicture(
-    "spread-windows",
-    await openBook(await life.picture(life.pageWith("I was named for")), thimble),
-  );
+  await savePicture("spread-windows", await openBook(await life.picture(name), await life.picture(name + 1)));
   await saveSharedPicture(await openBook(text, photos));
   const others = [
-    ["page-rolls", "benjamin", "biography", "three great puffy rolls"],
-    ["page-letter", "margaret", "mission", "came on a Tuesday"],
-    ["page-watch", "arthur", "mission", "midnight to four"],
+    { name: "spread-rolls", username: "benjamin", type: "biography", words: "gazing about till", pages: 2 },
+    { name: "spread-letter", username: "margaret", type: "mission", words: "came on a Tuesday", pages: 1 },
+    { name: "spread-watch", username: "arthur", type: "mission", words: "midnight to four", pages: 1 },
   ] as const;
-  for (const [name, username, type, words] of others) {
+  for (const { name, username, type, words, pages } of others) {
     const book = await printBook(tellerOf(tellers, username), type);
-    await savePicture(name, await book.picture(book.pageWith(words)));
+    const first = book.pageWith(words);
+    await savePicture(name, await openBook(await book.picture(first), await book.picture(first + pages)));
   }
 }
 

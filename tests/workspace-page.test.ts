@@ -176,7 +176,7 @@ describe("the header", () => {
     const viewing = { "x-admin-viewing-user": JSON.stringify({ id: userId }) };
     for (const address of ["/", "/app", "/bio", "/preview", "/stories", "/?view=trash"]) {
       const { html } = await root.request("GET", address, undefined, viewing);
-      const banner = html.split('<div class="viewing-banner">')[1]?.split("</div>")[0] ?? "";
+      const banner = html.split('aria-label="Viewing another account">')[1]?.split("</section>")[0] ?? "";
       expect(textOf(banner)).toBe(`Admin viewing: Ada Whitfield (ID: ${userId}) Return to my account`);
       expect((await root.page(address)).html).not.toContain("Admin viewing");
     }

@@ -475,6 +475,8 @@ export interface PromoCodesTable {
   applicablePlans: Generated<string>;
   isActive: Generated<Bit>;
   createdAt: string;
+  /** Deleted after it was used: it is not active, and its history is kept. */
+  archivedAt: string | null;
 }
 
 /** Which checkout uses which promo code: held, counted, or given back. */

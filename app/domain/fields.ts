@@ -61,6 +61,20 @@ export function flag() {
   }, z.boolean("Please say yes or no."));
 }
 
+/** Dollars as people write them ("1,989", "$24.50"), or a number of them; as hundredths: cents, or of a percent. */
+export function hundredths(least: number, most: number, message: string) {
+  return z.preprocess(toHundredths, z.number(message).int(message).min(least, message).max(most, message));
+}
+
+function toHundredths(value: unknown): unknown {
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string") return value;
+  const amount = /^\$?(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?%?$/.exec(text.trim());
+  if (!amount) return text;
+  const [, whole = "", part = ""] = amount;
+  return Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
+}
+
 /** The id of a row. */
 export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);

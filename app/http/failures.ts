@@ -66,6 +66,10 @@ export const failures = {
   deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
   createUser: { title: "Failed to create user", message: "Failed to create user" },
   updateUser: { title: "Failed to update user", message: "Failed to update user" },
+  createPromoCode: { title: "Failed to create promo code", message: "Failed to create promo code" },
+  updatePromoCode: { title: "Failed to update promo code", message: "Failed to update promo code" },
+  deletePromoCode: { title: "Failed to delete promo code", message: "Failed to delete promo code" },
+  changePrices: { title: "Failed to save prices", message: "Failed to save prices" },
   switchAccount: { title: "Failed to switch account", message: "Failed to switch account" },
   placeOrder: {
     title: "Payment Failed",

@@ -16,7 +16,7 @@ export function answerPlainly(request: Request, response: Response, status: numb
   response
     .type("html")
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to <a href="/">your stories</a>.</p></main></html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="/plain.css"><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to <a href="/">your stories</a>.</p></main></html>`,
     );
 }
 

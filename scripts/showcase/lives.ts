@@ -28,6 +28,8 @@ export interface ShownBook {
     authorName: string;
     coverStyle: string;
     introduction: string;
+    /** By the number of a page on the screen. */
+    layouts?: Record<string, string>;
   };
   cover: SceneName;
   stories: ShownStory[];
@@ -42,6 +44,7 @@ export const shownBooks: ShownBook[] = [
       subtitle: "A girl from Galena",
       authorName: "Margaret Hale",
       coverStyle: "heritage-frame",
+      layouts: { "6": "hero-grid" },
       introduction:
         "My grandchildren ask me about the war and the moon. What I remember is the sound of one window. So I wrote down the windows first.",
     },

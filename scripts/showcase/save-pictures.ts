@@ -21,7 +21,7 @@ export async function savePicture(name: PictureName, picture: Buffer): Promise<v
 /** Two pages side by side, with the shadow of the fold between them. */
 export async function openBook(left: Buffer, right: Buffer): Promise<Buffer> {
   const side = 1200;
-  const fold = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 2}" height="${side}"><defs><linearGradient id="f"><stop offset="0" stop-color="#3a2a18" stop-opacity="0"/><stop offset=".5" stop-color="#3a2a18" stop-opacity=".34"/><stop offset="1" stop-color="#3a2a18" stop-opacity="0"/></linearGradient></defs><rect x="${side - 70}" width="140" height="${side}" fill="url(#f)"/></svg>`;
+  const fold = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 2}" height="${side}"><defs><linearGradient id="f"><stop offset="0" stop-color="#3a2a18" stop-opacity="0"/><stop offset=".5" stop-color="#3a2a18" stop-opacity=".2"/><stop offset="1" stop-color="#3a2a18" stop-opacity="0"/></linearGradient></defs><rect x="${side - 45}" width="90" height="${side}" fill="url(#f)"/></svg>`;
   const canvas = { width: side * 2, height: side, channels: 3 as const, background: "#ffffff" };
   return sharp({ create: canvas })
     .composite([

@@ -34,20 +34,40 @@ export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">)
 export async function changePrice(
   deps: CatalogueDeps,
   actor: Actor,
-  { item, priceCents }: PriceChange,
+  change: PriceChange,
+): Promise<Catalogue> {
+  return changePrices(deps, actor, [change]);
+}
+
+/** The same for several at once: all of them, or none. Those that stay as they are are left alone. */
+export async function changePrices(
+  deps: CatalogueDeps,
+  actor: Actor,
+  changes: PriceChange[],
 ): Promise<Catalogue> {
   if (!actor.isAdmin) throw new Forbidden();
   await deps.db.transaction().execute(async (db) => {
-    const before = priceOf(await getCatalogue({ ...deps, db }), item);
-    const row = { priceCents, changedAt: nowText(deps.clock) };
-    await db
-      .insertInto("prices")
-      .values({ item, ...row })
-      .onConflict((conflict) => conflict.column("item").doUpdateSet(row))
-      .execute();
-    await recordAudit({ ...deps, db }, actor, "price.change", { item, before, after: priceCents });
+    const before = await getCatalogue({ ...deps, db });
+    for (const change of changes) await setPrice({ ...deps, db }, actor, before, change);
   });
   return getCatalogue(deps);
+}
+
+async function setPrice(
+  deps: CatalogueDeps,
+  actor: Actor,
+  catalogue: Catalogue,
+  { item, priceCents }: PriceChange,
+): Promise<void> {
+  const before = priceOf(catalogue, item);
+  if (before === priceCents) return;
+  const row = { priceCents, changedAt: nowText(deps.clock) };
+  await deps.db
+    .insertInto("prices")
+    .values({ item, ...row })
+    .onConflict((conflict) => conflict.column("item").doUpdateSet(row))
+    .execute();
+  await recordAudit(deps, actor, "price.change", { item, before, after: priceCents });
 }
 
 function priceOf(catalogue: Catalogue, item: PricedItem): number {

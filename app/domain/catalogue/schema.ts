@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hundredths } from "../fields";
 import { planIds } from "../plans/plans";
 
 /** What has a price: each plan, and a printed book. */
@@ -13,3 +14,15 @@ export const PriceChange = z.object({
   priceCents: z.number(words).int(words).min(1_00, words).max(100_000_00, words),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
+
+const dollars = hundredths(1_00, 100_000_00, words);
+
+/** All prices as a form writes them, in dollars; in cents here. */
+export const PricesInput = z.object({
+  "self-serve": dollars,
+  guided: dollars,
+  family: dollars,
+  "white-glove": dollars,
+  "printed-book": dollars,
+} satisfies Record<PricedItem, unknown>);
+export type PricesInput = z.infer<typeof PricesInput>;

@@ -1,7 +1,6 @@
 import type { Approval } from "~/domain/book/print/approvals.server";
+import { dayText } from "~/domain/day-text";
 import { Notice } from "~/ui/notice";
-
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** What was approved, and whether the book is still the same. */
 export function ApprovalNote({ approval }: { approval: Approval }) {
@@ -14,8 +13,8 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
       }
     >
       <p>
-        Approved on {days.format(new Date(approvedAt))}, with {pages} pages:{" "}
-        <a href={interiorUrl}>the pages</a>, <a href={coverUrl}>the cover</a>.
+        Approved on {dayText(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
+        <a href={coverUrl}>the cover</a>.
       </p>
       <p>
         <a className="button button--primary" href={`/book/order?type=${bookType}`}>

@@ -3,10 +3,10 @@ import type { PeoplePage } from "~/domain/dashboard/people.server";
 import type { PeopleStats } from "~/domain/dashboard/stats.server";
 import type { Frame } from "~/frame";
 import { Pager } from "~/ui/pager";
+import { StatCards } from "~/ui/stat-cards";
 import { AdminPage } from "../administration/admin-page";
 import { PeopleFilter } from "./people-filter";
 import { PeopleTable } from "./people-table";
-import { StatCards } from "./stat-cards";
 
 interface DashboardScreenProps {
   frame: Frame;
@@ -39,7 +39,7 @@ export function DashboardScreen({ frame, stats, query, list, now, ownId }: Dashb
         </div>
         <PeopleFilter query={query} />
         <p role="status">{foundWords(list)}</p>
-        {list.total > 0 && <PeopleTable people={list.people} query={query} now={now} ownId={ownId} />}
+        <PeopleTable people={list.people} query={query} now={now} ownId={ownId} />
         <Pager
           label="People"
           page={list.page}
@@ -52,16 +52,16 @@ export function DashboardScreen({ frame, stats, query, list, now, ownId }: Dashb
 }
 
 function cards(stats: PeopleStats) {
-  return [
-    { label: "Total Users", count: stats.totalUsers },
-    { label: "Active Users", hint: "30 days", count: stats.activeUsers },
-    { label: "Biography Books", hint: "approved", count: stats.approvedBiographyBooks },
-    { label: "Mission Books", hint: "approved", count: stats.approvedMissionBooks },
-    { label: "Active Today", count: stats.activeToday },
+  const figures: [string, number][] = [
+    ["Total Users", stats.totalUsers],
+    ["Active Users (30 days)", stats.activeUsers],
+    ["Biography Books (approved)", stats.approvedBiographyBooks],
+    ["Mission Books (approved)", stats.approvedMissionBooks],
+    ["Active Today", stats.activeToday],
   ];
+  return figures.map(([label, figure]) => ({ label, figure: figure.toLocaleString("en-US") }));
 }
 
 function foundWords({ total }: PeoplePage): string {
-  if (total === 0) return "Nobody was found. Try fewer words, or reset the filters.";
   return total === 1 ? "1 person" : `${total.toLocaleString("en-US")} people`;
 }

@@ -2,8 +2,10 @@ import { agoInWords } from "~/domain/ago";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/dashboard/address";
 import type { UserSummary } from "~/domain/dashboard/people.server";
 import { dayInWords } from "~/domain/exports/day";
+import { Badge } from "~/ui/badge";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
 import { ButtonForm } from "~/ui/form";
-import { RecordTable } from "~/ui/record-table";
 
 interface PeopleTableProps {
   people: UserSummary[];
@@ -18,29 +20,37 @@ interface PeopleTableProps {
 export function PeopleTable({ people, query, now, ownId }: PeopleTableProps) {
   const sortable = (id: SortOrder, label: string) => ({
     label,
-    head: <SortLink id={id} label={label} query={query} />,
+    heading: <SortLink id={id} label={label} query={query} />,
     sorted: query.sort === id ? directionNames[query.dir] : undefined,
   });
-  const columns = [
-    { id: "username", label: "Username" },
-    { id: "name", ...sortable("name", "Display Name") },
-    { id: "stories", ...sortable("stories", "Stories") },
-    { id: "joined", label: "Joined" },
-    { id: "activity", ...sortable("activity", "Last Activity") },
-    { id: "actions", label: "Actions" },
+  const columns: Column<UserSummary>[] = [
+    { label: "Username", cell: ({ username }) => username, isName: true },
+    { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} /> },
+    {
+      ...sortable("stories", "Stories"),
+      cell: ({ storyCount }) => storyCount.toLocaleString("en-US"),
+      isNumber: true,
+    },
+    { label: "Joined", cell: ({ createdAt }) => dayInWords(createdAt) },
+    {
+      ...sortable("activity", "Last Activity"),
+      cell: ({ lastUseDate: at }) => (at ? agoInWords(new Date(at), new Date(now)) : "Never"),
+    },
+    { label: "Actions", cell: (person) => <PersonActions person={person} isSelf={person.id === ownId} /> },
   ];
-  const rows = people.map((person) => ({
-    id: person.id,
-    cells: [
-      person.username,
-      <PersonName key="name" person={person} />,
-      person.storyCount.toLocaleString("en-US"),
-      dayInWords(person.createdAt),
-      person.lastUseDate ? agoInWords(new Date(person.lastUseDate), new Date(now)) : "Never",
-      <PersonActions key="actions" person={person} isSelf={person.id === ownId} />,
-    ],
-  }));
-  return <RecordTable caption="People" columns={columns} rows={rows} />;
+  return (
+    <DataTable
+      caption="People"
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title="Nobody was found">
+          <p>Try fewer words, or reset the filters.</p>
+        </EmptyState>
+      }
+    />
+  );
 }
 
 const directionNames = { asc: "ascending", desc: "descending" } as const;
@@ -50,7 +60,7 @@ function SortLink({ id, label, query }: { id: SortOrder; label: string; query: P
   const isSorted = query.sort === id;
   const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
   return (
-    <a className="records__sort" href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 })}#people`}>
+    <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 })}#people`}>
       {label}
       {isSorted && <span aria-hidden="true">{query.dir === "asc" ? " ▲" : " ▼"}</span>}
     </a>
@@ -67,20 +77,18 @@ function PersonName({ person }: { person: UserSummary }) {
   ].filter(Boolean);
   return (
     <>
-      <strong className="records__strong">{displayName}</strong>
+      <span className="person-name">{displayName}</span>
       {marks.map((mark) => (
-        <span key={String(mark)} className="mark">
-          {mark}
-        </span>
+        <Badge key={String(mark)}>{mark}</Badge>
       ))}
-      {email && <span className="records__more">{email}</span>}
+      {email && <span className="person-mail">{email}</span>}
     </>
   );
 }
 
 function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolean }) {
   return (
-    <div className="records__buttons">
+    <div className="row-actions">
       {!isSelf && !person.isClosed && (
         <ButtonForm action={`/admin/users/${person.id}/view`}>
           <button type="submit" className="button button--quiet">

@@ -74,12 +74,9 @@ export function LandingScreen({ frame, event, returnTo = "/biography-builder" }:
           </li>
         </ul>
       </Section>
-      <Section
-        title="Out of finished books"
-        lead="Three pages, laid out by the program that will lay out yours."
-      >
+      <Section title="Out of finished books" lead="Laid out by the program that will lay out yours.">
         <ul className="columns columns--three list-plain">
-          {sampleStories.slice(0, 3).map(({ title, teller, kind, picture }) => (
+          {sampleStories.slice(1).map(({ title, teller, kind, picture }) => (
             <li key={title} className="sample card">
               <BookPicture name={picture} sizes="(min-width: 45em) 30vw, 92vw" />
               <p className="sample__kind">{kind}</p>

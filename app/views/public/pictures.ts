@@ -42,23 +42,23 @@ export const pictures = {
     height: 800,
     widths: [320, 560, 800],
   },
-  "page-rolls": {
-    alt: "A page of Benjamin Franklin’s book with the story of the three puffy rolls.",
-    width: 800,
-    height: 800,
-    widths: [320, 560, 800],
+  "spread-rolls": {
+    alt: "An open book: the story of three puffy rolls, and a drawing of Philadelphia with its wharf.",
+    width: 1280,
+    height: 640,
+    widths: [480, 800, 1280],
   },
-  "page-letter": {
-    alt: "A page of Margaret Hale’s mission book with the story of the letter.",
-    width: 800,
-    height: 800,
-    widths: [320, 560, 800],
+  "spread-letter": {
+    alt: "An open book: the story of the letter from the nursing school, and drawings of the mailbox and the night ward.",
+    width: 1280,
+    height: 640,
+    widths: [480, 800, 1280],
   },
-  "page-watch": {
-    alt: "A page of Arthur Bell’s book with the story of the night watch.",
-    width: 800,
-    height: 800,
-    widths: [320, 560, 800],
+  "spread-watch": {
+    alt: "An open book: the story of the night watch, and drawings of the radio set and the ship.",
+    width: 1280,
+    height: 640,
+    widths: [480, 800, 1280],
   },
 } satisfies Record<string, Picture>;
 

@@ -25,7 +25,7 @@ export const sampleStories: SampleStory[] = [
     excerpt: [
       "The house had eleven windows and I knew which of them whistled. In January the one above the stairs sang two notes, and my brother Tom said it was the house asking for its supper.",
     ],
-    picture: "page-window",
+    picture: "open-book",
     source: invented,
   },
   {
@@ -36,7 +36,7 @@ export const sampleStories: SampleStory[] = [
     excerpt: [
       "He gave me, accordingly, three great puffy rolls. I was surprised at the quantity, but took it, and, having no room in my pockets, walked off with a roll under each arm, and eating the other.",
     ],
-    picture: "page-rolls",
+    picture: "spread-rolls",
     source: "From his autobiography, in the public domain.",
   },
   {
@@ -47,7 +47,7 @@ export const sampleStories: SampleStory[] = [
     excerpt: [
       "The letter from the nursing school came on a Tuesday. I read it standing at the mailbox, and then I read it to the horse, because there was nobody else in the yard.",
     ],
-    picture: "page-letter",
+    picture: "spread-letter",
     source: invented,
   },
   {
@@ -58,7 +58,7 @@ export const sampleStories: SampleStory[] = [
     excerpt: [
       "My watch was midnight to four. You sat with the headphones on and the sea under your chair and listened to nothing, for hours, so that somebody who called would not be calling into nothing.",
     ],
-    picture: "page-watch",
+    picture: "spread-watch",
     source: invented,
   },
 ];

@@ -7,12 +7,15 @@ interface EditorButtonsProps {
   draftAt: string;
 }
 
-/** The buttons of the story's form: each keeps what was typed before it does anything else. */
+/**
+ * The buttons of the story's form: each keeps what was typed before it does anything else. Saving stays in sight, however
+ * long the story is.
+ */
 export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
   const { prompt, story, hasPrevious, hasNext } = editor;
   return (
-    <div className="editor__actions">
-      <div className="actions">
+    <>
+      <div className="editor__bar">
         <button
           type="submit"
           name="intent"
@@ -24,6 +27,16 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
         >
           Save Story
         </button>
+        <p
+          className="draft-state"
+          role="status"
+          data-enhance="keep-draft"
+          data-user={editor.userId}
+          data-prompt={prompt.id}
+          data-draft-at={draftAt}
+        />
+      </div>
+      <div className="actions editor__around">
         <IntentButton intent="story/read">Read it as it will print</IntentButton>
         {story && (
           <button type="submit" name="intent" value="story/ask-delete" className="button button--danger">
@@ -31,14 +44,6 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
           </button>
         )}
       </div>
-      <p
-        className="draft-state"
-        role="status"
-        data-enhance="keep-draft"
-        data-user={editor.userId}
-        data-prompt={prompt.id}
-        data-draft-at={draftAt}
-      />
       <div className="actions actions--apart editor__around">
         {hasPrevious && <IntentButton intent="story/previous">Previous prompt</IntentButton>}
         {hasNext && <IntentButton intent="story/next">Next prompt</IntentButton>}
@@ -55,7 +60,7 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
         </a>
         .
       </p>
-    </div>
+    </>
   );
 }
 

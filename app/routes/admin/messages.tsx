@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listMessages, markAnswered, messagesPerPage } from "~/domain/contact/contact.server";
+import { rowId } from "~/domain/fields";
+import { readForm } from "~/http/forms.server";
+import { act, goTo, loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { MessagesScreen } from "~/views/messages/messages-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Messages");
+
+/** What people wrote by the contact form, for administrators. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const page = pageOf(url);
+    const { messages, total } = await listMessages(context, actor, page);
+    return { messages, page, pages: Math.max(1, Math.ceil(total / messagesPerPage)) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return act(args, async ({ request, url, context }, actor) => {
+    const form = await readForm(request, context);
+    const id = rowId("").safeParse(form.get("id")).data ?? 0;
+    const isAnswered = form.get("intent") !== "reopen";
+    await markAnswered(context, actor, id, isAnswered);
+    const title = isAnswered ? "Marked as answered" : "Marked as waiting";
+    return goTo(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
+  });
+}
+
+export default function Messages() {
+  return <MessagesScreen {...useLoaderData<typeof loader>()} />;
+}
+
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get("page"));
+  return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1;
+}

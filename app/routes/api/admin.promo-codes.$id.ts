@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { parseInput } from "~/domain/fields";
+import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/promo/manage-codes.server";
+import { PromoCodeInput } from "~/domain/promo/schema";
+import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { failures } from "~/http/failures";
+
+const verbs = {
+  // What is left out stays as it is.
+  PATCH: async (call: ApiCall, actor: Actor) => {
+    const { context, request } = call;
+    const before = await getPromoCode(context.db, actor, idParam(call));
+    const input = parseInput(PromoCodeInput, { ...before, ...(await readJson(request)) });
+    return updatePromoCode(context, actor, before.id, input);
+  },
+  DELETE: async (call: ApiCall, actor: Actor) => deletePromoCode(call.context, actor, idParam(call)),
+};
+
+const failing = { PATCH: failures.updatePromoCode, DELETE: failures.deletePromoCode };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answer(args, verbs, failing);
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return answer(args, verbs, failing);
+}

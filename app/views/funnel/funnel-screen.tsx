@@ -1,0 +1,90 @@
+import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
+import type { EventFigures } from "~/domain/events/events.server";
+import type { Frame } from "~/frame";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { StatCards } from "~/ui/stat-cards";
+import { LogOutButton } from "../layout/log-out-button";
+import { Page } from "../layout/page";
+import { ParticipantHeader } from "../layout/participant-header";
+
+interface FunnelScreenProps {
+  frame: Frame;
+  figures: EventFigures;
+  /** How many days one may look back. */
+  spans: readonly number[];
+}
+
+/** The way from a first look to a book, for administrators: how often each step was taken. */
+export function FunnelScreen({ frame, figures, spans }: FunnelScreenProps) {
+  const { days, totals, subjects } = figures;
+  return (
+    <Page frame={frame} header={<FunnelHeader frame={frame} />}>
+      <h1>From a first look to a book</h1>
+      <nav aria-label="How far back">
+        <ul className="tabs">
+          {spans.map((span) => (
+            <li key={span}>
+              <a
+                className="tabs__tab"
+                href={`/admin/funnel?days=${span}`}
+                aria-current={span === days ? "page" : undefined}
+              >
+                {`${span} days`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>Counted here, by day, without cookies: how often something happened, and nothing about whom.</p>
+      <h2>The steps</h2>
+      <DataTable
+        caption={`The steps in the last ${days} days`}
+        columns={[
+          { label: "Step", isName: true, cell: (step: EventName) => eventWords[step] },
+          { label: "Times", isNumber: true, cell: (step) => totals[step].toLocaleString("en-US") },
+          { label: "Of the step before", isNumber: true, cell: (step) => shareOfBefore(step, totals) },
+        ]}
+        rows={funnelSteps}
+        rowKey={(step) => step}
+        empty={null}
+      />
+      <h2>Beside the way</h2>
+      <StatCards
+        stats={(["Contact", "Lead"] as const).map((name) => ({
+          label: eventWords[name],
+          figure: totals[name].toLocaleString("en-US"),
+        }))}
+      />
+      <h2>What was read</h2>
+      <DataTable
+        caption={`Pages read in the last ${days} days`}
+        columns={[
+          { label: "Page", isName: true, cell: ({ subject }) => subject },
+          { label: "Times", isNumber: true, cell: ({ times }) => times.toLocaleString("en-US") },
+        ]}
+        rows={subjects}
+        rowKey={({ event, subject }) => `${event} ${subject}`}
+        empty={<EmptyState title="Nothing was read in these days" />}
+      />
+    </Page>
+  );
+}
+
+function FunnelHeader({ frame }: { frame: Frame }) {
+  return (
+    <ParticipantHeader frame={frame}>
+      <a className="button" href="/admin">
+        Back to dashboard
+      </a>
+      <LogOutButton />
+    </ParticipantHeader>
+  );
+}
+
+/** "12 %" of the step before; nothing for the first step, or where there was none before. */
+function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
+  const before = funnelSteps[funnelSteps.indexOf(step) - 1];
+  if (!before || totals[before] === 0) return "";
+  return `${Math.round((100 * totals[step]) / totals[before])} %`;
+}

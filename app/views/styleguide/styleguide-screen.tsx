@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import type { Frame } from "~/frame";
+import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
+import { DataTable } from "~/ui/data-table";
+import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { Popover } from "~/ui/popover";
+import { StatCards } from "~/ui/stat-cards";
+import { Page } from "../layout/page";
+import { PublicHeader } from "../layout/public-header";
+import { mainNavigation, siteLinks } from "../public/site-links";
+import { SampleForms } from "./sample-forms";
+import { colors, sampleOrders, texts } from "./samples";
+
+/** Everything that screens are made of (docs/look.md). */
+export function StyleguideScreen({ frame }: { frame: Frame }) {
+  const header = (
+    <PublicHeader brandName={frame.brandName} navigation={mainNavigation} button={siteLinks.login} />
+  );
+  return (
+    <Page frame={frame} header={header}>
+      <h1>Style guide</h1>
+      <Part title="Colors">
+        <ul className="swatches list-plain">
+          {colors.map((name) => (
+            <li key={name} className={`swatch swatch--${name}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Type">
+        {texts.map(({ className, words }) => (
+          <p key={className} className={className}>
+            {words}
+          </p>
+        ))}
+        <h3>A heading of the third level</h3>
+        <p className="muted small">A hint, small and soft.</p>
+      </Part>
+      <Part title="Buttons">
+        <p className="actions">
+          <a className="button button--primary" href="#buttons">
+            The one that matters
+          </a>
+          <a className="button" href="#buttons">
+            Another
+          </a>
+          <a className="button button--quiet" href="#buttons">
+            A quiet one
+          </a>
+          <a className="button button--danger" href="#buttons">
+            Delete something
+          </a>
+          <button type="button" className="button" aria-busy="true">
+            Saving...
+          </button>
+        </p>
+      </Part>
+      <Part title="Forms">
+        <SampleForms />
+      </Part>
+      <Part title="News">
+        <Notice kind="success" title="Story saved" />
+        <Notice kind="error" title="Save failed">
+          <p>Failed to save story. Please try again.</p>
+        </Notice>
+        <Notice kind="plain" title="Good to know">
+          <p>What you typed is kept on this device.</p>
+        </Notice>
+        <Banner label="Viewing an account">
+          <p>Admin viewing: Ada Whitfield (ID: 7)</p>
+          <a className="button" href="#news">
+            Return to my account
+          </a>
+        </Banner>
+        <Banner label="A question" kind="plain">
+          <p>A question that can wait.</p>
+        </Banner>
+      </Part>
+      <Part title="Badges">
+        <p>
+          <Badge kind="good">Answered</Badge> <Badge kind="waiting">Pending</Badge>{" "}
+          <Badge kind="bad">Cancelled</Badge> <Badge>Monthly</Badge>
+        </p>
+      </Part>
+      <Part title="Figures and tables">
+        <StatCards
+          stats={[
+            { label: "Total Users", figure: "1,204", href: "#figures-and-tables" },
+            { label: "Pending Orders", figure: "3" },
+            { label: "This month", figure: "$2,372.00", note: "Before tax" },
+          ]}
+        />
+        <DataTable
+          caption="Orders"
+          columns={[
+            { label: "Order", isName: true, cell: ({ number }) => number },
+            { label: "Name", cell: ({ name }) => name },
+            { label: "Status", cell: ({ status }) => <Badge kind="waiting">{status}</Badge> },
+            {
+              label: "Total",
+              heading: <a href="#figures-and-tables">Total</a>,
+              sorted: "descending",
+              isNumber: true,
+              cell: ({ total }) => total,
+            },
+          ]}
+          rows={sampleOrders}
+          rowKey={({ number }) => number}
+          empty={null}
+        />
+        <EmptyState title="No orders yet">
+          <p>Orders of printed books will be here.</p>
+          <a className="button" href="#figures-and-tables">
+            Look into the book
+          </a>
+        </EmptyState>
+      </Part>
+      <Part title="Cards, tabs, progress">
+        <ul className="tabs">
+          <li>
+            <a className="tabs__tab" href="#cards-tabs-progress" aria-current="page">
+              Stories
+            </a>
+          </li>
+          <li>
+            <a className="tabs__tab" href="#cards-tabs-progress">
+              Timeline
+            </a>
+          </li>
+        </ul>
+        <div className="card">
+          <h3>A card</h3>
+          <label htmlFor="far">How far it is</label>
+          <progress className="progress" id="far" value={0.4} />
+        </div>
+        <Popover summary={<span className="popover__label">More about it</span>} title="More">
+          <p>On request.</p>
+        </Popover>
+      </Part>
+      <Part title="Dialogs">
+        <a className="button" href="#dialogs" {...opensDialog("sample-dialog")}>
+          Open a dialog
+        </a>
+        <DialogTemplate id="sample-dialog" title="A dialog">
+          <p>The form of another page, where script runs.</p>
+          <CloseDialogButton />
+        </DialogTemplate>
+      </Part>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="part" id={title.toLowerCase().replace(/\W+/g, "-")}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
