@@ -29,7 +29,9 @@ export function loader(args: LoaderFunctionArgs) {
     const again = url.searchParams.get("again") ?? "";
     const offer = await readOrderOffer(context, actor, type, again);
     const methods = offer.book && (await readMethods(context, actor));
-    return { offer, paying: context.payments ? { methods: methods ?? [] } : null };
+    const { payments } = context;
+    const paying = payments && { publishableKey: payments.publishableKey, methods: methods ?? [] };
+    return { offer, paying };
   });
 }
 

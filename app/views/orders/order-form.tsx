@@ -1,6 +1,7 @@
 import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
-import type { OrderOffer } from "~/domain/orders/order-offer";
+import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
 import type { SavedMethod } from "~/domain/payments/gateway";
+import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, type RefusedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
@@ -15,7 +16,7 @@ interface OrderFormProps {
 }
 
 /** What paying online needs; null where payment is arranged by invoice. */
-export type Paying = { methods: SavedMethod[] } | null;
+export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
 /** The order itself: how many, where to, and how it is paid. */
 export function OrderForm({ offer, paying, refused }: OrderFormProps) {
@@ -58,8 +59,16 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
       </section>
       <section className="order-part" aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
+        {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
         {paying ? (
-          <PaymentChoice fields={fields} methods={paying.methods} />
+          <Pay
+            publishableKey={paying.publishableKey}
+            amountCents={offeredTotal(offer, shownCopies(refused))}
+            mode="payment"
+            intentUrl="/api/print-requests/payment-intent"
+          >
+            <p>You enter the numbers on the secure page of our payment service; we never see them.</p>
+          </Pay>
         ) : (
           <p>We will send you an invoice by email. There is nothing to pay before that.</p>
         )}

@@ -38,6 +38,13 @@ function Orderable({ frame, offer, paying, refused }: OrderScreenProps) {
       </Notice>
     );
   }
+  if (offer.whyNot) {
+    return (
+      <Notice kind="plain" title="You cannot order just now.">
+        <p>{offer.whyNot}</p>
+      </Notice>
+    );
+  }
   return (
     <>
       <BookState offer={offer} />

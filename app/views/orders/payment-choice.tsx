@@ -35,9 +35,6 @@ export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
         />
         <span>Keep this card or account for my next order</span>
       </label>
-      <p className="field__hint">
-        You enter the numbers on the secure page of our payment service; we never see them.
-      </p>
     </fieldset>
   );
 }
