@@ -23,6 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("total_cents", "integer", required)
     .addColumn("payment_way", "text", required)
     .addColumn("payment_status", "text", required)
+    .addColumn("attempt", "integer", (column) => column.notNull().defaultTo(1))
+    .addColumn("payment_id", "text")
+    .addColumn("client_secret", "text")
+    .addColumn("hosted_payment_id", "text")
     .addColumn("status", "text", (column) => column.notNull().defaultTo("pending"))
     .addColumn("is_fulfilled", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("customer_name", "text", words)
@@ -54,6 +58,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     by_status: ["status", "requested_at", "id"],
     by_tab: ["is_fulfilled", "requested_at", "id"],
     by_user: ["user_id", "created_at"],
+    by_payment: ["payment_id"],
     by_customer: ["customer_key"],
     by_last_name: ["customer_last_key"],
   };

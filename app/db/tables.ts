@@ -545,6 +545,13 @@ export interface PrintOrdersTable {
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
+  /** What is asked of the payment service goes under a key of its own each time it is begun anew. */
+  attempt: Generated<number>;
+  /** What the payment service calls the payment, and what the browser confirms it with. */
+  paymentId: string | null;
+  clientSecret: string | null;
+  /** Its page at the payment service. */
+  hostedPaymentId: string | null;
   status: Generated<OrderStatus>;
   /** Whether the status is "delivered": what the two tabs of the administration ask for. */
   isFulfilled: Generated<Bit>;

@@ -16,14 +16,19 @@ export function securityHeaders(config: Config): RequestHandler {
     const microphone = hasRecorder(request) ? "(self)" : "()";
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     if (request.path === "/youtube/new") return withYoutubePictures(request, response, next);
-    if (config.stripe && payingAddresses.has(request.path)) return withStripe(request, response, next);
+    if (config.stripe && isPaidAt(request.path)) return withStripe(request, response, next);
     const headers = config.pixelId && (await saysYes(request, config)) ? withPixel : usual;
     headers(request, response, next);
   };
 }
 
 /** Where people pay, or go on to Stripe's own pages: nothing of Stripe's is asked for anywhere else. */
-const payingAddresses = new Set(["/checkout", "/checkout-working", "/account"]);
+const payingAddresses = new Set(["/checkout", "/checkout-working", "/account", "/book/order"]);
+
+/** An order that was begun and not paid is paid on its own page. */
+function isPaidAt(path: string): boolean {
+  return payingAddresses.has(path) || /^\/orders\/[^/]+$/.test(path);
+}
 
 type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
 

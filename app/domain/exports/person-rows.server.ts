@@ -28,6 +28,10 @@ const inside = [
   "contentHash",
   "customerKey",
   "customerLastKey",
+  "attempt",
+  "paymentId",
+  "clientSecret",
+  "hostedPaymentId",
   "notes",
 ];
 /** Columns that hold JSON. */

@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { nowText } from "../deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../errors";
-import type { OrderDeps } from "./deps";
+import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
 import { type NewChange, noteChanges } from "./order-changes.server";
 import { tellOfChanges, tellTheHouse } from "./order-mail.server";
@@ -22,7 +22,7 @@ const includedWords =
  * Throws Forbidden (also where an owner sets a payment), NotFound, and Conflict for an order on hold.
  */
 export async function changeOrder(
-  allDeps: OrderDeps,
+  allDeps: OrderMailDeps,
   actor: Actor,
   id: number,
   change: OrderChange,
@@ -60,7 +60,7 @@ export async function changeOrder(
  * are. Answers how many were changed, and how many are on hold. Throws Forbidden.
  */
 export async function changeOrders(
-  allDeps: OrderDeps,
+  allDeps: OrderMailDeps,
   actor: Actor,
   { ids, status }: BulkChange,
 ): Promise<{ changed: number; held: number }> {
@@ -99,7 +99,7 @@ export async function changeOrders(
  * Mails the notification of an order to the house once more (spec 2, section 8). Answers the address that it goes to.
  * Throws Forbidden, NotFound, and Unavailable where the operator has named no address.
  */
-export async function resendNotification(allDeps: OrderDeps, actor: Actor, id: number): Promise<string> {
+export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
     const [row] = await readStaffRows(db, actor, [id]);
@@ -141,7 +141,7 @@ function mayMove(
 
 /** A cancelled order gave its included copy back: it may come back only while no other has it. */
 async function requireFreeInclusion(
-  { db }: OrderDeps,
+  { db }: OrderMailDeps,
   row: PrintOrderRow,
   { status }: Wanted,
 ): Promise<void> {
@@ -160,7 +160,7 @@ function returnsInclusion(row: PrintOrderRow, status: OrderStatus): boolean {
   return row.includedCopies > 0 && row.status === "cancelled" && status !== "cancelled";
 }
 
-function marksOf({ clock }: OrderDeps, { status, paymentStatus }: Wanted) {
+function marksOf({ clock }: OrderMailDeps, { status, paymentStatus }: Wanted) {
   const now = nowText(clock);
   return {
     ...(status && { statusChangedAt: now, isFulfilled: toBit(isFulfilled(status)) }),

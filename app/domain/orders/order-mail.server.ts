@@ -1,12 +1,12 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import { type NewMail, postMails } from "../mail/outbox.server";
-import type { OrderDeps } from "./deps";
+import type { OrderMailDeps } from "./deps";
 import { changedLetter, confirmedLetter, receivedLetter } from "./letters";
 
 /* Mails about orders. All are written in the transaction of what they tell. */
 
 /** To the customer and to the house: the order is placed. */
-export async function tellOfOrder(deps: OrderDeps, order: PrintOrderRow): Promise<void> {
+export async function tellOfOrder(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const letter = confirmedLetter(order, ordersPage(deps, order));
   const confirmation: NewMail = {
     kind: "order-confirmed",
@@ -18,14 +18,14 @@ export async function tellOfOrder(deps: OrderDeps, order: PrintOrderRow): Promis
 }
 
 /** Tells the house of an order (once more). Answers the address; null where the operator has named none. */
-export async function tellTheHouse(deps: OrderDeps, order: PrintOrderRow): Promise<string | null> {
+export async function tellTheHouse(deps: OrderMailDeps, order: PrintOrderRow): Promise<string | null> {
   await postMails(deps, toTheHouse(deps, order));
   return deps.config.supportEmail ?? null;
 }
 
 /** To the customers of orders that have come a step further. */
 export async function tellOfChanges(
-  deps: OrderDeps,
+  deps: OrderMailDeps,
   news: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
 ): Promise<void> {
   const mails = news
@@ -41,13 +41,13 @@ export async function tellOfChanges(
   await postMails(deps, mails);
 }
 
-function toTheHouse({ config }: OrderDeps, order: PrintOrderRow): NewMail[] {
+function toTheHouse({ config }: OrderMailDeps, order: PrintOrderRow): NewMail[] {
   if (!config.supportEmail) return [];
   const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
   const letter = receivedLetter(order, config.brandName, href);
   return [{ kind: "order-received", userId: order.userId, recipient: config.supportEmail, letter }];
 }
 
-function ordersPage({ config }: OrderDeps, { orderNumber, userId }: PrintOrderRow): string | undefined {
+function ordersPage({ config }: OrderMailDeps, { orderNumber, userId }: PrintOrderRow): string | undefined {
   return config.appUrl && userId !== null ? `${config.appUrl}/orders/${orderNumber}` : undefined;
 }

@@ -4,6 +4,7 @@ import { type PrintInput, readPrintInput } from "../book/print/print-input.serve
 import type { PrinterProfile } from "../book/print/printer-profile";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import type { MediaFiles } from "../media/media-files.server";
+import { whyNotPrint } from "../memberships/may-print.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
 import type { OrderOffer } from "./order-offer";
@@ -38,6 +39,7 @@ export async function readOrderOffer(
     priceCents: bookPriceCents,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
     customer: await lastCustomer(deps.db, actor),
+    whyNot: await whyNotPrint(deps.db, actor),
     isForbidden: isViewing(actor),
   };
 }

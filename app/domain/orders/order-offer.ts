@@ -15,6 +15,8 @@ export interface OrderOffer {
   includedCopies: number;
   /** Where the last parcel went. */
   customer: CustomerInfo | null;
+  /** Why nothing can be ordered just now, in words for the buyer; null where it can. */
+  whyNot: string | null;
   /** Somebody views the account: only its person can buy. */
   isForbidden: boolean;
 }

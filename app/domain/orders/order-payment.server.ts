@@ -1,7 +1,7 @@
 import type { PaymentStatus, PrintOrderRow } from "~/db/tables";
 import { recordAudit } from "../audit/audit.server";
 import { nowText } from "../deps";
-import type { OrderDeps } from "./deps";
+import type { OrderMailDeps } from "./deps";
 import { noteChanges } from "./order-changes.server";
 import { placeRow } from "./place-order.server";
 
@@ -31,7 +31,7 @@ const moves: Record<PaymentNews["what"], { from: PaymentStatus[]; to: PaymentSta
  * Notes what became of a payment; paid, the order is placed, and its buyer and the house hear of it. An amount that is not
  * the order's changes nothing and is noted in the audit log. Answers whether anything changed.
  */
-export async function notePayment(deps: OrderDeps, news: PaymentNews): Promise<boolean> {
+export async function notePayment(deps: OrderMailDeps, news: PaymentNews): Promise<boolean> {
   const row = await deps.db
     .selectFrom("printOrders")
     .selectAll()
@@ -51,7 +51,7 @@ export async function notePayment(deps: OrderDeps, news: PaymentNews): Promise<b
   return true;
 }
 
-async function isWholeAmount(deps: OrderDeps, row: PrintOrderRow, news: PaymentNews): Promise<boolean> {
+async function isWholeAmount(deps: OrderMailDeps, row: PrintOrderRow, news: PaymentNews): Promise<boolean> {
   if (news.amountCents === undefined || news.amountCents === row.totalCents) return true;
   if (news.what === "processing" || news.what === "failed") return true;
   await recordAudit(deps, null, "order.amount", {

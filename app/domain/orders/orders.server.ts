@@ -6,10 +6,11 @@ import { openPrintFile } from "../book/print/print-files.server";
 import { nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import type { StoredFile } from "../media/stored-file.server";
-import type { OrderDeps, OrderFilesDeps } from "./deps";
+import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
 import { listSteps, noteChanges, type OrderStep } from "./order-changes.server";
 import { customerOf, isCancellable, toOrder } from "./order-rows.server";
 import type { CustomerInfo, Order } from "./orders";
+import { closePayment } from "./start-payment.server";
 
 /* What a buyer sees and does of their own orders. */
 
@@ -100,8 +101,14 @@ export async function openFileOf(
  * Calls off an order that nobody has paid or begun. Once more changes nothing. Throws Forbidden while viewing, NotFound,
  * and Conflict for one that is under way.
  */
-export async function cancelOrder(allDeps: OrderDeps, actor: Actor, orderNumber: string): Promise<Order> {
+export async function cancelOrder(
+  allDeps: OrderPaymentDeps,
+  actor: Actor,
+  orderNumber: string,
+): Promise<Order> {
   if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can cancel the order.");
+  const known = await requireOwn(allDeps.db, actor, orderNumber);
+  if (isCancellable(known)) await closePayment(allDeps, known);
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
     const row = await requireOwn(db, actor, orderNumber);

@@ -7,10 +7,11 @@ import { getCatalogue } from "../catalogue/catalogue.server";
 import { quoteBooks } from "../catalogue/quote";
 import { agoText, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, Invalid } from "../errors";
+import { requireMayPrint } from "../memberships/may-print.server";
 import { exactMoneyText } from "../money";
 import { booksIncludedIn } from "../plans/included-books";
 import { creationKey, type Submission } from "../submission";
-import type { OrderDeps, OrderFilesDeps } from "./deps";
+import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { noteChanges } from "./order-changes.server";
 import { tellOfOrder } from "./order-mail.server";
@@ -38,7 +39,7 @@ interface Asked {
  * Orders printed copies of the actor's approved book, which is frozen for it (spec 2, sections 2.3 and 4). Title, prices
  * and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise it is
  * unfinished until its payment has come. The same form again, or the same call within two minutes, is the same order.
- * Throws Forbidden while viewing, Conflict without an approved book, Invalid for another total than was seen, and
+ * Throws Forbidden while viewing, Conflict without an approved book or with a plan that is not paid yet, Invalid for another total than was seen, and
  * Unavailable on a full disk.
  */
 export async function createOrder(
@@ -48,6 +49,7 @@ export async function createOrder(
   asked: Asked,
 ): Promise<Order> {
   if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can order books.");
+  await requireMayPrint(deps.db, actor);
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);
   const marks = { createdByForm: creationKey(asked.submission), contentHash: contentHashOf(input, book) };
@@ -200,7 +202,7 @@ async function giveUpUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
 
 /** Places an order, within a transaction: from now on the administration works on it, and its buyer hears of it. */
 export async function placeRow(
-  deps: OrderDeps,
+  deps: OrderMailDeps,
   actor: Actor | null,
   { id, paymentWay, paymentStatus }: Pick<PrintOrderRow, "id" | "paymentWay" | "paymentStatus">,
 ): Promise<PrintOrderRow> {

@@ -52,6 +52,14 @@ export const SeenTotal = z.object({
   ),
 });
 
+/** How an order is paid online. */
+export const PaymentChoiceInput = z.object({
+  paymentMethod: z.enum(["existing", "card", "ach"]).catch("card"),
+  savedMethod: line(200),
+  keepMethod: z.preprocess((value) => value === "true" || value === true, z.boolean()),
+});
+export type PaymentChoiceInput = z.infer<typeof PaymentChoiceInput>;
+
 /** The JSON body of an order: the same fields, those of the parcel in `customerInfo` (spec 2, section 3). */
 export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...(typeof customerInfo === "object" ? customerInfo : {}), ...body };

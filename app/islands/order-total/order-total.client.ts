@@ -6,6 +6,7 @@ export function enhance(summary: HTMLElement): void {
   const total = summary.querySelector<HTMLElement>("[data-total]");
   const words = summary.querySelector<HTMLElement>("[data-copies]");
   const button = form?.querySelector<HTMLElement>("[data-update-total]");
+  const fields = form?.querySelector<HTMLElement>("[data-enhance=pay]");
   if (!copies || !seen || !total || !words) return;
   const price = Number(summary.dataset.price);
   const included = Number(summary.dataset.included);
@@ -18,6 +19,10 @@ export function enhance(summary: HTMLElement): void {
     if (!seen || !total || !words || !/^\s*([1-9]|10)\s*$/.test(copies?.value ?? "")) return;
     const cents = Math.max(0, count - included) * price;
     seen.value = String(cents);
+    if (fields) {
+      fields.dataset.amount = String(cents);
+      fields.dataset.changed = "";
+    }
     total.textContent = `$${(cents / 100).toFixed(2)}`;
     words.textContent = count === 1 ? "1 copy" : `${count} copies`;
   }

@@ -9,6 +9,9 @@ interface Begun {
   next: string;
 }
 
+/** Less than that Stripe does not take. */
+const leastCents = 50;
+
 /** Something to tell the buyer. */
 class Refused extends Error {}
 
@@ -26,7 +29,7 @@ export function enhance(place: HTMLElement): void {
     .then((stripe) => {
       const elements = stripe.elements({
         mode,
-        amount: Number(amount),
+        amount: Math.max(leastCents, Number(amount)),
         currency: "usd",
         allowedPaymentMethodTypes: ["card", "us_bank_account"],
       });
@@ -42,7 +45,7 @@ export function enhance(place: HTMLElement): void {
 
 function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, elements: Elements): void {
   let isBusy = false;
-  const button = form.querySelector<HTMLButtonElement>("button[value=pay]");
+  const button = form.querySelector<HTMLButtonElement>("button[value=pay]:not([aria-hidden])");
   const label = button ? button.textContent : "";
   const setBusy = (busy: boolean) => {
     isBusy = busy;
@@ -54,6 +57,7 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
   form.addEventListener(
     "submit",
     (event) => {
+      if (!isPaidHere(form, place)) return;
       event.preventDefault();
       // The busy label of plain forms ends by itself; this one ends when Stripe has answered.
       event.stopImmediatePropagation();
@@ -73,12 +77,20 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
   window.addEventListener("pageshow", () => setBusy(false));
 }
 
+/** What costs nothing, or is paid with what was kept before, needs no fields: the form goes as a document. */
+function isPaidHere(form: HTMLFormElement, place: HTMLElement): boolean {
+  const chosen = form.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
+  return place.dataset.amount !== "0" && (!chosen || chosen.value !== "existing");
+}
+
 async function pay(
   form: HTMLFormElement,
   place: HTMLElement,
   stripe: Stripe,
   elements: Elements,
 ): Promise<string> {
+  // Where the form can change what is paid, it says so here.
+  if (place.dataset.changed !== undefined) elements.update({ amount: Number(place.dataset.amount) });
   refuseIf((await elements.submit()).error);
   const { clientSecret, next } = await begin(form, place.dataset.intentUrl || "");
   if (clientSecret === null) return next;

@@ -6,6 +6,7 @@ const address = "https://js.stripe.com/endive/stripe.js";
 
 export interface Elements {
   create(kind: "payment", options: object): PaymentElement;
+  update(options: { amount: number }): void;
   submit(): Promise<{ error?: StripeTrouble }>;
 }
 

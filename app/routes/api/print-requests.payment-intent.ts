@@ -2,17 +2,32 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/fields";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { flatOrder, OrderInput, tellMissing } from "~/domain/orders/schema";
+import { flatOrder, OrderInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
+import { startPaymentHere } from "~/domain/orders/start-payment.server";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
 import { failures } from "~/http/failures";
+import { submissionOf } from "~/http/forms.server";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall, actor: Actor) => {
     const body = flatOrder(await readJson(request));
-    const order = await createOrder(context, actor, readOrder(body), { way: "invoice" });
-    return created({ clientSecret: null, ...order });
+    const way = context.payments ? "online" : "invoice";
+    const { seenCents } = parseInput(SeenTotal, body);
+    const submission = submissionOf(context, actor, asForm(body));
+    const order = await createOrder(context, actor, readOrder(body), { way, seenCents, submission });
+    const isPayable = order.requestedAt === null;
+    const clientSecret = isPayable ? await startPaymentHere(context, actor, order.orderNumber) : null;
+    // Where the browser goes once it has confirmed the payment.
+    return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
   },
 };
+
+/** The page's own form may come as a call: its token tells that it is the same one again. */
+function asForm(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (typeof value === "string") form.append(name, value);
+  return form;
+}
 
 function readOrder(body: Record<string, unknown>): OrderInput {
   try {

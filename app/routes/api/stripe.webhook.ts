@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { planNews } from "~/domain/checkouts/hear-plan-news.server";
 import { NotFound } from "~/domain/errors";
+import { bookNews } from "~/domain/orders/hear-book-news.server";
 import { hearEvent, type NewsHandlers } from "~/domain/payments/events.server";
 import { type ApiCall, answerAnyone } from "~/http/api.server";
 
@@ -13,7 +14,7 @@ const verbs = {
     if (!context.payments) throw new NotFound();
     const body = Buffer.from(await request.arrayBuffer());
     const event = context.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
-    const heard = await hearEvent(context, handlers, event);
+    const heard = await hearEvent(context, { ...handlers, book: bookNews(context.config) }, event);
     if (heard === "not ours") console.error(`Stripe event ${event.id} (${event.type}) is nothing to us.`);
     return { received: true };
   },

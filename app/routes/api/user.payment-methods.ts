@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answer } from "~/http/api.server";
+import type { Actor } from "~/domain/actor";
+import { listPaymentMethods } from "~/domain/orders/start-payment.server";
+import { type ApiCall, answer } from "~/http/api.server";
 
-/** Without a payment service nothing is saved. */
-const verbs = { GET: async () => [] };
+/** Cards and accounts that were kept; without a payment service there are none. */
+const verbs = { GET: ({ context }: ApiCall, actor: Actor) => listPaymentMethods(context, actor) };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs);

@@ -1,11 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
+import { Invalid, Unavailable } from "~/domain/errors";
 import { parseInput } from "~/domain/fields";
 import { readOrderOffer } from "~/domain/orders/order-offer.server";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { missingTitle, OrderInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
+import { missingTitle, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
+import { listPaymentMethods, payWithKept, startHostedPayment } from "~/domain/orders/start-payment.server";
+import type { SavedMethod } from "~/domain/payments/gateway";
 import { failures } from "~/http/failures";
 import { failForm, parseForm, readForm, refusedResult, refuseForm, submissionOf } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
@@ -23,7 +27,11 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
     const again = url.searchParams.get("again") ?? "";
-    return { offer: await readOrderOffer(context, actor, type, again) };
+    const offer = await readOrderOffer(context, actor, type, again);
+    const methods = offer.book && (await readMethods(context, actor));
+    const { payments } = context;
+    const paying = payments && { publishableKey: payments.publishableKey, methods: methods ?? [] };
+    return { offer, paying };
   });
 }
 
@@ -38,20 +46,49 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!isRefusal(error)) return failForm(form, orderFormId, error, failures.placeOrder);
       const told = tellMissing(error);
-      return refuseForm(form, orderFormId, told, told === error ? undefined : missingTitle);
+      return refuseForm(form, orderFormId, told, titleOf(told));
     }
   });
+}
+
+function titleOf(error: unknown): string | undefined {
+  if (!(error instanceof Invalid))
+    return error instanceof Unavailable ? failures.placeOrder.title : undefined;
+  if (error.message === missingTitle) return missingTitle;
+  return "" in error.errors ? failures.placeOrder.title : undefined;
 }
 
 async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, OrderInput);
   const { seenCents } = parseInput(SeenTotal, { seenCents: form.get("seenCents") });
   const submission = submissionOf(context, actor, form);
-  const { orderNumber } = await createOrder(context, actor, input, { way: "invoice", submission, seenCents });
-  return goTo(context, `/orders/${orderNumber}/confirmation`);
+  const way = context.payments ? "online" : "invoice";
+  const order = await createOrder(context, actor, input, { way, submission, seenCents });
+  if (order.requestedAt !== null) return goTo(context, `/orders/${order.orderNumber}/confirmation`);
+  const choice = parseForm(form, PaymentChoiceInput);
+  return goTo(context, await startPayment(context, actor, order.orderNumber, choice));
+}
+
+/** Where the buyer pays, or goes after it. */
+async function startPayment(
+  context: PageCall["context"],
+  actor: Actor,
+  orderNumber: string,
+  { paymentMethod, savedMethod, keepMethod }: PaymentChoiceInput,
+): Promise<string> {
+  if (paymentMethod === "existing") return payWithKept(context, actor, orderNumber, savedMethod);
+  return startHostedPayment(context, actor, orderNumber, keepMethod);
+}
+
+/** How long the page waits for what is kept at the payment service; it shows without, too. */
+const patience = 3_000;
+
+async function readMethods(context: PageCall["context"], actor: Actor): Promise<SavedMethod[]> {
+  const late = pause(patience, [], { ref: false });
+  return Promise.race([listPaymentMethods(context, actor).catch(() => []), late]);
 }
 
 export default function OrderPage() {
-  const { frame, offer } = useLoaderData<typeof loader>();
-  return <OrderScreen frame={frame} offer={offer} refused={useActionData<typeof action>()} />;
+  const { frame, offer, paying } = useLoaderData<typeof loader>();
+  return <OrderScreen frame={frame} offer={offer} paying={paying} refused={useActionData<typeof action>()} />;
 }

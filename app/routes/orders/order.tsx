@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Invalid } from "~/domain/errors";
+import { Invalid, NotFound } from "~/domain/errors";
 import { cancelOrder, getOrder, hasNewerBook, listOwnSteps } from "~/domain/orders/orders.server";
+import { startHostedPayment } from "~/domain/orders/start-payment.server";
 import { readForm } from "~/http/forms.server";
 import { act, goTo, loadPage } from "~/http/page.server";
 import { isRefusal } from "~/http/refusals.server";
@@ -24,13 +25,16 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return act(args, async ({ request, context, params: { orderNumber = "" } }, actor) => {
     const form = await readForm(request, context);
-    if (form.get("intent") !== "order/cancel") throw new Invalid({}, "This button is not known here.");
+    const intent = form.get("intent");
     const here = `/orders/${encodeURIComponent(orderNumber)}`;
     try {
+      if (intent === "order/pay")
+        return await goTo(context, await startHostedPayment(context, actor, orderNumber, false));
+      if (intent !== "order/cancel") throw new Invalid({}, "This button is not known here.");
       await cancelOrder(context, actor, orderNumber);
       return await goTo(context, here, { kind: "success", title: "Your order is cancelled" });
     } catch (error) {
-      if (!isRefusal(error) || error.message === "Not found.") throw error;
+      if (!isRefusal(error) || error instanceof NotFound || error instanceof Invalid) throw error;
       return goTo(context, here, { kind: "error", title: error.message });
     }
   });

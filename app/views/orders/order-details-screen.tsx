@@ -31,7 +31,9 @@ export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderD
       <p>
         <OrderState order={order} />
       </p>
-      {requestedAt === null && order.status !== "cancelled" && <Unfinished order={order} />}
+      {requestedAt === null && order.status !== "cancelled" && (
+        <Unfinished order={order} isViewed={frame.viewing !== null} />
+      )}
       {trackingNumber && (
         <p>
           Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
@@ -64,18 +66,30 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-function Unfinished({ order }: { order: Order }) {
-  const isAtBank = order.paymentStatus === "processing";
+function Unfinished({ order, isViewed }: { order: Order; isViewed: boolean }) {
+  if (order.paymentStatus === "processing") {
+    return (
+      <Notice kind="plain" title="Your payment is with your bank.">
+        <p>Bank payments take 1-3 business days. The order is placed as soon as yours has arrived.</p>
+      </Notice>
+    );
+  }
   return (
-    <Notice
-      kind="plain"
-      title={isAtBank ? "Your payment is with your bank." : "This order is not placed yet."}
-    >
-      <p>
-        {isAtBank
-          ? "Bank payments take 1-3 business days. The order is placed as soon as yours has arrived."
-          : "Nothing was paid for it, and nothing is printed."}
-      </p>
+    <Notice kind="plain" title="This order is not placed yet.">
+      <p>Nothing was paid for it, and nothing is printed.</p>
+      {!isViewed && (
+        <ButtonForm action={`/orders/${order.orderNumber}`}>
+          <button
+            type="submit"
+            name="intent"
+            value="order/pay"
+            className="button button--primary"
+            data-busy-label="Processing..."
+          >
+            Pay now
+          </button>
+        </ButtonForm>
+      )}
     </Notice>
   );
 }

@@ -1,24 +1,37 @@
 import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
-import type { OrderOffer } from "~/domain/orders/order-offer";
+import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
+import type { SavedMethod } from "~/domain/payments/gateway";
+import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, type RefusedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { orderFormId } from "./order-form-id";
 import { OrderSummary } from "./order-summary";
+import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {
   offer: OrderOffer;
+  paying: Paying;
   refused: RefusedForm | undefined;
 }
 
+/** What paying online needs; null where payment is arranged by invoice. */
+export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
+
 /** The order itself: how many, where to, and how it is paid. */
-export function OrderForm({ offer, refused }: OrderFormProps) {
-  const values = { copies: "1", ...customerValues(offer.customer) };
+export function OrderForm({ offer, paying, refused }: OrderFormProps) {
+  const values = {
+    copies: "1",
+    ...customerValues(offer.customer),
+    paymentMethod: paying?.methods.length ? "existing" : "card",
+    savedMethod: paying?.methods[0]?.id ?? "",
+    keepMethod: "",
+  };
   const { form, fields } = useFormState(orderFormId, values, refused);
   const { bookType, again, book } = offer;
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={refused?.errorTitle}>
-      <DefaultButton intent="order/pay" />
+      <DefaultButton intent="pay" />
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
       {book?.approvalId && <input type="hidden" name="approvalId" value={book.approvalId} />}
@@ -46,16 +59,28 @@ export function OrderForm({ offer, refused }: OrderFormProps) {
       </section>
       <section className="order-part" aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
-        <p>We will send you an invoice by email. There is nothing to pay before that.</p>
+        {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
+        {paying ? (
+          <Pay
+            publishableKey={paying.publishableKey}
+            amountCents={offeredTotal(offer, shownCopies(refused))}
+            mode="payment"
+            intentUrl="/api/print-requests/payment-intent"
+          >
+            <p>You enter the numbers on the secure page of our payment service; we never see them.</p>
+          </Pay>
+        ) : (
+          <p>We will send you an invoice by email. There is nothing to pay before that.</p>
+        )}
         <div className="actions">
           <button
             type="submit"
             name="intent"
-            value="order/pay"
+            value="pay"
             className="button button--primary"
             data-busy-label="Processing..."
           >
-            Pay by invoice
+            {paying ? "Pay" : "Pay by invoice"}
           </button>
           <a className="button" href={`/book?type=${bookType}`}>
             Cancel

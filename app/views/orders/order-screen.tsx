@@ -4,17 +4,18 @@ import type { RefusedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { dayText } from "./days";
-import { OrderForm } from "./order-form";
+import { OrderForm, type Paying } from "./order-form";
 import { OrdersHeader } from "./orders-header";
 
 interface OrderScreenProps {
   frame: Frame;
   offer: OrderOffer;
+  paying: Paying;
   refused: RefusedForm | undefined;
 }
 
 /** Order Your Printed Book (spec 2, section 2.3). */
-export function OrderScreen({ frame, offer, refused }: OrderScreenProps) {
+export function OrderScreen({ frame, offer, paying, refused }: OrderScreenProps) {
   const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
   return (
     <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
@@ -23,13 +24,13 @@ export function OrderScreen({ frame, offer, refused }: OrderScreenProps) {
       {offer.book === null ? (
         <NothingApproved type={offer.bookType} />
       ) : (
-        <Orderable frame={frame} offer={offer} refused={refused} />
+        <Orderable frame={frame} offer={offer} paying={paying} refused={refused} />
       )}
     </Page>
   );
 }
 
-function Orderable({ frame, offer, refused }: OrderScreenProps) {
+function Orderable({ frame, offer, paying, refused }: OrderScreenProps) {
   if (offer.isForbidden) {
     return (
       <Notice kind="plain" title={`Only ${frame.participantName} can order this book.`}>
@@ -37,10 +38,17 @@ function Orderable({ frame, offer, refused }: OrderScreenProps) {
       </Notice>
     );
   }
+  if (offer.whyNot) {
+    return (
+      <Notice kind="plain" title="You cannot order just now.">
+        <p>{offer.whyNot}</p>
+      </Notice>
+    );
+  }
   return (
     <>
       <BookState offer={offer} />
-      <OrderForm offer={offer} refused={refused} />
+      <OrderForm offer={offer} paying={paying} refused={refused} />
     </>
   );
 }

@@ -1,0 +1,90 @@
+import type { SavedMethod } from "~/domain/payments/gateway";
+import type { AnyField } from "~/ui/form";
+
+interface PaymentChoiceProps {
+  fields: Record<"paymentMethod" | "savedMethod" | "keepMethod", AnyField>;
+  /** Cards and accounts that the buyer has kept. */
+  methods: SavedMethod[];
+}
+
+/** How it is paid: with what was kept, by card, or from a bank account (spec 2, section 4). */
+export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
+  const chosen = String(fields.paymentMethod.initialValue ?? "card");
+  return (
+    <fieldset className="field">
+      <legend className="field__label">How would you like to pay?</legend>
+      {methods.length > 0 && (
+        <>
+          <Choice name="existing" label="With a saved payment method" chosen={chosen} />
+          <SavedMethods field={fields.savedMethod} methods={methods} />
+        </>
+      )}
+      <Choice name="card" label="With a card" chosen={chosen} />
+      <Choice
+        name="ach"
+        label="From a bank account"
+        hint="It takes 1-3 business days, with lower fees."
+        chosen={chosen}
+      />
+      <label className="payment-choice">
+        <input
+          type="checkbox"
+          name="keepMethod"
+          value="true"
+          defaultChecked={Boolean(fields.keepMethod.initialValue)}
+        />
+        <span>Keep this card or account for my next order</span>
+      </label>
+    </fieldset>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  hint,
+  chosen,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  chosen: string;
+}) {
+  return (
+    <label className="payment-choice">
+      <input type="radio" name="paymentMethod" value={name} defaultChecked={chosen === name} />
+      <span>
+        {label}
+        {hint && <span className="payment-choice__hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+function SavedMethods({ field, methods }: { field: AnyField; methods: SavedMethod[] }) {
+  return (
+    <div className={field.errors ? "payment-choice__saved field--refused" : "payment-choice__saved"}>
+      <label className="out-of-sight" htmlFor={field.id}>
+        Saved payment method
+      </label>
+      {field.errors && (
+        <p className="field__error" id={field.errorId}>
+          {field.errors.join(" ")}
+        </p>
+      )}
+      <select
+        id={field.id}
+        name={field.name}
+        className="input input--select"
+        defaultValue={String(field.initialValue ?? methods[0]?.id)}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        {methods.map(({ id, brand, last4, type }) => (
+          <option key={id} value={id}>
+            {`${brand} ${type === "ach" ? "account" : "card"} ending in ${last4}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
