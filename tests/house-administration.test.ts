@@ -84,9 +84,8 @@ describe("the audit log", () => {
     expect((await root.page("/admin/audit?action=session.start&who=ada")).html).not.toContain("root (ID");
     for (const query of ["?who=nobody", "?action=nothing", "?before=x", "?before=-1", "?who=%00"])
       expect((await root.page(`/admin/audit${query}`)).status).toBe(200);
-    expect((await root.request("POST", "/admin/audit", "a=b", { "content-type": "text/plain" })).status).toBe(
-      404,
-    );
+    const post = await root.request("POST", "/admin/audit", "a=b", { "content-type": "text/plain" });
+    expect(post.status).toBe(405);
   });
 });
 
