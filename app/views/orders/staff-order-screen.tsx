@@ -3,14 +3,14 @@ import type { SheetFacts, StaffOrderDetails } from "~/domain/orders/staff-orders
 import type { Frame } from "~/frame";
 import { ButtonForm, type RefusedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { Page } from "../layout/page";
+import { AdminPage } from "../administration/admin-page";
 import { ChangeOrderForm } from "./change-order-form";
 import { dayText, momentText } from "./days";
 import { OrderFacts } from "./order-facts";
-import { StaffOrdersHeader } from "./staff-orders-header";
 import { StaffPayment, StaffState, staffPaymentText } from "./staff-state";
 import { StepList } from "./step-list";
 import { TrackingNumber } from "./tracking-number";
+import { WayBack } from "./way-back";
 
 interface StaffOrderScreenProps {
   frame: Frame;
@@ -24,7 +24,8 @@ interface StaffOrderScreenProps {
 export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
-    <Page frame={frame} header={<StaffOrdersHeader frame={frame} isOnOrder />} isNarrow>
+    <AdminPage frame={frame} part="/admin" isNarrow>
+      <WayBack isOnOrder />
       <h1>Order {orderNumber}</h1>
       <p>
         <StaffState order={order} /> <StaffPayment order={order} />
@@ -54,7 +55,7 @@ export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScr
         </button>
       </ButtonForm>
       <StepList steps={order.steps} />
-    </Page>
+    </AdminPage>
   );
 }
 
