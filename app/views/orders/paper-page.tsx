@@ -24,7 +24,7 @@ export function PaperPage({ order, title, brandName, children }: PaperPageProps)
       <main className="paper" id="main">
         <p className="paper__brand">{brandName}</p>
         <h1>
-          {title} {orderNumber}
+          {title} <span className="order-number">{orderNumber}</span>
         </h1>
         {(isOnHold || status === "cancelled") && (
           <p className="paper__stop">
