@@ -26,7 +26,9 @@ export function loader(args: LoaderFunctionArgs) {
 function lookAgain({ order }: { order: Order }): Record<string, string> {
   // A first card may have been declined, and the second one be on its way.
   const isComing = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
-  return order.requestedAt === null && isComing ? { Refresh: lookAgainAfter } : {};
+  return order.requestedAt === null && order.status !== "cancelled" && isComing
+    ? { Refresh: lookAgainAfter }
+    : {};
 }
 
 export default function ConfirmationPage() {
