@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-const passedOn = ["refresh", "retry-after"];
+const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
 /** Pages are small and whole: no streaming, nothing to hydrate. */
 export default function handleRequest(

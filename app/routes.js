@@ -119,6 +119,10 @@ export const routeTable = [
     get: "administrator",
     change: "administrator",
   }),
+  at("/admin-outbox", "admin/outbox.tsx", { get: "administrator" }),
+  at("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
+  at("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
+  at("/admin/health", "admin/health.tsx", { get: "administrator", change: "administrator" }),
   at("/admin/return", "admin/return.ts", { change: "person" }),
 
   checkout,

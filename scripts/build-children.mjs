@@ -8,6 +8,7 @@ const commands = [
   "scripts/restore.ts",
   "scripts/demo.ts",
   "scripts/bench.ts",
+  "scripts/screenshots.ts",
   "scripts/showcase.ts",
   "scripts/bench/film-upload.worker.ts",
 ];

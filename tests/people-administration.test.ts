@@ -42,7 +42,16 @@ describe("the dashboard", () => {
     expect(html).toContain("<h1>Admin Dashboard</h1>");
     for (const words of [
       ...["Total Users", "Active Users (30 days)", "Biography Books (approved)", "Mission Books (approved)"],
-      ...["Active Today", "User Management", "Export Users", "Add User", "Promo Codes"],
+      ...[
+        "Pending Orders",
+        "Fulfilled Orders",
+        "Active Today",
+        "Print Order Fulfillment",
+        "User Management",
+        "Export Users",
+        "Add User",
+        "Promo Codes",
+      ],
       ...["Username", "Display Name", "Stories", "Joined", "Last Activity", "Actions", "Go to Account"],
       ...["Advanced Filters", "Min Stories", "Max Stories", "Activity days", "Reset Filters"],
       "Return to My Account",

@@ -1,4 +1,4 @@
-import { stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { Packer } from "docx";
 import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
@@ -6,12 +6,14 @@ import { readPictures } from "~/domain/book/docx/photo-files.server";
 import type { Book } from "~/domain/book/model";
 import { cleanText } from "~/domain/fields";
 import { serveOnce } from "./child";
+import { standInsFor, writeWithPictures } from "./docx-pictures";
 
 serveOnce(writeDocument);
 
 async function writeDocument({ book, photos, widest, output }: DocxJob): Promise<DocxResult> {
-  const document = toDocument(withCleanText(book), await readPictures(book, photos, widest));
-  await writeFile(output, await Packer.toBuffer(document));
+  const pictures = await readPictures(book, photos, widest);
+  const document = toDocument(withCleanText(book), standInsFor(pictures));
+  await writeWithPictures(await Packer.toBuffer(document), pictures, output);
   return { bytes: (await stat(output)).size };
 }
 

@@ -88,13 +88,25 @@ async function makePictures(dataDir: string): Promise<BookPicture[]> {
   return Promise.all(
     names.map(async (name) => {
       const [file, small] = [path.join(folder, name), path.join(folder, `small-${name}`)];
-      const photo = sharp(path.join(fixtures, name)).autoOrient();
-      const large = photo.clone().resize(longSide, longSide, { fit: "inside" }).jpeg({ quality: 85 });
-      const { width, height } = await large.toFile(file);
-      await photo.clone().resize(1280).jpeg({ quality: 82 }).toFile(small);
+      const upright = await sharp(path.join(fixtures, name)).autoOrient().toBuffer();
+      const { data, info } = await sharp(upright)
+        .resize(longSide, longSide, { fit: "inside" })
+        .toBuffer({ resolveWithObject: true });
+      const { width, height } = info;
+      const grained = sharp(data).composite([{ input: await grain(width, height), blend: "soft-light" }]);
+      await grained.jpeg({ quality: 88 }).toFile(file);
+      await sharp(upright).resize(1280).jpeg({ quality: 82 }).toFile(small);
       return { file, small, width, height };
     }),
   );
+}
+
+/** What makes a photo of a telephone three megabytes and more. */
+function grain(width: number, height: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 14 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 interface Made {
@@ -107,9 +119,9 @@ interface Made {
 async function makeBooks(product: Product, author: Author) {
   // The code is warm then.
   await fetch(`${product.address}/preview`, { headers: { cookie: author.cookie } });
-  const first = await watched(product, "book", () => fetchPrintFile(product, author));
+  const first = await watched(product, "book", () => fetchPrintFile(product, author, looks.often));
   await changeWords(product, author);
-  const second = await watched(product, "book", () => fetchPrintFile(product, author));
+  const second = await watched(product, "book", () => fetchPrintFile(product, author, looks.often));
   const docx = await watched(product, "docx", () => fetchDocx(product, author));
   return { first, second, docx };
 }
@@ -125,14 +137,17 @@ async function watched(product: Product, job: ChildJob, work: () => Promise<void
   return { seconds: (performance.now() - begun) / 1000, megabytes };
 }
 
-async function fetchPrintFile({ address }: Product, { cookie }: Author): Promise<void> {
+/** As often as the page that shows the progress, or oftener where the time is taken. */
+const looks = { seldom: 2000, often: 200 };
+
+async function fetchPrintFile({ address }: Product, { cookie }: Author, lookEvery: number): Promise<void> {
   for (;;) {
     const headers = { cookie, accept: "application/json" };
     const answer = await fetch(`${address}/book/biography.pdf`, { headers });
     const { state } = (await answer.json()) as { state: string };
     if (state === "done") return;
     if (state !== "making") throw new Error(`The print file is ${state}.`);
-    await pause(100);
+    await pause(lookEvery);
   }
 }
 
@@ -146,14 +161,14 @@ async function fetchDocx({ address }: Product, { cookie }: Author): Promise<void
   await answer.arrayBuffer();
 }
 
-let changes = 0;
-
+/** Adds a word to the first story: its pages stay as many. */
 async function changeWords({ address }: Product, { cookie, book }: Author): Promise<void> {
-  changes += 1;
-  const answer = await fetch(`${address}/api/stories/${book.storyIds[0]}`, {
+  const story = `${address}/api/stories/${book.storyIds[0]}`;
+  const { content } = (await (await fetch(story, { headers: { cookie } })).json()) as { content: string };
+  const answer = await fetch(story, {
     method: "PUT",
     headers: { cookie, "content-type": "application/json" },
-    body: JSON.stringify({ content: `${book.marks[0]} These words were changed ${changes} times.` }),
+    body: JSON.stringify({ content: `${content} Again.` }),
   });
   if (answer.status !== 200) throw new Error(`The story was answered with ${answer.status}.`);
 }
@@ -164,7 +179,7 @@ interface Yardsticks {
   pandocSeconds: number | undefined;
 }
 
-/** The same pages by a browser, with the same prepared photos; the same document by pandoc. */
+/** The same pages by a browser, with the same prepared photos; the same document by pandoc, of the same stories and photos. */
 async function measureYardsticks({ dataDir }: Product, { db, actor }: Author): Promise<Yardsticks> {
   const folder = path.join(dataDir, "yardsticks");
   await mkdir(folder);
@@ -199,7 +214,7 @@ async function measurePandoc(
   }
   const rows = await db.selectFrom("media").select(["id", "folder"]).execute();
   const fileOf = new Map(
-    rows.map(({ id, folder: name }) => [id, path.join(dataDir, "media", name, "1280.jpg")]),
+    rows.map(({ id, folder: name }) => [id, path.join(dataDir, "media", name, "full.jpg")]),
   );
   const html = path.join(folder, "pandoc.html");
   await writeFile(html, htmlOf(book, fileOf));
@@ -234,7 +249,7 @@ async function measurePages(product: Product, author: Author, isQuick: boolean):
     await forgetPhotos(product.dataDir);
     await changeWords(product, author);
     const begun = performance.now();
-    const busy = percentile(await readers.measureWhile(fetchPrintFile(product, author)), 99);
+    const busy = percentile(await readers.measureWhile(fetchPrintFile(product, author, looks.seldom)), 99);
     seen.push({ idle, busy, seconds: (performance.now() - begun) / 1000 });
   }
   const list = (values: number[]) => values.map((value) => value.toFixed(0)).join(", ");

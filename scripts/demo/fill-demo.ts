@@ -13,6 +13,8 @@ import { createMediaFiles } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { imageMaxBytes } from "~/domain/media/picture.server";
 import { mostBytesOf } from "~/domain/media/sniff.server";
+import { createPromoCode } from "~/domain/promo/manage-codes.server";
+import { PromoCodeInput } from "~/domain/promo/schema";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { createUser } from "~/domain/users/users.server";
@@ -45,6 +47,7 @@ export async function fillDemo(dataDir: string): Promise<string[]> {
   const actors = await makePeople(deps);
   if (actors.benjamin) await writeFranklin(deps, actors.benjamin);
   if (actors.margaret) await writeMargaret(deps, actors.margaret);
+  await makePromoCodes(deps);
   await database.db.destroy();
   return Object.keys(actors);
 }
@@ -60,10 +63,31 @@ async function makePeople(deps: MediaDeps): Promise<Record<string, Actor>> {
   await deps.db
     .updateTable("users")
     .set({ assignedOwnerId: owner })
-    .where("username", "=", "margaret")
+    .where("username", "in", ["margaret", "newcomer"])
     .execute();
   return actors;
 }
+
+/** Two promo codes, as an administrator would make them. */
+async function makePromoCodes(deps: MediaDeps): Promise<void> {
+  const administrator = { ...nobody, isAdmin: true };
+  const config = { taxRate: 8_000 };
+  const codes = [
+    { code: "LEGACY10", discountType: "percentage", discountValue: "10", validUntil: "2035-12-31" },
+    {
+      code: "ROSEWOOD",
+      discountType: "fixed",
+      discountValue: "100",
+      maxUses: "50",
+      applicablePlans: ["family"],
+    },
+  ];
+  for (const code of codes) {
+    await createPromoCode({ ...deps, config }, administrator, parseInput(PromoCodeInput, code));
+  }
+}
+
+const nobody: Actor = { userId: 0, realUserId: 0, isAdmin: false, isOwner: false, displayName: "" };
 
 /** The memoir's nineteen chapters over several life stages, with the photos of the fixtures, and a voice at its beginning. */
 async function writeFranklin(deps: MediaDeps, actor: Actor): Promise<void> {

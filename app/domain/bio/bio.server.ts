@@ -3,6 +3,7 @@ import type { BiographicalInfoRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
+import { requireWriting } from "../memberships/require-writing.server";
 import type { BioInput } from "./schema";
 import { keepVersion } from "./versions.server";
 
@@ -50,6 +51,7 @@ export async function saveBio(
   version?: number | null,
   formId: string | null = null,
 ): Promise<SavedBio> {
+  await requireWriting(deps, actor);
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
     const stored = await findRow(db, actor);
     return stored
@@ -70,6 +72,7 @@ export async function updateBio(
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
     const stored = await findRow(db, actor);
     if (stored?.id !== id) throw new NotFound();
+    await requireWriting({ ...deps, db }, actor);
     return replace({ ...deps, db }, stored, input, version, null);
   });
   return (await settle(deps.db, actor, outcome)).bio;

@@ -9,7 +9,8 @@ import type { BookCode } from "./model";
 /** What stands by a code whose item has no words of its own. */
 const invitations = { audio: "Scan to listen", video: "Scan to watch" };
 
-interface Playable {
+/** A recording or film of a story. */
+export interface Playable {
   id: number;
   key: string;
   storyId: number;
@@ -27,11 +28,7 @@ export async function listBookCodes(
 ): Promise<Map<number, BookCode[]>> {
   const codes = await listCodes(db, actor);
   if (codes.size === 0) return new Map();
-  const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
-    ...item,
-    key: `youtube-${item.id}`,
-  }));
-  const items = [...[...media].flatMap(([storyId, own]) => playable(storyId, own)), ...onYoutube];
+  const items = await listPlayable(db, actor, storyIds, media);
   const found = new Map<number, BookCode[]>();
   for (const item of items) {
     const address = codeAddress(appUrl, codes.get(item.key)?.token ?? "");
@@ -39,6 +36,20 @@ export async function listBookCodes(
     found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookCode(item, address)]);
   }
   return found;
+}
+
+/** Whatever of these stories can be played: recordings, films, then YouTube. One query; `media` is theirs. */
+export async function listPlayable(
+  db: Db,
+  actor: Actor,
+  storyIds: number[],
+  media: Map<number, StoryMedia>,
+): Promise<Playable[]> {
+  const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
+    ...item,
+    key: `youtube-${item.id}`,
+  }));
+  return [...[...media].flatMap(([storyId, own]) => playable(storyId, own)), ...onYoutube];
 }
 
 function playable(storyId: number, { audios, videos }: StoryMedia): Playable[] {

@@ -13,6 +13,7 @@ import type { LayoutName } from "./layouts";
 import type { Book } from "./model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages";
 import type { BookDesignInput } from "./schema";
+import { listStoryRecordings, type StoryRecording } from "./story-recordings.server";
 
 /** What the builder needs beside the database: the public address of the site, if it has one, for the codes. */
 export interface BuilderDeps extends Deps {
@@ -30,6 +31,10 @@ export interface Builder {
   promptId: number | null;
   /** One's photos, newest first, to choose the cover's from; only where the cover is shown. */
   photos: StoryImage[];
+  /** Of the page's story. */
+  recordings: StoryRecording[];
+  /** Whether codes have somewhere to lead. */
+  hasAddress: boolean;
 }
 
 /**
@@ -53,6 +58,8 @@ export async function getBuilder(
     page,
     promptId: page.storyId === null ? null : await findPrompt(db, actor, page.storyId),
     photos: page.pageType === "cover" ? await listAllImages(db, actor) : [],
+    recordings: page.storyId === null ? [] : await listStoryRecordings(db, actor, page.storyId),
+    hasAddress: config.appUrl !== undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
+import { requireWriting } from "../memberships/require-writing.server";
 import { creationKey, type Submission } from "../submission";
 import { isWritten } from "../written-story.server";
 import type { ChapterWords, CustomChapterInput } from "./schema";
@@ -50,6 +51,7 @@ export async function createChapter(
   submission?: Submission,
 ): Promise<Chapter> {
   const createdByForm = creationKey(submission);
+  await requireWriting({ db, clock }, actor);
   const made = await db
     .insertInto("lifeStages")
     .values({
@@ -82,6 +84,7 @@ export async function updateChapter(
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const chapter = await getChapter(trx, actor, id);
+    await requireWriting({ db: trx, clock }, actor);
     const { title, description = chapter.description, ageRange = chapter.ageRange } = words;
     if (chapter.isCustom) {
       await trx

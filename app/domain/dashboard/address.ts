@@ -41,19 +41,37 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   };
 }
 
-/** The query of an address, without what is left as it is: "?sort=stories&dir=desc". */
-export function peopleSearch(query: PeopleQuery, changes: Partial<PeopleQuery> = {}): string {
-  const { q, sort, dir, filter, min, max, days, page } = { ...query, ...changes };
-  const said: [string, string][] = [];
-  if (q) said.push(["q", q]);
-  if (sort !== "name") said.push(["sort", sort]);
-  if (dir !== "asc") said.push(["dir", dir]);
-  if (filter !== "all") said.push(["filter", filter]);
-  if (min !== null) said.push(["min", String(min)]);
-  if (max !== null) said.push(["max", String(max)]);
-  if (days !== null) said.push(["days", String(days)]);
-  if (page > 1) said.push(["page", String(page)]);
-  return said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+/** The query of an address, without what is left as it is: "?sort=stories&dir=desc". `keep` is what else it says. */
+export function peopleSearch(
+  query: PeopleQuery,
+  changes: Partial<PeopleQuery> = {},
+  keep: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams({ ...peopleParams({ ...query, ...changes }), ...keep });
+  return params.size === 0 ? "" : `?${params}`;
+}
+
+/** The same as the parameters that are said. */
+export function peopleParams({
+  q,
+  sort,
+  dir,
+  filter,
+  min,
+  max,
+  days,
+  page,
+}: PeopleQuery): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(sort !== "name" && { sort }),
+    ...(dir !== "asc" && { dir }),
+    ...(filter !== "all" && { filter }),
+    ...(min !== null && { min: String(min) }),
+    ...(max !== null && { max: String(max) }),
+    ...(days !== null && { days: String(days) }),
+    ...(page > 1 && { page: String(page) }),
+  };
 }
 
 function oneOf<Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word {

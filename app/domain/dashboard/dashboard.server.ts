@@ -1,11 +1,14 @@
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
+import { countOrders } from "../orders/fulfilment.server";
 import { readPeopleQuery } from "./address";
 import { listPeople, type UserSummary } from "./people.server";
 import { countPeople, type PeopleStats } from "./stats.server";
 
 /** Dashboard stats, as the call tells them (spec 2, section 3). */
 export interface DashboardStats extends PeopleStats {
+  pendingPrintRequests: number;
+  completedPrintRequests: number;
   /** One page of fifty, by the same query as the page's. */
   allUsers: UserSummary[];
   /** How many the query finds, and on which page of how many these are. */
@@ -21,5 +24,12 @@ export async function getDashboardStats(
   params: URLSearchParams,
 ): Promise<DashboardStats> {
   const { people: allUsers, ...place } = await listPeople(deps, actor, readPeopleQuery(params));
-  return { ...(await countPeople(deps, actor)), allUsers, ...place };
+  const { pending, fulfilled } = await countOrders(deps.db, actor);
+  return {
+    ...(await countPeople(deps, actor)),
+    pendingPrintRequests: pending,
+    completedPrintRequests: fulfilled,
+    allUsers,
+    ...place,
+  };
 }

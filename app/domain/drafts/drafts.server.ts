@@ -4,6 +4,7 @@ import type { DraftRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
+import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
 import type { DraftInput } from "./schema";
 
@@ -44,6 +45,7 @@ export async function keepDraft(
   input: DraftInput,
 ): Promise<Draft> {
   await getPrompt(db, actor, promptId);
+  await requireWriting({ db, clock }, actor);
   const kept = { ...input, updatedAt: nowText(clock) };
   const row = await db
     .insertInto("drafts")

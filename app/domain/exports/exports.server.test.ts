@@ -23,6 +23,7 @@ let ben: Actor;
 
 beforeEach(async () => {
   world = await openMediaWorld({ isOnDisk: true });
+  world.context.children = withBlankBooks(world.context.children);
   ({ ada, ben } = world.people);
 });
 
@@ -30,6 +31,21 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await world.close();
 });
+
+/** Books take the longest, and nothing here asks what is in them. */
+function withBlankBooks(children: ChildProcesses): ChildProcesses {
+  return {
+    run: async (job, input, ...rest) => {
+      if (job !== "docx" && job !== "book") return children.run(job, input, ...rest);
+      const { output } = input as { output: string };
+      for (const file of job === "docx"
+        ? [output]
+        : ["interior.pdf", "cover.pdf"].map((name) => path.join(output, name)))
+        writeFileSync(file, "blank");
+      return {} as never;
+    },
+  };
+}
 
 const zips = () => readdirSync(path.join(world.dataDir, "exports"));
 const rows = () => world.context.db.selectFrom("exports").selectAll().orderBy("id").execute();
@@ -124,12 +140,17 @@ describe("a download that fails", () => {
   test("in its books alone has the rest, and names them", async () => {
     const { children } = world.context;
     const withoutBooks: ChildProcesses = {
-      run: (job, ...rest) => (job === "docx" ? failing.run(job, ...rest) : children.run(job, ...rest)),
+      run: (job, ...rest) =>
+        job === "docx" || job === "book" ? failing.run(job, ...rest) : children.run(job, ...rest),
     };
     await startExport(world.context, ada);
     await runJobs({ ...world.context, children: withoutBooks });
     const files = await unzip((await findExportFile(world.context, ada)).path);
-    expect(String(files.get("missing.txt"))).toBe("books/biography.docx: this book could not be made.\n");
+    expect(String(files.get("missing.txt"))).toBe(
+      ["biography.docx", "biography.pdf", "biography-cover.pdf"]
+        .map((name) => `books/${name}: this book could not be made.\n`)
+        .join(""),
+    );
     expect(files.has("stories/0001-how-i-got-my-name.html")).toBe(true);
   });
 });

@@ -172,10 +172,12 @@ describe("the files", () => {
     expect(files.get(recording.files.recording)?.equals(whole)).toBe(true);
   });
 
-  test("of the books are Word files", async () => {
+  test("of the books are Word files, and what the printer gets", async () => {
     for (const type of ["biography", "mission"]) {
       const book = await unzip(files.get(`books/${type}.docx`) ?? Buffer.of());
       expect([...book.keys()]).toContain("word/document.xml");
+      for (const name of [`books/${type}.pdf`, `books/${type}-cover.pdf`])
+        expect(String(files.get(name)?.subarray(0, 8))).toBe("%PDF-1.7");
     }
   });
 

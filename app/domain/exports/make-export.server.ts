@@ -2,6 +2,8 @@ import path from "node:path";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type BookDeps, makeDocx } from "../book/docx-export.server";
+import { coverFile, interiorFile } from "../book/print/job";
+import { type PrintDeps, providePrintFiles } from "../book/print/print-files.server";
 import { nowText } from "../deps";
 import { Invalid, Refusal } from "../errors";
 import type { Job } from "../jobs/jobs.server";
@@ -13,7 +15,7 @@ import type { ExportProgress, ExportResult, ExportTask } from "./task";
  * actor; a job's subject is the row of the download.
  */
 
-export interface MakeExportDeps extends ExportsDeps, BookDeps {
+export interface MakeExportDeps extends ExportsDeps, BookDeps, Omit<PrintDeps, "files"> {
   config: { brandName: string; appUrl: string | undefined };
 }
 
@@ -71,21 +73,30 @@ async function makeTask(
   };
 }
 
-/** The Word file of each type that has stories. One that cannot be made is said to be missing. */
+/** The book of each type that has stories, for Word and for the printer. One that cannot be made is said to be missing. */
 async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, signal: AbortSignal) {
   const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: "" };
   const books: ExportTask["books"] = [];
   const gaps: string[] = [];
   for (const type of ["biography", "mission"] satisfies StoryType[]) {
-    const name = `books/${type}.docx`;
-    const source = path.join(folder, `${type}.docx`);
-    try {
-      await makeDocx(deps, actor, type, source, signal);
-      books.push({ name, source });
-    } catch (error) {
-      if (signal.aborted) throw error;
-      // There are no stories of this type.
-      if (!(error instanceof Invalid)) gaps.push(`${name}: this book could not be made.`);
+    const printed = path.join(folder, `print-${type}`);
+    const docx = { name: `books/${type}.docx`, source: path.join(folder, `${type}.docx`) };
+    const pages = { name: `books/${type}.pdf`, source: path.join(printed, interiorFile) };
+    const cover = { name: `books/${type}-cover.pdf`, source: path.join(printed, coverFile) };
+    const makers: [ExportTask["books"], () => Promise<void>][] = [
+      [[docx], () => makeDocx(deps, actor, type, docx.source, signal)],
+      [[pages, cover], () => providePrintFiles(deps, actor, type, printed, signal)],
+    ];
+    for (const [files, make] of makers) {
+      try {
+        await make();
+        books.push(...files);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        // There are no stories of this type.
+        if (error instanceof Invalid) continue;
+        gaps.push(...files.map(({ name }) => `${name}: this book could not be made.`));
+      }
     }
   }
   return { books, gaps };

@@ -14,7 +14,7 @@ stories        each story as a page (.html) and as plain text (.txt)
 photos         upright, "-screen" smaller for the pages, "-original" as it was sent
 recordings     as they play everywhere, "-original" as it was sent
 videos         the same for film
-books          the books as Word files
+books          the books as Word files, and as the printer gets them (.pdf)
 unfinished     what was recorded and not finished
 trash          stories that were deleted less than 30 days before
 removed        photos and recordings that were taken off their story

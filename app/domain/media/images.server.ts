@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
+import { requireWriting } from "../memberships/require-writing.server";
 import { extensionOf } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";
@@ -34,6 +35,7 @@ export async function addImage(
   const { db, files, children } = deps;
   try {
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
+    await requireWriting(deps, actor);
     await requirePicture(upload);
     const kept = await findSame(db, actor, "image", upload, storyId);
     if (kept) return toImage(kept);

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { UnsupportedMedia } from "../errors";
+import { requireWriting } from "../memberships/require-writing.server";
 import { extensionOf, servedType } from "./accepted-types";
 import { blankMp4Places } from "./containers/mp4.server";
 import type { Upload } from "./media-files.server";
@@ -40,6 +41,7 @@ export async function keepRecordingFile(
   const { db, files } = deps;
   try {
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
+    await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
     const kept = await findSame(db, actor, kind, upload, storyId);
     if (kept) return kept;

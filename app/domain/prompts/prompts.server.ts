@@ -4,6 +4,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
+import { requireWriting } from "../memberships/require-writing.server";
 import { creationKey, type Submission } from "../submission";
 import { isWritten } from "../written-story.server";
 import type { CustomPromptInput, PromptWords } from "./schema";
@@ -71,6 +72,7 @@ export async function createPrompt(
   submission?: Submission,
 ): Promise<Prompt> {
   const createdByForm = creationKey(submission);
+  await requireWriting({ db, clock }, actor);
   const id = await db.transaction().execute(async (trx) => {
     const stage = await trx
       .selectFrom("lifeStages")
@@ -115,6 +117,7 @@ export async function updatePrompt(
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const prompt = await getPrompt(trx, actor, id);
+    await requireWriting({ db: trx, clock }, actor);
     if (prompt.isCustom) {
       await trx
         .updateTable("prompts")

@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound, TooLarge } from "../errors";
 import { requireQuota } from "../media/quota.server";
+import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
 import { oneAtATime } from "./one-at-a-time";
@@ -41,6 +42,7 @@ export async function startRecording(
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
   const promptId = await placeOf(db, actor, input);
+  await requireWriting(deps, actor);
   const row = await db
     .insertInto("recordings")
     .values({

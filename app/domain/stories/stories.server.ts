@@ -6,6 +6,7 @@ import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
 import { parseLifeDate } from "../life-date";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
+import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
 import {
   isBlank,
@@ -81,6 +82,7 @@ export async function createStory(
 ): Promise<Story> {
   requireSmallEnough(input.content);
   if (!mayBeEmpty && isBlank(input)) throw new Invalid({ content: [nothingWritten] });
+  await requireWriting(deps, actor);
   const prompt = await getPrompt(deps.db, actor, promptId);
   if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
@@ -181,6 +183,7 @@ async function overwrite(
   const isChanged = !isSame(stored, input);
   const version = isChanged ? stored.version + 1 : stored.version;
   if (isChanged) {
+    await requireWriting(deps, actor);
     await deps.db
       .updateTable("stories")
       .set({ ...toColumns(input), version, updatedAt: nowText(deps.clock) })

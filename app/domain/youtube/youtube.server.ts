@@ -3,6 +3,7 @@ import type { StoryType, YoutubeMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { Invalid, NotFound } from "../errors";
+import { requireWriting } from "../memberships/require-writing.server";
 import type { YoutubeInput } from "./schema";
 import { youtubeAddress } from "./youtube-address";
 
@@ -29,6 +30,7 @@ const removedFor = 30 * days;
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
     const storyType = await findStoryType(db, actor, input.storyId);
+    await requireWriting({ ...deps, db }, actor);
     if (input.storyType && input.storyType !== storyType) {
       throw new Invalid({ storyType: ["This story belongs to the other kind of book."] });
     }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAccount } from "~/domain/account/account.server";
+import { getPlanLife } from "~/domain/checkouts/plan-life.server";
+import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { listDevices } from "~/domain/users/devices.server";
 import { act, loadPage } from "~/http/page.server";
 import { readSessionId } from "~/http/session.server";
@@ -16,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ request, context }, actor) => ({
     account: await getAccount(context.db, actor),
+    planLife: await getPlanLife(context, actor),
+    receipts: await listReceipts(context.db, actor),
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
   }));
 }
@@ -25,7 +29,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { frame, account, devices } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <AccountScreen frame={frame} account={account} devices={devices} refused={refused} />;
+  return <AccountScreen {...useLoaderData<typeof loader>()} refused={refused} />;
 }

@@ -4,6 +4,7 @@ import { readPeopleQuery } from "~/domain/dashboard/address";
 import { listPeople } from "~/domain/dashboard/people.server";
 import { countPeople } from "~/domain/dashboard/stats.server";
 import { nowText } from "~/domain/deps";
+import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { DashboardScreen } from "~/views/dashboard/dashboard-screen";
@@ -23,6 +24,8 @@ export function loader(args: LoaderFunctionArgs) {
       query,
       stats: await countPeople(context, actor),
       list: await listPeople(context, actor, query),
+      fulfilment: await loadFulfilment(context, actor, url),
+      isAllSelected: url.searchParams.get("select") === "all",
       now: nowText(context.clock),
       ownId: actor.realUserId,
     };

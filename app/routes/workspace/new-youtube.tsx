@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
+import { bookHref, readBookAddress } from "~/domain/book/address";
 import { turnCodeOn } from "~/domain/codes/codes.server";
 import { getStory, listStories } from "~/domain/stories/stories.server";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
@@ -25,6 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
       type,
       kind: kindIn(url),
       storyId: url.searchParams.get("story") ?? "",
+      page: builderPageIn(url),
       stories: stories.map(({ id, prompt }) => ({ value: id, label: prompt.title })),
     };
   });
@@ -34,19 +36,28 @@ export function action(args: ActionFunctionArgs) {
   return act(args, add);
 }
 
-async function add({ request, context }: PageCall, actor: Actor): Promise<Response> {
+async function add({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(request, context);
   try {
     const item = await addYoutube(context, actor, parseForm(form, YoutubeInput));
     if (form.has("hasCode")) await turnCodeOn(context, actor, { youtubeMediaId: item.id });
     const story = await getStory(context.db, actor, item.storyId);
     const title = item.type === "audio" ? "YouTube audio added" : "YouTube video added";
-    const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
+    const page = builderPageIn(url);
+    const href =
+      page === null
+        ? workspaceHref({ type: story.storyType, prompt: story.promptId })
+        : bookHref(story.storyType, page);
     return goTo(context, href, { kind: "success", title });
   } catch (error) {
     if (isRefusal(error)) return refuseForm(form, youtubeFormId, error);
     return failForm(form, youtubeFormId, error, { title: "Error processing YouTube URL. Please try again." });
   }
+}
+
+/** The page of the builder that one came from. */
+function builderPageIn(url: URL): number | null {
+  return url.searchParams.has("page") ? readBookAddress(url).page : null;
 }
 
 function kindIn(url: URL): "video" | "audio" {

@@ -1,4 +1,6 @@
 import type { Account } from "~/domain/account/account.server";
+import type { PlanLife } from "~/domain/checkouts/plan-life.server";
+import type { Receipt } from "~/domain/checkouts/receipts.server";
 import type { Device } from "~/domain/users/devices.server";
 import type { Frame } from "~/frame";
 import type { RefusedForm } from "~/ui/form";
@@ -10,16 +12,19 @@ import { DeviceList } from "./device-list";
 import { MailAddressForm } from "./mail-address-form";
 import { PasswordForm } from "./password-form";
 import { PlainPagesForm } from "./plain-pages-form";
+import { PlanCard } from "./plan-card";
 
 interface AccountScreenProps {
   frame: Frame;
   account: Account;
+  planLife: PlanLife | null;
+  receipts: Receipt[];
   devices: Device[];
   refused: RefusedForm | undefined;
 }
 
 /** A person's own account. Who views somebody else's sees what is theirs to see, and no more. */
-export function AccountScreen({ frame, account, devices, refused }: AccountScreenProps) {
+export function AccountScreen({ frame, account, planLife, receipts, devices, refused }: AccountScreenProps) {
   return (
     <Page frame={frame} header={<AccountHeader frame={frame} />} isNarrow>
       <h1>Your account</h1>
@@ -34,7 +39,7 @@ export function AccountScreen({ frame, account, devices, refused }: AccountScree
         </>
       )}
       <PlainPagesForm isPlain={frame.scriptUrl === null} />
-      <PlanCard account={account} />
+      <PlanCard account={account} planLife={planLife} receipts={receipts} isViewed={frame.viewing !== null} />
       <OrdersCard />
       {!frame.viewing && <LeavingCard />}
     </Page>
@@ -49,16 +54,6 @@ function AccountHeader({ frame }: { frame: Frame }) {
       </a>
       <LogOutButton />
     </ParticipantHeader>
-  );
-}
-
-function PlanCard({ account: { plan, timeRemaining } }: { account: Account }) {
-  return (
-    <section className="account-part" id="plan">
-      <h2>Your plan</h2>
-      <p>{plan ?? "You have no plan. You can write all the same."}</p>
-      <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
-    </section>
   );
 }
 

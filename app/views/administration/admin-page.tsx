@@ -19,6 +19,8 @@ const parts = [
   { href: "/admin-outbox", label: "Outbox" },
   { href: "/admin/audit", label: "Audit log" },
   { href: "/admin/health", label: "Health" },
+  { href: "/admin/messages", label: "Messages" },
+  { href: "/admin/funnel", label: "Visits" },
 ];
 
 /** What the pages of the administration share: the way back to one's own account, and the way to the other parts. */

@@ -40,7 +40,7 @@ export function BuilderScreen({ frame, builder, refused }: BuilderScreenProps) {
         </div>
         <div className="builder__tools">
           <PageTools builder={builder} refused={refused} />
-          <BookActions type={type} hasStories={book.chapters.length > 0} storyId={builder.page.storyId} />
+          <BookActions type={type} hasStories={book.chapters.length > 0} page={builder.page} />
         </div>
       </div>
     </Page>
@@ -71,15 +71,15 @@ function BuilderHeader({ frame, type }: Pick<Builder, "type"> & { frame: Frame }
 
 interface BookActionsProps extends Pick<Builder, "type"> {
   hasStories: boolean;
-  storyId: number | null;
+  page: Builder["page"];
 }
 
-function BookActions({ type, hasStories, storyId }: BookActionsProps) {
+function BookActions({ type, hasStories, page }: BookActionsProps) {
   if (!hasStories) return null;
   return (
     <section className="builder__actions" aria-labelledby="whole-book">
       <h2 id="whole-book">The whole book</h2>
-      <AddYoutubeLinks type={type} storyId={storyId} />
+      <AddYoutubeLinks type={type} storyId={page.storyId} page={page.pageNumber} />
       <div className="actions">
         <a className="button button--primary" href={`/book/order?type=${type}`}>
           Order Printed Book

@@ -7,6 +7,7 @@ import { EditStoryLink } from "./edit-story-link";
 import { mediaFormId } from "./form-ids";
 import { ItemFields } from "./item-fields";
 import { LayoutField } from "./layout-field";
+import { StoryRecordings } from "./story-recordings";
 import { typed } from "./typed";
 
 interface MediaFormProps {
@@ -47,6 +48,7 @@ export function MediaForm({ builder, page, refused }: MediaFormProps) {
         {sheet.note && <p>{sheet.note}</p>}
         <SaveButton />
       </Form>
+      <StoryRecordings builder={builder} />
       <EditStoryLink builder={builder} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages";
 import { EditStoryLink } from "./edit-story-link";
+import { StoryRecordings } from "./story-recordings";
 
 /** What can be done with a page of text: its words are changed in the editor. */
 export function TextPageTools({ builder, page }: { builder: Builder; page: TextPage & BookPage }) {
@@ -9,6 +10,7 @@ export function TextPageTools({ builder, page }: { builder: Builder; page: TextP
     <section aria-labelledby="this-page">
       <h2 id="this-page">{page.storyTitle}</h2>
       {story?.media.length === 0 && <p>No media available for this story</p>}
+      <StoryRecordings builder={builder} />
       <EditStoryLink builder={builder} />
     </section>
   );

@@ -1,10 +1,13 @@
-import { type PeopleQuery, peopleSearch } from "~/domain/dashboard/address";
+import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/dashboard/address";
 import type { PeoplePage } from "~/domain/dashboard/people.server";
 import type { PeopleStats } from "~/domain/dashboard/stats.server";
+import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
+import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
 import type { Frame } from "~/frame";
 import { Pager } from "~/ui/pager";
 import { StatCards } from "~/ui/stat-cards";
 import { AdminPage } from "../administration/admin-page";
+import { Fulfilment } from "../orders/fulfilment";
 import { PeopleFilter } from "./people-filter";
 import { PeopleTable } from "./people-table";
 
@@ -15,16 +18,21 @@ interface DashboardScreenProps {
   list: PeoplePage;
   now: string;
   ownId: number;
+  fulfilment: FulfilmentData;
+  /** All orders are ticked at first. */
+  isAllSelected: boolean;
 }
 
 /** Where administrators look after everything, and owners after their participants (spec 2, section 2.9). */
-export function DashboardScreen({ frame, stats, query, list, now, ownId }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { frame, stats, query, list, now, ownId, fulfilment, isAllSelected } = props;
+  const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
   const isAdministrator = frame.staff === "administrator";
   return (
     <AdminPage frame={frame} part="/admin">
       <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
       {!isAdministrator && <p>Manage your assigned users</p>}
-      <StatCards stats={cards(stats)} />
+      <StatCards stats={cards(stats, fulfilment)} />
       <section id="people">
         <div className="section-head">
           <h2>User Management</h2>
@@ -37,26 +45,34 @@ export function DashboardScreen({ frame, stats, query, list, now, ownId }: Dashb
             </a>
           </div>
         </div>
-        <PeopleFilter query={query} />
+        <PeopleFilter query={query} keep={ofOrders} />
         <p role="status">{foundWords(list)}</p>
-        <PeopleTable people={list.people} query={query} now={now} ownId={ownId} />
+        <PeopleTable people={list.people} query={query} keep={ofOrders} now={now} ownId={ownId} />
         <Pager
           label="People"
           page={list.page}
           pages={list.pages}
-          hrefOf={(page) => `/admin${peopleSearch(query, { page })}#people`}
+          hrefOf={(page) => `/admin${peopleSearch(query, { page }, ofOrders)}#people`}
         />
       </section>
+      <Fulfilment
+        fulfilment={fulfilment}
+        path="/admin"
+        keep={peopleParams(query)}
+        isAllSelected={isAllSelected}
+      />
     </AdminPage>
   );
 }
 
-function cards(stats: PeopleStats) {
+function cards(stats: PeopleStats, { counts }: FulfilmentData) {
   const figures: [string, number][] = [
     ["Total Users", stats.totalUsers],
     ["Active Users (30 days)", stats.activeUsers],
     ["Biography Books (approved)", stats.approvedBiographyBooks],
     ["Mission Books (approved)", stats.approvedMissionBooks],
+    ["Pending Orders", counts.pending],
+    ["Fulfilled Orders", counts.fulfilled],
     ["Active Today", stats.activeToday],
   ];
   return figures.map(([label, figure]) => ({ label, figure: figure.toLocaleString("en-US") }));

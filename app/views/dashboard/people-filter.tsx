@@ -21,11 +21,14 @@ const filters: { value: ActivityFilter; label: string }[] = [
 ];
 
 /** Search, order and filters of the list of people: a form that asks, and changes nothing. */
-export function PeopleFilter({ query }: { query: PeopleQuery }) {
+export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record<string, string> }) {
   const isNarrowed = query.min !== null || query.max !== null || query.days !== null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
     <form className="people-filter" method="get" action="/admin#people" role="search">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <PlainInput
         id="q"
         name="q"

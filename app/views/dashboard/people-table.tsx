@@ -10,6 +10,8 @@ import { ButtonForm } from "~/ui/form";
 interface PeopleTableProps {
   people: UserSummary[];
   query: PeopleQuery;
+  /** What else the address says. */
+  keep: Record<string, string>;
   /** The present instant. */
   now: string;
   /** Who looks: nobody goes to their own account from here. */
@@ -17,10 +19,10 @@ interface PeopleTableProps {
 }
 
 /** The list of people (spec 2, section 2.9: User Management). */
-export function PeopleTable({ people, query, now, ownId }: PeopleTableProps) {
+export function PeopleTable({ people, query, keep, now, ownId }: PeopleTableProps) {
   const sortable = (id: SortOrder, label: string) => ({
     label,
-    heading: <SortLink id={id} label={label} query={query} />,
+    heading: <SortLink id={id} label={label} query={query} keep={keep} />,
     sorted: query.sort === id ? directionNames[query.dir] : undefined,
   });
   const columns: Column<UserSummary>[] = [
@@ -55,12 +57,17 @@ export function PeopleTable({ people, query, now, ownId }: PeopleTableProps) {
 
 const directionNames = { asc: "ascending", desc: "descending" } as const;
 
+interface SortLinkProps extends Pick<PeopleTableProps, "query" | "keep"> {
+  id: SortOrder;
+  label: string;
+}
+
 /** Sorts by the column; pressed again, the other way round. */
-function SortLink({ id, label, query }: { id: SortOrder; label: string; query: PeopleQuery }) {
+function SortLink({ id, label, query, keep }: SortLinkProps) {
   const isSorted = query.sort === id;
   const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
   return (
-    <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 })}#people`}>
+    <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
       {label}
       {isSorted && <span aria-hidden="true">{query.dir === "asc" ? " ▲" : " ▼"}</span>}
     </a>

@@ -4,9 +4,7 @@ import type { Frame } from "~/frame";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { StatCards } from "~/ui/stat-cards";
-import { LogOutButton } from "../layout/log-out-button";
-import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
+import { AdminPage } from "../administration/admin-page";
 
 interface FunnelScreenProps {
   frame: Frame;
@@ -19,7 +17,7 @@ interface FunnelScreenProps {
 export function FunnelScreen({ frame, figures, spans }: FunnelScreenProps) {
   const { days, totals, subjects } = figures;
   return (
-    <Page frame={frame} header={<FunnelHeader frame={frame} />}>
+    <AdminPage frame={frame} part="/admin/funnel">
       <h1>From a first look to a book</h1>
       <nav aria-label="How far back">
         <ul className="tabs">
@@ -67,18 +65,7 @@ export function FunnelScreen({ frame, figures, spans }: FunnelScreenProps) {
         rowKey={({ event, subject }) => `${event} ${subject}`}
         empty={<EmptyState title="Nothing was read in these days" />}
       />
-    </Page>
-  );
-}
-
-function FunnelHeader({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/admin">
-        Back to dashboard
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
+    </AdminPage>
   );
 }
 

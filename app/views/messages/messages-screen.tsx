@@ -4,9 +4,7 @@ import type { Frame } from "~/frame";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { ButtonForm } from "~/ui/form";
-import { LogOutButton } from "../layout/log-out-button";
-import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
+import { AdminPage } from "../administration/admin-page";
 
 interface MessagesScreenProps {
   frame: Frame;
@@ -18,7 +16,7 @@ interface MessagesScreenProps {
 /** What people wrote by the contact form, for administrators. */
 export function MessagesScreen({ frame, messages, page, pages }: MessagesScreenProps) {
   return (
-    <Page frame={frame} header={<MessagesHeader frame={frame} />} isNarrow>
+    <AdminPage frame={frame} part="/admin/messages" isNarrow>
       <h1>Messages</h1>
       {messages.length === 0 && (
         <EmptyState title="No messages yet">
@@ -31,18 +29,7 @@ export function MessagesScreen({ frame, messages, page, pages }: MessagesScreenP
         ))}
       </ol>
       {pages > 1 && <Pages page={page} pages={pages} />}
-    </Page>
-  );
-}
-
-function MessagesHeader({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/admin">
-        Back to dashboard
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
+    </AdminPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { bookHref } from "~/domain/book/address";
 import { captionMax } from "~/domain/media/schema";
 import type { Frame } from "~/frame";
 import { SelectField, TextField } from "~/ui/field";
@@ -15,17 +16,20 @@ interface NewYoutubeScreenProps {
   kind: "video" | "audio";
   /** The story that it is for; empty where it is still to be chosen. */
   storyId: string;
+  /** The page of the builder that one came from; null for the editor. */
+  page: number | null;
   stories: { value: number; label: string }[];
   refused: RefusedForm | undefined;
 }
 
 /** Add YouTube Video, Add YouTube Audio (spec 2, section 2.2). */
-export function NewYoutubeScreen({ frame, type, kind, storyId, stories, refused }: NewYoutubeScreenProps) {
+export function NewYoutubeScreen({ frame, refused, ...asked }: NewYoutubeScreenProps) {
+  const { type, kind, page, stories } = asked;
   const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
   const header = (
     <ParticipantHeader frame={frame}>
-      <a className="button" href={`/?type=${type}`}>
-        Back to Editor
+      <a className="button" href={wayBack(type, page)}>
+        {page === null ? "Back to Editor" : "Back to the book"}
       </a>
       <LogOutButton />
     </ParticipantHeader>
@@ -36,16 +40,23 @@ export function NewYoutubeScreen({ frame, type, kind, storyId, stories, refused 
       {stories.length === 0 ? (
         <p>Write a story first: what is on YouTube is kept with a story.</p>
       ) : (
-        <YoutubeForm {...{ type, kind, storyId, stories, refused }} />
+        <YoutubeForm {...asked} refused={refused} />
       )}
     </Page>
   );
 }
 
-function YoutubeForm({ type, kind, storyId, stories, refused }: Omit<NewYoutubeScreenProps, "frame">) {
+function wayBack(type: StoryType, page: number | null): string {
+  return page === null ? `/?type=${type}` : bookHref(type, page);
+}
+
+function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYoutubeScreenProps, "frame">) {
   const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, refused);
   return (
-    <Form form={form} action={`/youtube/new?type=${type}&kind=${kind}&story=${storyId}`}>
+    <Form
+      form={form}
+      action={`/youtube/new?type=${type}&kind=${kind}&story=${storyId}${page === null ? "" : `&page=${page}`}`}
+    >
       <input type="hidden" name="type" value={kind} />
       <input type="hidden" name="storyType" value={type} />
       <TextField
@@ -79,7 +90,7 @@ function YoutubeForm({ type, kind, storyId, stories, refused }: Omit<NewYoutubeS
         <button type="submit" className="button button--primary" data-busy-label="Processing...">
           Add
         </button>
-        <a className="button" href={`/?type=${type}`}>
+        <a className="button" href={wayBack(type, page)}>
           Cancel
         </a>
       </div>

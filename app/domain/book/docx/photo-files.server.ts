@@ -14,16 +14,21 @@ export async function readPictures(
   widest?: number,
 ): Promise<Map<string, PhotoFile>> {
   const pictures = new Map<string, PhotoFile>();
-  const items = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
-  for (const item of items) {
-    const rotation = book.look.controls[item.key]?.rotation ?? 0;
-    const picture = await readPicture(item, paths, rotation, widest).catch((error) =>
-      console.error(`A picture is left out of a book: ${error}`),
-    );
-    if (picture) pictures.set(item.key, picture);
-  }
+  const waiting = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  const work = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      const rotation = book.look.controls[item.key]?.rotation ?? 0;
+      const picture = await readPicture(item, paths, rotation, widest).catch((error) =>
+        console.error(`A picture is left out of a book: ${error}`),
+      );
+      if (picture) pictures.set(item.key, picture);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return pictures;
 }
+
+const atOnce = 2;
 
 async function readPicture(
   item: BookItem,
@@ -33,13 +38,14 @@ async function readPicture(
 ): Promise<PhotoFile | undefined> {
   if (item.kind === "code") return drawCode(item.address);
   const path = paths[item.id];
-  return path === undefined ? undefined : turned(await readPhoto(path, widest), rotation);
+  if (path === undefined) return undefined;
+  return rotation === 0 ? readPhoto(path, widest) : readTurned(path, rotation, widest);
 }
 
-async function turned(photo: PhotoFile, rotation: number): Promise<PhotoFile> {
-  if (rotation === 0) return photo;
-  const { data, info } = await sharp(photo.data)
+async function readTurned(path: string, rotation: number, width: number | undefined): Promise<PhotoFile> {
+  const { data, info } = await sharp(path, { failOn: "truncated" })
     .rotate(rotation)
+    .resize({ width, withoutEnlargement: true })
     .jpeg({ quality: 88 })
     .toBuffer({ resolveWithObject: true });
   return { data, type: "jpg", width: info.width, height: info.height };

@@ -14,6 +14,7 @@ import type { DrawnBook, SetMediaPage } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { backWords, openingWords, plainWords, type SetWords, titlePage } from "./set-words";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
+import { authorShare, spineWords } from "./spine-words";
 
 /*
  * What the templates (assets/print) read: the book as JSON, its boxes in units, its texts as texts. `files` are the
@@ -55,6 +56,7 @@ export function coverData(
 ) {
   const sheet = coverSheet(profile, pages);
   const language = languageOf(book);
+  const spine = spineWords(book, sheet.spineWidth / pointsPerUnit(profile));
   const hasSpineText = sheet.spineWidth / 72 >= profile.spineTextFrom;
   return {
     unit: pointsPerUnit(profile),
@@ -64,9 +66,10 @@ export function coverData(
     ground: cover.ground,
     spine: {
       ...cover.spine,
-      size: spineSize(book, sheet.spineWidth / pointsPerUnit(profile)),
-      text: hasSpineText ? passage(book.title, language) : null,
-      author: passage(book.authorName, language),
+      size: spine.size,
+      text: hasSpineText ? passage(spine.title, language) : null,
+      author: spine.author === null ? null : passage(spine.author, language),
+      authorSize: spine.size * authorShare,
     },
     back: backWords(book, cover, language),
     front: cover.elements.map((element) =>
@@ -194,10 +197,4 @@ function elementData(element: CoverElement, language: string, fileOf: FileOf): o
 function coverWords(words: Passage, element: Extract<CoverElement, { kind: "text" }>): SetWords {
   const { valign, rotation } = element;
   return { ...plainWords(words, element, element), valign, rotation };
-}
-
-/** As high as the spine allows, short enough for its length. */
-function spineSize({ title, authorName }: Book, width: number): number {
-  const both = `${title}    ${authorName}`;
-  return fitText(both, { w: 520, h: width * 0.62 }, { face: "display" }, { most: 20, least: 5, leading: 1 });
 }

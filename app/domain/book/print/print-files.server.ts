@@ -1,4 +1,5 @@
-import { stat } from "node:fs/promises";
+import { copyFile, mkdir, stat } from "node:fs/promises";
+import path from "node:path";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import type { ChildProcesses } from "../../child-processes";
@@ -67,11 +68,11 @@ export async function openPrintFile(
   part: "interior" | "cover",
 ): Promise<StoredFile> {
   const name = part === "cover" ? coverFile : interiorFile;
-  const path = bookFiles.pathOf(folder, name);
-  const found = await stat(path).catch(() => undefined);
+  const file = bookFiles.pathOf(folder, name);
+  const found = await stat(file).catch(() => undefined);
   if (!found) throw new NotFound();
   return {
-    path,
+    path: file,
     mimeType: "application/pdf",
     bytes: found.size,
     tag: `${folder.slice(0, 16)}-${part}-${found.size}`,
@@ -127,6 +128,31 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
 export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<void> {
   if (subjectId === null) return;
   await update(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
+}
+
+/**
+ * The inside and the cover of the actor's book, for a folder of the caller's: those that are made, else made now. Throws
+ * Invalid for a book without stories, Unavailable where they could not be made.
+ */
+export async function providePrintFiles(
+  deps: PrintDeps,
+  actor: Actor,
+  type: StoryType,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { book, photos, hash } = await readPrintInput(deps, actor, type);
+  if (book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);
+  await mkdir(folder);
+  const made = await findRow(deps, actor, type, hash);
+  if (made?.state === "done" && made.folder) {
+    for (const file of [interiorFile, coverFile])
+      await copyFile(deps.bookFiles.pathOf(made.folder, file), path.join(folder, file));
+    return;
+  }
+  const { cache, assets } = deps.bookFiles;
+  const work = { book, photos, profile: deps.printer, cache, assets, output: folder };
+  await deps.children.run<PrintResult>("book", work, actor.userId, signal);
 }
 
 async function findOrQueue(

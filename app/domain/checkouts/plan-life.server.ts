@@ -1,0 +1,41 @@
+import type { MembershipState } from "~/db/tables";
+import type { Actor } from "../actor";
+import { isWaiting, waitsFrom } from "../memberships/may-write";
+import { findMembership } from "../memberships/memberships.server";
+import { findCustomer } from "../payments/customers.server";
+import type { CheckoutDeps } from "./deps";
+
+/** How a person's bought plan stands, as the account page tells it. */
+export interface PlanLife {
+  planId: string;
+  state: MembershipState;
+  /** The next payment, where there is one. */
+  next: { at: string; cents: number } | null;
+  /** It ends then, because the person has cancelled it, or because only so much was given. */
+  endsAt: string | null;
+  lapsedAt: string | null;
+  /** From then on writing waits, if nothing is paid. */
+  waitsFrom: string | null;
+  isWaiting: boolean;
+  /** There is a page at the payment service where it can be changed or cancelled. */
+  isBilled: boolean;
+}
+
+/** Null for people who have bought no plan. */
+export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<PlanLife | null> {
+  const membership = await findMembership(deps.db, actor);
+  if (!membership) return null;
+  const { planId, state, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId } = membership;
+  const goesOn = subscriptionId !== null && state === "active" && endsAt === null;
+  const hasCustomer = deps.payments !== null && (await findCustomer(deps, actor)) !== undefined;
+  return {
+    planId,
+    state,
+    next: goesOn && paidUntil && monthlyCents !== null ? { at: paidUntil, cents: monthlyCents } : null,
+    endsAt: state === "active" ? endsAt : null,
+    lapsedAt,
+    waitsFrom: waitsFrom(membership)?.toISOString() ?? null,
+    isWaiting: isWaiting(membership, deps.clock.now()),
+    isBilled: hasCustomer && subscriptionId !== null,
+  };
+}

@@ -1,0 +1,101 @@
+import { stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Db } from "~/db/open.server";
+import type { JobKind, JobState, MailState } from "~/db/tables";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { findLastBackups, type LastBackups } from "../backup/daily-backups.server";
+import { type Deps, nowText } from "../deps";
+import { Forbidden, NotFound } from "../errors";
+import { countMails } from "../mail/read-outbox.server";
+
+export interface HealthDeps extends Deps {
+  config: { dataDir: string };
+}
+
+/** How the house is, for whoever runs it. */
+export interface Health {
+  disk: { freeBytes: number; allBytes: number };
+  /** With its log. */
+  databaseBytes: number;
+  backups: LastBackups;
+  mails: Record<MailState, number>;
+  jobs: Record<JobState, number>;
+  failedJobs: FailedJob[];
+}
+
+export interface FailedJob {
+  id: number;
+  kind: JobKind;
+  subjectId: number | null;
+  error: string;
+  attempts: number;
+  finishedAt: string | null;
+}
+
+const mostShown = 50;
+
+/** Administrators only: throws Forbidden. */
+export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promise<Health> {
+  requireAdministrator(actor);
+  const { bavail, blocks, bsize } = await statfs(config.dataDir);
+  return {
+    disk: { freeBytes: bavail * bsize, allBytes: blocks * bsize },
+    databaseBytes: await databaseBytes(config.dataDir),
+    backups: await findLastBackups(config.dataDir),
+    mails: await countMails(db),
+    jobs: await countJobs(db),
+    failedJobs: await listFailedJobs(db),
+  };
+}
+
+/** Begins a job that was given up anew. Throws NotFound for any other. */
+export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  await deps.db.transaction().execute(async (db) => {
+    const job = await db
+      .updateTable("jobs")
+      .set({ state: "queued", attempts: 0, error: "", runAfter: nowText(deps.clock), finishedAt: null })
+      .where("id", "=", id)
+      .where("state", "=", "failed")
+      .returning("kind")
+      .executeTakeFirst();
+    if (!job) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "job.again", { id, kind: job.kind });
+  });
+}
+
+async function databaseBytes(dataDir: string): Promise<number> {
+  const sizes = ["app.db", "app.db-wal"].map((name) =>
+    stat(path.join(dataDir, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function countJobs(db: Db): Promise<Record<JobState, number>> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => ["state", fn.countAll().as("count")])
+    .groupBy("state")
+    .execute();
+  const counts = { queued: 0, running: 0, done: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
+}
+
+function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  return db
+    .selectFrom("jobs")
+    .select(["id", "kind", "subjectId", "error", "attempts", "finishedAt"])
+    .where("state", "=", "failed")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
+}
+
+function requireAdministrator(actor: Actor): void {
+  if (!actor.isAdmin) throw new Forbidden();
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { MailState } from "~/db/tables";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { Forbidden } from "../errors";
+import { getMail, type Mail, postAgain } from "./outbox.server";
+
+/* The outbox as administrators read it: letters may carry links that open doors. Others are Forbidden. */
+
+export interface OutboxQuery {
+  state: MailState | null;
+  /** How the recipient's address begins; "" for all. */
+  to: string;
+  /** Only mails before this one; null for the newest. */
+  before: number | null;
+}
+
+/** A mail in the list. */
+export interface MailLine extends Omit<Mail, "text"> {
+  attempts: number;
+  nextTryAt: string;
+  sentAt: string | null;
+}
+
+export interface OutboxPage {
+  mails: MailLine[];
+  /** `before` of the next older page, if there is one. */
+  older: number | null;
+  counts: Record<MailState, number>;
+}
+
+export const mailsPerPage = 50;
+
+/** A page of the outbox, the newest first. */
+export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
+  requireAdministrator(actor);
+  const { state, to, before } = query;
+  let lines = db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "subject", "state", "error", "createdAt"])
+    .select(["attempts", "nextTryAt", "sentAt"]);
+  if (state) lines = lines.where("state", "=", state);
+  if (to) {
+    const key = to.toLowerCase();
+    const recipient = sql<string>`lower(${sql.ref("recipient")})`;
+    lines = lines.where(recipient, ">=", key).where(recipient, "<", `${key}\uffff`);
+  }
+  if (before !== null) lines = lines.where("id", "<", before);
+  const rows = await lines
+    .orderBy("id", "desc")
+    .limit(mailsPerPage + 1)
+    .execute();
+  const mails = rows.slice(0, mailsPerPage);
+  const older = rows.length > mailsPerPage ? (mails.at(-1)?.id ?? null) : null;
+  return { mails, older, counts: await countMails(db) };
+}
+
+/** A mail with its words. Throws NotFound. */
+export async function readMail(db: Db, actor: Actor, id: number): Promise<Mail> {
+  requireAdministrator(actor);
+  return getMail(db, id);
+}
+
+/** Gives a mail that was given up to the post once more. Throws NotFound for any other. */
+export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  await deps.db.transaction().execute(async (db) => {
+    await postAgain({ ...deps, db }, id);
+    await recordAudit({ ...deps, db }, actor, "mail.again", { id });
+  });
+}
+
+/** How many mails there are in each state. */
+export async function countMails(db: Db): Promise<Record<MailState, number>> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(({ fn }) => ["state", fn.countAll().as("count")])
+    .groupBy("state")
+    .execute();
+  const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
+}
+
+function requireAdministrator(actor: Actor): void {
+  if (!actor.isAdmin) throw new Forbidden();
+}

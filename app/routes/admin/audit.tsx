@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listActions, listAudit } from "~/domain/audit/read-audit.server";
+import { loadPage } from "~/http/page.server";
+import { idOrNull, wordsParam } from "~/http/query-words";
+import { pageTitle } from "~/ui/page-title";
+import { AuditScreen } from "~/views/audit/audit-screen";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Audit log");
+
+/** The audit log: to be read, and nothing else. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const query = {
+      action: wordsParam(url, "action"),
+      who: wordsParam(url, "who"),
+      before: idOrNull(url, "before"),
+    };
+    return {
+      query,
+      actions: await listActions(context.db, actor),
+      log: await listAudit(context.db, actor, query),
+    };
+  });
+}
+
+export default function Audit() {
+  const { frame, ...data } = useLoaderData<typeof loader>();
+  return <AuditScreen frame={frame} {...data} />;
+}

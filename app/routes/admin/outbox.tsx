@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mailStates } from "~/domain/mail/mail-states";
+import { listOutbox } from "~/domain/mail/read-outbox.server";
+import { mailFacts } from "~/http/mail-facts.server";
+import { loadPage } from "~/http/page.server";
+import { idOrNull, wordOrNull, wordsParam } from "~/http/query-words";
+import { pageTitle } from "~/ui/page-title";
+import { OutboxScreen } from "~/views/outbox/outbox-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Outbox");
+
+/** All mails on their way out, and those that went. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const query = {
+      state: wordOrNull(url, "state", mailStates),
+      to: wordsParam(url, "to"),
+      before: idOrNull(url, "before"),
+    };
+    return {
+      query,
+      outbox: await listOutbox(context.db, actor, query),
+      areSent: mailFacts(context).areSent,
+    };
+  });
+}
+
+export default function Outbox() {
+  const { frame, ...data } = useLoaderData<typeof loader>();
+  return <OutboxScreen frame={frame} {...data} />;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Caller } from "./support/browserless";
+import { addPeople } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+
+/* The outbox, the audit log and the health of the house, at the doors of the built server. */
+
+let server: RunningServer;
+let root: Caller;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addPeople(server.db);
+  root = await Caller.signIn(server, "root");
+});
+
+afterAll(() => server.stop());
+
+const hostile = `<script>alert("x")</script>`;
+const at = "2026-01-02T03:04:05.678Z";
+
+async function addMail(recipient: string, state: "queued" | "failed", text = "Words."): Promise<number> {
+  const words = { subject: `For ${recipient}`, text, html: "", error: state === "failed" ? "550 no" : "" };
+  const times = { createdAt: at, queuedAt: at, nextTryAt: at };
+  const { id } = await server.db
+    .insertInto("mails")
+    .values({ kind: "password-changed", userId: null, recipient, state, ...words, ...times })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addJob(error: string): Promise<number> {
+  const { id } = await server.db
+    .insertInto("jobs")
+    .values({
+      ...{ kind: "prepare-media", subjectId: 7, userId: null, state: "failed", error, attempts: 5 },
+      ...{ runAfter: at, createdAt: at, finishedAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe("the outbox", () => {
+  test("is read, filtered and paged, its words as words", async () => {
+    for (let number = 1; number <= 60; number += 1)
+      await addMail(`p${number}@example.org`, "queued", hostile);
+    const id = await addMail("Zoe@example.org", "failed");
+    const { html } = await root.page("/admin-outbox");
+    expect(html).toContain("No mail server is set up");
+    expect(html).toContain("Zoe@example.org");
+    expect(html).not.toContain("p5@example.org");
+    const older = /href="(\/admin-outbox\?before=\d+)"/.exec(html)?.[1] ?? "";
+    expect((await root.page(older)).html).toContain("p5@example.org");
+    const failed = (await root.page("/admin-outbox?state=failed")).html;
+    expect(failed).toContain("Zoe@example.org");
+    expect(failed).not.toContain("p60@example.org");
+    expect((await root.page("/admin-outbox?to=zoe@")).html).toContain(`href="/admin-outbox/${id}"`);
+    const first = await server.db.selectFrom("mails").select("id").orderBy("id").executeTakeFirstOrThrow();
+    expect((await root.page(`/admin-outbox/${first.id}`)).html).toContain("&lt;script&gt;");
+  });
+
+  test("gives a mail that was given up to the post once more, and no other", async () => {
+    const id = await addMail("again@example.org", "failed");
+    const address = `/admin-outbox/${id}`;
+    expect((await root.post(address, address, {})).status).toBe(303);
+    const mail = await server.db
+      .selectFrom("mails")
+      .select("state")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(mail.state).toBe("queued");
+    expect((await root.page("/admin-outbox")).html).toContain("The mail is in the queue again");
+    expect((await root.post("/admin-outbox", address, {})).status).toBe(404);
+  });
+});
+
+describe("the audit log", () => {
+  test("is read, filtered and paged", async () => {
+    const { html } = await root.page("/admin/audit");
+    expect(html).toContain("mail.again");
+    expect((await root.page("/admin/audit?action=session.start&who=ROOT")).html).toContain("root (ID");
+    expect((await root.page("/admin/audit?action=session.start&who=ada")).html).not.toContain("root (ID");
+    for (const query of ["?who=nobody", "?action=nothing", "?before=x", "?before=-1", "?who=%00"])
+      expect((await root.page(`/admin/audit${query}`)).status).toBe(200);
+    const post = await root.request("POST", "/admin/audit", "a=b", { "content-type": "text/plain" });
+    expect(post.status).toBe(405);
+  });
+});
+
+describe("the health of the house", () => {
+  test("says what is known, and begins a failed job anew", async () => {
+    const id = await addJob("It could not be read.");
+    const { html } = await root.page("/admin/health");
+    for (const words of ["Version", "Free on the disk", "Database", "It could not be read."])
+      expect(html).toContain(words);
+    expect(html).toContain("No backup of everything has been taken yet.");
+    expect((await root.post("/admin/health", "/admin/health", { id: String(id) })).status).toBe(303);
+    const job = await server.db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(job.state).not.toBe("failed");
+    expect((await root.post("/admin/health", "/admin/health", { id: "999999" })).status).toBe(404);
+  });
+});
