@@ -179,6 +179,26 @@ describe("without script", () => {
   });
 });
 
+test("what is paid after it was cancelled stays cancelled, and both sides hear of it", async () => {
+  await server.db.updateTable("users").set({ plan: "family" }).execute();
+  const { headers } = await submit({ copies: "2", seenCents: "2400" });
+  const begun = await row();
+  // The second order takes the plan's book from the first one, which nobody has paid.
+  await submit({ copies: "3", seenCents: "4800" });
+  await payAt(String(headers.get("location")), "a good card");
+  const late = (await ada.page(`/orders/${begun.orderNumber}/confirmation`)).html;
+  expect(late).toContain("This order was cancelled");
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    `Your payment for order ${begun.orderNumber}`,
+  ]);
+  const [told] = await mailsTo(server.db, "help@example.org");
+  expect(told?.text).toContain("A payment came for an order that was cancelled before.");
+  const { json } = await root.call("GET", "/api/admin/print-requests");
+  expect(json).toMatchObject([
+    { orderNumber: begun.orderNumber, status: "cancelled", paymentStatus: "paid" },
+  ]);
+});
+
 describe("with script", () => {
   test("the call answers what the browser confirms the payment with; the same again is the same", async () => {
     const { status, json } = await call({

@@ -7,6 +7,7 @@ type Words = Omit<Letter, "from">;
 
 /** What the customer reads as soon as the order is placed (spec 2, section 2.4). */
 export function confirmedLetter(order: PrintOrderRow, href: string | undefined): Words {
+  if (order.status === "cancelled") return paidTooLateLetter(order, href);
   const isInvoice = order.paymentWay === "invoice";
   return {
     subject: `Your order ${order.orderNumber}`,
@@ -18,6 +19,19 @@ export function confirmedLetter(order: PrintOrderRow, href: string | undefined):
       `It goes to: ${order.customerName}, ${addressLine(order)}`,
       ...(isInvoice ? ["We will send you an invoice. There is nothing to pay before that."] : []),
       "Printing and quality check take 5-7 business days. Delivery is estimated 7-10 business days from now. We write to you when your book is on its way.",
+    ],
+    button: href ? { label: "Look at your order", href } : undefined,
+    closing: [],
+  };
+}
+
+function paidTooLateLetter(order: PrintOrderRow, href: string | undefined): Words {
+  return {
+    subject: `Your payment for order ${order.orderNumber}`,
+    to: order.customerName,
+    paragraphs: [
+      `Your payment of ${exactMoneyText(order.totalCents)} for “${order.bookTitle}” has arrived, but the order was cancelled before.`,
+      "Nothing is lost: we write to you soon, and either give the money back or print the book, as you like.",
     ],
     button: href ? { label: "Look at your order", href } : undefined,
     closing: [],

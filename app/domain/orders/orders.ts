@@ -62,3 +62,9 @@ export function addressLine({
 export function copiesText(copies: number): string {
   return copies === 1 ? "1 copy" : `${copies} copies`;
 }
+
+/** "3", or "3, one of them part of the plan". */
+export function copiesWithPlan(copies: number, included: number): string {
+  if (included === 0) return String(copies);
+  return copies === included ? `${copies}, part of the plan` : `${copies}, one of them part of the plan`;
+}

@@ -60,13 +60,14 @@ export async function startPaymentHere(
   allDeps: OrderPaymentDeps,
   actor: Actor,
   orderNumber: string,
+  isMethodKept: boolean,
 ): Promise<string> {
   const deps = requirePayments(allDeps);
   const known = await requireUnfinished(deps, actor, orderNumber);
   if (known.clientSecret) return known.clientSecret;
   const order = await beginAnew(deps, known);
   const { id, clientSecret } = await deps.payments.createPayment(
-    await paymentOf(deps, actor, order),
+    { ...(await paymentOf(deps, actor, order)), isMethodKept },
     `${keyOf(order)}:payment`,
   );
   if (!clientSecret) throw new Unavailable("The payment could not be begun. Nothing was charged.");

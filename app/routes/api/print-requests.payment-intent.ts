@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/fields";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { flatOrder, OrderInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
+import { flatOrder, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
 import { startPaymentHere } from "~/domain/orders/start-payment.server";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
 import { failures } from "~/http/failures";
@@ -16,7 +16,10 @@ const verbs = {
     const submission = submissionOf(context, actor, asForm(body));
     const order = await createOrder(context, actor, readOrder(body), { way, seenCents, submission });
     const isPayable = order.requestedAt === null;
-    const clientSecret = isPayable ? await startPaymentHere(context, actor, order.orderNumber) : null;
+    const { keepMethod } = parseInput(PaymentChoiceInput, body);
+    const clientSecret = isPayable
+      ? await startPaymentHere(context, actor, order.orderNumber, keepMethod)
+      : null;
     // Where the browser goes once it has confirmed the payment.
     return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
   },

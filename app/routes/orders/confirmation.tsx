@@ -24,8 +24,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 function lookAgain({ order }: { order: Order }): Record<string, string> {
-  const isComing = order.requestedAt === null && order.paymentStatus === "unpaid";
-  return isComing ? { Refresh: lookAgainAfter } : {};
+  // A first card may have been declined, and the second one be on its way.
+  const isComing = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
+  return order.requestedAt === null && order.status !== "cancelled" && isComing
+    ? { Refresh: lookAgainAfter }
+    : {};
 }
 
 export default function ConfirmationPage() {

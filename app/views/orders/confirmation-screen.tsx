@@ -17,7 +17,13 @@ export function ConfirmationScreen({ frame, order }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (
     <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
-      {order.requestedAt === null ? <Waiting order={order} /> : <Placed order={order} />}
+      {order.status === "cancelled" ? (
+        <Cancelled order={order} />
+      ) : order.requestedAt === null ? (
+        <Waiting order={order} />
+      ) : (
+        <Placed order={order} />
+      )}
       <p>
         <a className="button button--primary" href={`/?type=${order.bookType}`}>
           Continue Your Story Journey
@@ -59,6 +65,22 @@ function Placed({ order }: { order: Order }) {
           <strong>Delivery</strong> Estimated 7-10 business days from confirmation.
         </li>
       </ol>
+    </>
+  );
+}
+
+function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
+  return (
+    <>
+      <h1>This order was cancelled</h1>
+      <p>
+        {paymentStatus === "paid"
+          ? "Your payment arrived after that. We write to you soon, and either give the money back or print the book, as you like."
+          : "Nothing is printed."}
+      </p>
+      <p>
+        Order number: <strong>{orderNumber}</strong>
+      </p>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import type { Frame } from "~/frame";
-import { Page } from "../layout/page";
+import { AdminPage } from "../administration/admin-page";
 import { Fulfilment } from "./fulfilment";
-import { StaffOrdersHeader } from "./staff-orders-header";
+import { WayBack } from "./way-back";
 
 interface FulfilmentScreenProps {
   frame: Frame;
@@ -13,9 +13,10 @@ interface FulfilmentScreenProps {
 /** The full list of orders, page by page. */
 export function FulfilmentScreen({ frame, fulfilment, isAllSelected }: FulfilmentScreenProps) {
   return (
-    <Page frame={frame} header={<StaffOrdersHeader frame={frame} />}>
+    <AdminPage frame={frame} part="/admin">
+      <WayBack />
       <h1>Print orders</h1>
       <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} />
-    </Page>
+    </AdminPage>
   );
 }

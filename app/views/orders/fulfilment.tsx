@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/fulfilment-query";
 import { orderStatuses, statusNames } from "~/domain/orders/statuses";
 import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
 import { FulfilmentTable } from "./fulfilment-table";
 
 interface FulfilmentProps {
@@ -15,7 +17,7 @@ interface FulfilmentProps {
 
 /** Print Order Fulfillment (spec 2, section 2.9): two tabs, a filter, a search, and a page of orders. */
 export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false }: FulfilmentProps) {
-  const { query, counts, orders, total } = fulfilment;
+  const { query, counts, orders, total, pages } = fulfilment;
   const href = (change: Partial<FulfilmentQuery>) =>
     `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
   return (
@@ -41,12 +43,18 @@ export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false 
       ) : (
         <FulfilmentTable fulfilment={fulfilment} path={path} keep={keep} isAllSelected={isAllSelected} />
       )}
-      <Pages fulfilment={fulfilment} />
+      <Pager
+        label="Orders"
+        page={query.page}
+        pages={pages}
+        // Further pages are those of the full list.
+        hrefOf={(page) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`}
+      />
     </section>
   );
 }
 
-function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
+function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <li>
       <a className="tabs__tab" href={href} aria-current={isCurrent ? "page" : undefined}>
@@ -105,20 +113,5 @@ function Filter({
         Show
       </button>
     </form>
-  );
-}
-
-/** Further pages are those of the full list. */
-function Pages({ fulfilment: { query, pages } }: { fulfilment: FulfilmentData }) {
-  if (pages === 1) return null;
-  const href = (page: number) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`;
-  return (
-    <nav className="fulfilment__pages" aria-label="Pages of orders">
-      {query.page > 1 && <a href={href(query.page - 1)}>Newer orders</a>}
-      <span>
-        Page {query.page} of {pages}
-      </span>
-      {query.page < pages && <a href={href(query.page + 1)}>Older orders</a>}
-    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { exactMoneyText } from "~/domain/money";
 import type { OrderStep } from "~/domain/orders/order-changes.server";
-import { addressLine, copiesText, type Order } from "~/domain/orders/orders";
+import { addressLine, copiesText, copiesWithPlan, type Order } from "~/domain/orders/orders";
 import type { Frame } from "~/frame";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -26,7 +26,9 @@ export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderD
   const back = { href: "/orders", label: "All your orders" };
   return (
     <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
-      <h1>Order {orderNumber}</h1>
+      <h1>
+        Order <span className="order-number">{orderNumber}</span>
+      </h1>
       <p className="order-book">{bookTitle}</p>
       <p>
         <OrderState order={order} />
@@ -54,7 +56,7 @@ function Facts({ order }: { order: Order }) {
     <OrderFacts
       facts={[
         ["Type", bookType === "mission" ? "Mission" : "Biography"],
-        ["Copies", includedCopies > 0 ? `${copies}, ${includedCopies} of them in your plan` : `${copies}`],
+        ["Copies", copiesWithPlan(copies, includedCopies)],
         ["Price per book", exactMoneyText(priceCents)],
         ["Total", exactMoneyText(totalCost)],
         ["Payment", paymentText(order)],
@@ -97,7 +99,7 @@ function Unfinished({ order, isViewed }: { order: Order; isViewed: boolean }) {
 function Files({ order: { orderNumber } }: { order: Order }) {
   const files = `/orders/${orderNumber}/files`;
   return (
-    <section aria-labelledby="files">
+    <section className="order-part" aria-labelledby="files">
       <h2 id="files">The book that is printed</h2>
       <ul>
         <li>
@@ -115,7 +117,7 @@ function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean })
   if (!order.hasFiles) return null;
   const { bookType, orderNumber } = order;
   return (
-    <section aria-labelledby="again">
+    <section className="order-part" aria-labelledby="again">
       <h2 id="again">Order it again</h2>
       <div className="actions">
         <a className="button" href={`/book/order?type=${bookType}&again=${orderNumber}`}>

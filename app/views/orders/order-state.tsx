@@ -15,7 +15,8 @@ export function OrderState({ order }: { order: Stated }) {
 }
 
 /** How its payment stands, as its buyer reads it. */
-export function paymentText({ paymentStatus, paymentWay, totalCost }: Stated): string {
+export function paymentText({ status, paymentStatus, paymentWay, totalCost }: Stated): string {
+  if (status === "cancelled" && paymentStatus === "unpaid") return "Nothing to pay";
   if (paymentWay === "included" || totalCost === 0) return "Included in your plan";
   if (paymentStatus === "unpaid" && paymentWay === "invoice") return "We will send you an invoice";
   return paymentNames[paymentStatus];

@@ -13,18 +13,18 @@ export function PaperPage({ order, title, brandName, children }: PaperPageProps)
   const { orderNumber, isOnHold, status } = order;
   return (
     <div className="paper-ground">
-      <p className="no-print paper-tools">
+      <header className="no-print paper-tools">
         <a className="button" href={`/admin/orders/${orderNumber}`}>
           Back to the order
         </a>
         <span className="muted" data-enhance="print-button" data-label="Print">
           To print this page, choose Print in your browser’s menu.
         </span>
-      </p>
+      </header>
       <main className="paper" id="main">
         <p className="paper__brand">{brandName}</p>
         <h1>
-          {title} {orderNumber}
+          {title} <span className="order-number">{orderNumber}</span>
         </h1>
         {(isOnHold || status === "cancelled") && (
           <p className="paper__stop">

@@ -1,16 +1,17 @@
 import { exactMoneyText } from "~/domain/money";
+import { copiesWithPlan } from "~/domain/orders/orders";
 import type { SheetFacts, StaffOrderDetails } from "~/domain/orders/staff-orders";
 import type { Frame } from "~/frame";
 import { ButtonForm, type RefusedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { Page } from "../layout/page";
+import { AdminPage } from "../administration/admin-page";
 import { ChangeOrderForm } from "./change-order-form";
 import { dayText, momentText } from "./days";
 import { OrderFacts } from "./order-facts";
-import { StaffOrdersHeader } from "./staff-orders-header";
 import { StaffPayment, StaffState, staffPaymentText } from "./staff-state";
 import { StepList } from "./step-list";
 import { TrackingNumber } from "./tracking-number";
+import { WayBack } from "./way-back";
 
 interface StaffOrderScreenProps {
   frame: Frame;
@@ -24,8 +25,11 @@ interface StaffOrderScreenProps {
 export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
-    <Page frame={frame} header={<StaffOrdersHeader frame={frame} isOnOrder />} isNarrow>
-      <h1>Order {orderNumber}</h1>
+    <AdminPage frame={frame} part="/admin" isNarrow>
+      <WayBack isOnOrder />
+      <h1>
+        Order <span className="order-number">{orderNumber}</span>
+      </h1>
       <p>
         <StaffState order={order} /> <StaffPayment order={order} />
       </p>
@@ -54,7 +58,7 @@ export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScr
         </button>
       </ButtonForm>
       <StepList steps={order.steps} />
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -66,7 +70,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         ["Book", order.bookTitle],
         ["Author", order.authorName],
         ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
-        ["Copies", includedCopies > 0 ? `${copies}, ${includedCopies} of them in the plan` : `${copies}`],
+        ["Copies", copiesWithPlan(copies, includedCopies)],
         ["Total", exactMoneyText(order.totalCost)],
         ["Payment", staffPaymentText(order)],
         ["Pages", `${pages}, approved on ${dayText(order.approvedAt)}`],
@@ -86,7 +90,7 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
   if (!order.hasFiles) return <p>The files of this book are gone with its account.</p>;
   const here = `/admin/orders/${orderNumber}`;
   return (
-    <section aria-labelledby="papers">
+    <section className="order-part" aria-labelledby="papers">
       <h2 id="papers">The book as it was approved</h2>
       <ul className="order-papers">
         <li>

@@ -9,7 +9,7 @@ type Step = Omit<OrderStep, "changedBy"> & { changedBy?: string | null };
 export function StepList({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="history">
+    <section className="order-part" aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol className="order-history">
         {steps.map((step) => (

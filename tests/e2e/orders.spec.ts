@@ -1,0 +1,105 @@
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import type { Actor } from "~/domain/actor";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
+import { systemClock } from "~/domain/deps";
+import { addApprovedBook } from "../support/orders";
+import { addPerson, people } from "../support/people";
+import type { RunningServer } from "../support/server";
+import { expect, expectAccessible, signInAs, test } from "./scenario";
+
+/* A printed book from the order to the door, for its buyer and for who looks after orders. */
+
+async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {
+  const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
+  const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
+  await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
+}
+
+async function fillShipping(page: Page): Promise<void> {
+  const fields = {
+    "Full name": "Ada Whitfield",
+    Email: "ada@example.org",
+    "Street address": "12 Mill Lane",
+    City: "Galena",
+    State: "IL",
+    "Zip code": "61036",
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+test("a book is ordered by invoice, sent on its way, and arrives", async ({
+  page,
+  browser,
+  signIn,
+  server,
+  person,
+  hasScript,
+  enhanced,
+}) => {
+  await approveBook(server, person.userId);
+  await signIn(page);
+  await page.goto("/book/order?type=biography");
+  await enhanced();
+  await page.getByLabel("Copies").fill("3");
+  if (!hasScript) await page.getByRole("button", { name: "Update total" }).click();
+  await expect(page.getByText("$72.00")).toBeVisible();
+  await page.getByRole("button", { name: "Pay by invoice" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please fill in all shipping details.");
+  await expectAccessible(page, browser);
+  await fillShipping(page);
+  await page.getByRole("button", { name: "Pay by invoice" }).click();
+  await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
+  await expect(page.getByText("Order Confirmed!")).toBeVisible();
+  await expectAccessible(page, browser);
+  const orderNumber = /ALR-\w{4}-\w{4}/.exec(page.url())?.[0] ?? "";
+
+  await lookAfter(browser, server, { orderNumber, hasScript, name: `staff-of-${person.username}` });
+
+  await page.goto("/orders");
+  await page.getByRole("link", { name: "A Life by the River" }).click();
+  await expect(page.getByRole("heading", { name: `Order ${orderNumber}` })).toBeVisible();
+  await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://parcels.example.org/7" })).toBeVisible();
+  await expectAccessible(page, browser);
+});
+
+interface Day {
+  orderNumber: string;
+  hasScript: boolean;
+  name: string;
+}
+
+/** What an administrator does with an order. */
+async function lookAfter(browser: Browser, server: RunningServer, { orderNumber, hasScript, name }: Day) {
+  await addPerson(server.db, name, { displayName: "Administrator", isAdmin: true });
+  const context = await browser.newContext({ baseURL: server.address, javaScriptEnabled: hasScript });
+  const page = await context.newPage();
+  await signInAs(page, name);
+  await page.goto("/admin/orders");
+  await page.getByLabel("Order number or name").fill(orderNumber.toLowerCase());
+  await page.getByRole("button", { name: "Show" }).click();
+  await expectAccessible(page, browser);
+  await page.getByRole("link", { name: orderNumber }).click();
+  await page.getByLabel("Status").selectOption("shipped");
+  await page.getByLabel("Tracking number").fill("https://parcels.example.org/7");
+  await page.getByLabel("Payment").selectOption("paid");
+  await page.getByRole("button", { name: "Update order" }).click();
+  await expect(page.getByText("Request updated")).toBeVisible();
+  await expect(page.getByText("Pending → Shipped")).toBeVisible();
+  await expectAccessible(page, browser);
+  await page.goto(`/admin/orders/${orderNumber}/slip`);
+  await expect(page.getByText("12 Mill Lane")).toBeVisible();
+  await expectAccessible(page, browser);
+
+  await page.goto(`/admin/orders?oq=${orderNumber}`);
+  await page.getByLabel(`Select ${orderNumber}`).check();
+  await page.getByLabel("Change the selected orders to").selectOption("delivered");
+  await page.getByRole("button", { name: "Change status" }).click();
+  await expect(page.getByText("1 order is now delivered.")).toBeVisible();
+  await page.getByRole("link", { name: "Fulfilled Orders" }).click();
+  await expect(page.getByRole("link", { name: orderNumber })).toBeVisible();
+  await context.close();
+}
