@@ -89,7 +89,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
   return (
     <Form form={form} action={action} errorTitle={refused?.errorTitle}>
       <p>{`Your plan: ${setup.planName}`}</p>
-      <fieldset>
+      <fieldset className="setup__part">
         <legend>How you sign in</legend>
         <TextField
           field={fields.username}
@@ -125,7 +125,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           isRequired
         />
       </fieldset>
-      <fieldset>
+      <fieldset className="setup__part">
         <legend>Who you are, and where your book goes</legend>
         <TextField
           field={fields.firstName}

@@ -19,7 +19,7 @@ export function PaymentOutcomeScreen({ frame, outcome, next }: PaymentOutcomeScr
   return (
     <PublicPage frame={frame} isNarrow>
       <h1>{title}</h1>
-      <Notice kind={kind} title={title} toast={8000}>
+      <Notice kind={kind}>
         <p>{text}</p>
       </Notice>
       {outcome.actionUrl && (

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { addPromoCode } from "../support/promo-codes";
+import type { RunningServer } from "../support/server";
+import { openShop, type Shop, setupFields } from "../support/shop";
+import { interceptStripeScript } from "../support/stripe/browser-script";
+import { test as base, expect, expectAccessible } from "./scenario";
+
+/* Buying a plan: on Stripe's own page without script, in Stripe's fields on ours with it. */
+
+interface ShopFixtures {
+  shop: Shop;
+  server: RunningServer;
+}
+
+const test = base.extend<{ payWith: (page: Page, number: string) => Promise<void> }, ShopFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const shop = await openShop();
+      await addPromoCode(shop.server.db, "LEGACY10");
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [async ({ shop }, use) => use(shop.server), { scope: "worker" }],
+  page: async ({ page, shop }, use) => {
+    await interceptStripeScript(page, shop.stripe.address);
+    await use(page);
+  },
+  payWith: async ({ hasScript }, use) =>
+    use(async (page, number) => {
+      if (!hasScript) await page.getByRole("button", { name: /^Pay \$/ }).click();
+      await page.getByLabel("Card number or account").fill(number);
+      await page.getByRole("button", { name: hasScript ? /^Pay \$/ : "Pay" }).click();
+    }),
+});
+
+test.use({ expectedComplaint: /status of [45]\d\d/ });
+
+let count = 0;
+
+async function setUp(page: Page): Promise<void> {
+  count += 1;
+  const username = `buyer-${process.pid}-${count}`;
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(setupFields.password);
+  await page.getByLabel("The password once more").fill("another one altogether");
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Lindqvist");
+  await page.getByLabel("Street address").fill("12 Mill Lane");
+  await page.getByLabel("City").fill("Galena");
+  await page.getByLabel("State").fill("IL");
+  await page.getByLabel("ZIP code").fill("61036");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Password Error" })).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("12 Mill Lane");
+  await page.getByLabel("Password", { exact: true }).fill(setupFields.password);
+  await page.getByLabel("The password once more").fill(setupFields.password);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByText("Account Created!").first()).toBeVisible();
+}
+
+test("from a plan with a code to a first story, with a card that is declined on the way", async ({
+  page,
+  browser,
+  shop,
+  hasScript,
+  enhanced,
+  payWith,
+}) => {
+  await page.goto("/checkout?plan=family");
+  await page.getByLabel("Promo code").fill("legacy10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Promo code applied!").first()).toBeVisible();
+  await expect(page.getByText("You saved $98.90").first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$961.31" })).toBeVisible();
+  await expectAccessible(page, browser);
+  await enhanced();
+  await page.getByLabel("Your email address").fill("nora@example.org");
+  await payWith(page, "4000000000000002");
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  if (hasScript) await expect(page.getByText("Payment Failed")).toBeVisible();
+  await page.getByLabel("Card number or account").fill("4242424242424242");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByRole("heading", { name: "Set up your account" })).toBeVisible();
+  await expect(page.getByText("Payment Successful!").first()).toBeVisible();
+  await expectAccessible(page, browser);
+  await setUp(page);
+  await page.goto("/app?prompt=1");
+  await page.getByLabel("Story Content").fill("It began with a promo code.");
+  await page.getByRole("button", { name: "Save Story" }).first().click();
+  await expect(page.getByText("Story saved").first()).toBeVisible();
+  await shop.stripe.settled();
+});
+
+test("a bank account by small deposits: writing begins at once", async ({ page, enhanced, payWith }) => {
+  await page.goto("/checkout?plan=guided");
+  await enhanced();
+  await page.getByLabel("Your email address").fill("nora@example.org");
+  await payWith(page, "deposits");
+  await expect(
+    page.getByRole("heading", { name: /Bank Verification Required|Payment Processing/ }),
+  ).toBeVisible();
+  // The page moves on by itself.
+  await expect(page.getByRole("heading", { name: "Set up your account" })).toBeVisible();
+  await setUp(page);
+  await page.goto("/account");
+  await expect(page.getByText("Your payment is on its way.").first()).toBeVisible();
+});
+
+test("a signed-in buyer whose card asks the bank, and who cancels later", async ({
+  page,
+  browser,
+  shop,
+  signIn,
+  enhanced,
+  payWith,
+}) => {
+  await signIn(page);
+  await page.goto("/checkout?plan=self-serve");
+  await enhanced();
+  await page.getByLabel("Your email address").fill("ada@example.org");
+  await payWith(page, "4000000000003220");
+  await page.getByRole("button", { name: "It is me", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByText("We have received $27.00.").first()).toBeVisible();
+  await shop.stripe.settled();
+  await page.goto("/account");
+  await expect(page.getByText(/Next payment: \$27\.00 on/)).toBeVisible();
+  await expectAccessible(page, browser);
+  await page.getByRole("button", { name: "Change card, receipts or cancel" }).click();
+  await page.getByRole("button", { name: "Cancel plan" }).click();
+  await shop.stripe.settled();
+  await page.getByRole("link", { name: "Return" }).click();
+  await expect(page.getByText(/Nothing more is charged/)).toBeVisible();
+});
