@@ -379,3 +379,34 @@ describe("when Stripe is in trouble", () => {
     expect(pages()).toBe(before + 1);
   });
 });
+
+describe("what a page may ask Stripe for", () => {
+  test.each(["/checkout", "/checkout-working", "/account"])(
+    "%s may ask for its script and lead to its pages",
+    async (path) => {
+      const policy = (await shop.visitor().page(path)).headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+      expect(policy).toMatch(/form-action 'self' https:\/\/checkout\.stripe\.com/);
+    },
+  );
+
+  test.each([
+    "/",
+    "/landing",
+    "/pricing",
+    "/auth",
+    "/payment-success",
+    "/account-setup",
+    "/app",
+    "/nothing-here",
+  ])("%s asks for nothing of Stripe's", async (path) => {
+    const { headers, html } = await shop.visitor().page(path);
+    expect(headers.get("content-security-policy")).not.toMatch(/stripe/);
+    expect(html).not.toMatch(/stripe\.com/);
+  });
+
+  test("no form of ours has a field for a card or an account", async () => {
+    const { html } = await shop.visitor().page("/checkout?plan=family");
+    expect(html).not.toMatch(/name="(card|number|cvc|routing|account)/i);
+  });
+});

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type AppliedPromo, quotePlan } from "~/domain/catalogue/quote";
+import { dueOf } from "~/domain/checkouts/due";
+import { paymentReceivedLetter, welcomeLetter } from "~/domain/checkouts/letters";
+import { letterText } from "~/domain/mail/letter";
+import { exactMoneyText } from "~/domain/money";
+import { planIds, plans } from "~/domain/plans/plans";
+import { OrderSummary } from "~/views/checkout/order-summary";
+
+/* What is shown is what is charged: the page, the mail and what goes to the bank say the same cents, whatever is bought. */
+
+const rounds = 1_000;
+
+/** The same numbers at each run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+}
+
+test(`${rounds} random quotes say the same on the page, in the mails and at the bank`, () => {
+  const below = numbers(2026);
+  for (let round = 0; round < rounds; round += 1) {
+    const planId = planIds[below(planIds.length)] ?? "family";
+    const priceCents = 100 + below(300_000);
+    const taxRate = below(25_000);
+    const type = below(2) === 0 ? "percentage" : "fixed";
+    const hundredths = type === "percentage" ? 1 + below(10_000) : 1 + below(priceCents + 5_000);
+    const promo: AppliedPromo | null = below(3) === 0 ? null : { code: "CODE", type, hundredths };
+    const quote = quotePlan({ ...plans[planId], priceCents }, promo, taxRate);
+    const due = dueOf(quote);
+
+    const shown = cellsOf(renderToStaticMarkup(OrderSummary({ quote, due })));
+    const total = shown.at(-1);
+    expect(total).toBe(exactMoneyText(due.dueCents));
+    // The lines above it add up to it, as anybody can reckon.
+    expect(
+      shown
+        .slice(0, -1)
+        .map(toCents)
+        .reduce((sum, cents) => sum + cents, 0),
+    ).toBe(due.dueCents);
+
+    for (const letter of [
+      welcomeLetter("a@b.org", quote, undefined),
+      paymentReceivedLetter("a@b.org", quote),
+    ]) {
+      expect(letterText({ ...letter, from: "us" })).toContain(`Total: ${total}`);
+    }
+
+    // What is charged at the bank: once in full; each month in full, less a coupon for the first.
+    const charged = quote.renewal
+      ? quote.renewal.totalCents - (quote.renewal.totalCents - due.dueCents)
+      : due.dueCents;
+    expect(charged).toBe(due.dueCents);
+    expect(due.dueCents === 0 || due.dueCents >= 50).toBe(true);
+    expect(due.dueCents + due.letOffCents).toBe(quote.totalCents);
+    if (quote.renewal) expect(quote.renewal.totalCents).toBeGreaterThanOrEqual(due.dueCents);
+  }
+});
+
+function cellsOf(html: string): string[] {
+  return [...html.matchAll(/<td>([^<]*)<\/td>/g)].map(([, text]) => text ?? "");
+}
+
+function toCents(text: string): number {
+  return Math.round(Number(text.replace(/[$,]/g, "")) * 100);
+}
