@@ -31,7 +31,8 @@ export async function readOutcome(
   token: string,
 ): Promise<CheckoutOutcome | null> {
   const found = (await findProved(deps, token)) ?? (actor && (await newestOf(deps, actor)));
-  if (!found) return null;
+  // A tablet goes from hand to hand: what somebody's account has bought is theirs alone to see.
+  if (!found || (found.userId !== null && found.userId !== actor?.userId)) return null;
   const checkout = await askedAfter(deps, found);
   const { state, planId, dueCents, failure, actionUrl, userId } = checkout;
   const { planName } = quoteOf(checkout);
