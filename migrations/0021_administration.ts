@@ -81,6 +81,9 @@ async function addPeopleIndexes(db: Kysely<unknown>): Promise<void> {
     ...filtered,
     ...roles,
   ]);
+  await index("users_by_search", ["name_key", "username_key", "email"]);
+  await index("users_by_biography", ["biography_stories"]);
+  await index("users_by_mission", ["mission_stories"]);
   await index("users_by_is_owner", ["is_owner", "name_key"]);
   await index("users_by_is_admin", ["is_admin"]);
 }
@@ -92,5 +95,6 @@ async function addOtherIndexes(db: Kysely<unknown>): Promise<void> {
   await index("audit_log_by_action", "audit_log", ["action", "id"]);
   await index("audit_log_by_real_user", "audit_log", ["real_user_id", "id"]);
   await index("audit_log_by_user", "audit_log", ["user_id", "id"]);
+  await index("print_orders_counted", "print_orders", ["is_fulfilled", "status", "requested_at"]);
   await index("mails_by_state", "mails", ["state", "id"]);
 }

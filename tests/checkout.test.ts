@@ -62,8 +62,7 @@ describe.each(planIds.flatMap((plan) => ["", "LEGACY10"].map((promo) => [plan, p
       expect(shop.stripe.newest("checkout.session").amount_total).toBe(cents);
       const back = await payAtStripe(location);
       await shop.stripe.settled();
-      const path = back.replace(shop.server.address, "");
-      expect((await caller.page(path)).headers.get("location")).toBe("/payment-success");
+      expect(back).toBe(`${shop.server.address}/payment-success`);
       expect((await caller.page("/payment-success")).headers.get("location")).toBe("/account-setup");
       expect((await caller.page("/account-setup")).html).toContain("Payment Successful!");
       const done = await setUp(caller);
@@ -291,8 +290,7 @@ describe("a signed-in buyer", () => {
     const { userId } = await addPerson(shop.server.db, name, people.ada);
     const caller = await Caller.signIn(shop.server, name);
     const { location } = await buyOnPage(caller, "guided");
-    const back = await payAtStripe(location);
-    await caller.page(back.replace(shop.server.address, ""));
+    await payAtStripe(location);
     const success = await caller.page("/payment-success?amount=1");
     expect(success.status).toBe(200);
     expect(success.headers.get("refresh")).toBe("10;url=/biography-builder");
@@ -332,8 +330,7 @@ describe("the page after the payment", () => {
     shop.stripe.webhookUrl = undefined;
     const caller = shop.visitor();
     const { location } = await buyOnPage(caller, "white-glove");
-    const back = await payAtStripe(location);
-    await caller.page(back.replace(shop.server.address, ""));
+    await payAtStripe(location);
     expect((await caller.page("/payment-success")).headers.get("location")).toBe("/account-setup");
     const mails = async () => (await mailsTo(shop.server.db, buyer, "welcome")).length;
     const before = await mails();

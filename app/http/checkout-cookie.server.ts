@@ -18,10 +18,9 @@ function checkoutCookie({ appUrl }: Pick<Config, "appUrl">) {
   });
 }
 
-/** The proof that a request carries: in its address (mails, the way back from Stripe), or in its cookie. */
+/** The proof that a request carries: in its address, as links in mails do, or in its cookie. */
 export async function readProof(request: Request, config: Pick<Config, "appUrl">): Promise<string> {
-  const { searchParams } = new URL(request.url);
-  const told = searchParams.get("token") ?? searchParams.get("checkout");
+  const told = new URL(request.url).searchParams.get("token");
   if (told) return told;
   const kept: unknown = await checkoutCookie(config).parse(request.headers.get("cookie"));
   return typeof kept === "string" ? kept : "";

@@ -88,7 +88,7 @@ test("the preview shows the words of the design", async () => {
   const request = new Request("http://localhost/preview?type=biography", {
     headers: { cookie: cookies.ada },
   });
-  const { pages } = await (await preview({ request, params: {}, context: { ...world.context } })).json();
-  expect(pages[0]).toMatchObject({ content: { title: "A Long Way", subtitle: "For Tom" } });
-  expect(pages[1]).toMatchObject({ content: [{ text: "Come in." }] });
+  const { part } = await (await preview({ request, params: {}, context: { ...world.context } })).json();
+  expect(part.pages[0]).toMatchObject({ content: { title: "A Long Way", subtitle: "For Tom" } });
+  expect(part.pages[1]).toMatchObject({ content: [{ text: "Come in." }] });
 });

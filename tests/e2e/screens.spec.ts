@@ -1,6 +1,8 @@
 import type { Actor } from "~/domain/actor";
+import { turnCodeOn } from "~/domain/codes/codes.server";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
+import { addYoutube } from "~/domain/youtube/youtube.server";
 import { people } from "../support/people";
 import { expect, expectAccessible, test } from "./scenario";
 
@@ -54,7 +56,11 @@ test("axe finds nothing on a full account's screens, and no page is wider than i
     .select("id")
     .where("userId", "=", person.userId)
     .executeTakeFirstOrThrow();
-  for (const address of [...screens, `/stories/${id}/delete`]) {
+  const item = { storyId: id, youtubeId: "dQw4w9WgXcQ", title: "The mill, filmed", type: "video" } as const;
+  const { id: youtubeMediaId } = await addYoutube(deps, actor, item);
+  const { token } = await turnCodeOn(deps, actor, { youtubeMediaId });
+  const ofTheBook = [`/youtube/new?story=${id}&page=3`, `/m/${token}`, "/book?page=3"];
+  for (const address of [...screens, `/stories/${id}/delete`, ...ofTheBook]) {
     await page.goto(address);
     await expectAccessible(page, browser);
     for (const width of [320, 768, 1280]) {

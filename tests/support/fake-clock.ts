@@ -2,7 +2,11 @@ import type { Clock } from "~/domain/deps";
 
 /** A clock that stands still until a test moves it. */
 export class FakeClock implements Clock {
-  #now = new Date("2026-03-04T05:06:07.000Z");
+  #now: Date;
+
+  constructor(now = new Date("2026-03-04T05:06:07.000Z")) {
+    this.#now = now;
+  }
 
   now(): Date {
     return this.#now;

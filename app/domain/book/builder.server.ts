@@ -10,7 +10,7 @@ import { getBook } from "./book.server";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
 import { clamp } from "./geometry";
 import type { LayoutName } from "./layouts";
-import type { Book } from "./model";
+import { type Book, withoutWords } from "./model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages";
 import type { BookDesignInput } from "./schema";
 import { listStoryRecordings, type StoryRecording } from "./story-recordings.server";
@@ -23,9 +23,10 @@ export interface BuilderDeps extends Deps {
 /** One page of the book, and what is needed to change it. */
 export interface Builder {
   type: StoryType;
+  /** Without its words. */
   book: Book;
   design: BookDesign;
-  pages: BookPage[];
+  pageCount: number;
   page: BookPage;
   /** Where the page's story is written; null where there is none. */
   promptId: number | null;
@@ -52,9 +53,9 @@ export async function getBuilder(
   const page = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
   return {
     type,
-    book,
+    book: withoutWords(book),
     design: await getBookDesign(db, actor, type),
-    pages,
+    pageCount: pages.length,
     page,
     promptId: page.storyId === null ? null : await findPrompt(db, actor, page.storyId),
     photos: page.pageType === "cover" ? await listAllImages(db, actor) : [],

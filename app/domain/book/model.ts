@@ -116,6 +116,15 @@ export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.filter((item) => item.kind === "photo");
 }
 
+/** The book as its cover and its media pages need it: a long one has megabytes of words. */
+export function withoutWords(book: Book): Book {
+  const chapters = book.chapters.map((chapter) => ({
+    ...chapter,
+    stories: chapter.stories.map((story) => ({ ...story, paragraphs: [] })),
+  }));
+  return { ...book, chapters };
+}
+
 /** Pages of a book that has not been set yet (spec 2, section 9). */
 export function estimatedPages(stories: number): number {
   return Math.ceil(stories * 1.5 + 2);

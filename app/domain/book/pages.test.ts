@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Book, BookPhoto, BookStory } from "./model";
-import { layoutOf, openingHeight, toMediaSheet, toPages } from "./pages";
+import { type BookPage, layoutOf, openingHeight, partPages, takePart, toMediaSheet, toPages } from "./pages";
 
 test("cover and introduction come first, then each story's text and its photos", () => {
   const pages = toPages(book([story(7, { paragraphs: ["x".repeat(900)], media: photos(7) })], [story(9)]));
@@ -129,3 +129,27 @@ function photos(count: number): BookPhoto[] {
     url: `/media/${id}/photo.jpg`,
   }));
 }
+
+describe("parts of a book of very many pages", () => {
+  const many = Array.from(
+    { length: 2 * partPages + 1 },
+    (_, index) => ({ pageNumber: index + 1 }) as BookPage,
+  );
+
+  test.each([
+    [0, 1, partPages],
+    [Number.NaN, 1, partPages],
+    [partPages, 1, partPages],
+    [partPages + 1, partPages + 1, partPages],
+    [1e308, 2 * partPages + 1, 1],
+    [-5, 1, partPages],
+  ])("from %d begins at %i", (from, first, length) => {
+    const part = takePart(many, from);
+    expect([part.first, part.pages.length, part.pages[0]?.pageNumber]).toEqual([first, length, first]);
+    expect(part.count).toBe(many.length);
+  });
+
+  test("a book of no more is whole", () => {
+    expect(takePart(many.slice(0, partPages), 1).pages).toHaveLength(partPages);
+  });
+});

@@ -52,6 +52,25 @@ export function toPages(book: Book): BookPage[] {
   return pages.map((page, index) => ({ ...page, pageNumber: index + 1 }));
 }
 
+/** Some pages out of many, one after another. */
+export interface PagePart {
+  pages: BookPage[];
+  /** How many there are in all. */
+  count: number;
+  /** Which the first one is, from 1. */
+  first: number;
+}
+
+/** More than most books have; no browser reads many more at once. An even number, so that spreads stay as they are. */
+export const partPages = 400;
+
+/** The part that page number `from` is in, as far as that can be read; the first one otherwise. */
+export function takePart(pages: BookPage[], from: number): PagePart {
+  const wanted = Math.min(Math.max(1, Math.trunc(from) || 1), Math.max(1, pages.length));
+  const start = Math.floor((wanted - 1) / partPages) * partPages;
+  return { pages: pages.slice(start, start + partPages), count: pages.length, first: start + 1 };
+}
+
 /** Where the pictures begin on a media page that opens a story: below its title. */
 export const openingHeight = 140;
 

@@ -13,17 +13,15 @@ import { quoteOf } from "./grant.server";
  * at a time: nobody can pay both.
  */
 
-/** How long a checkout can be paid. */
+/** How long a checkout may be left unpaid, until the house ends it. */
 export const checkoutLife = 2 * hours;
+/** When Stripe ends its page by itself, if the house does not. */
+const pageLife = 4 * hours;
 
 type Started = CheckoutDeps & { payments: PaymentGateway };
 
-/** The address of the page at the payment service on which it is paid. `token` is the buyer's proof. */
-export async function startHostedPayment(
-  allDeps: CheckoutDeps,
-  checkout: CheckoutRow,
-  token: string,
-): Promise<string> {
+/** The address of the page at the payment service on which it is paid. */
+export async function startHostedPayment(allDeps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
   requireOpen(checkout);
   if (checkout.hostedPaymentId) {
@@ -40,9 +38,10 @@ export async function startHostedPayment(
       ...(renewal && { monthly: { firstCents: checkout.dueCents } }),
       mark: markOf(checkout),
       customerId,
-      successUrl: linkTo(deps.config, `/payment-success?checkout=${token}`),
+      successUrl: linkTo(deps.config, "/payment-success"),
       cancelUrl: linkTo(deps.config, backTo(checkout)),
-      expiresAt: new Date(deps.clock.now().getTime() + checkoutLife),
+      // Nothing here may differ when it is asked for again: Stripe would refuse it.
+      expiresAt: new Date(new Date(checkout.createdAt).getTime() + pageLife),
     },
     `${keyOf(checkout)}:page`,
   );

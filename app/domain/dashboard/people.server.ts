@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
+import type { Tables } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days } from "../deps";
 import { nameKey } from "../users/name-key";
@@ -38,19 +39,10 @@ const mostWords = 6;
 
 /** One page of those whom the actor looks after. A page beyond the last is the last. */
 export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
-  const total = toCount(
-    (
-      await found(deps, actor, query)
-        .select(({ fn }) => fn.countAll().as("count"))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
+  const total = await countFound(deps, actor, query);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const ids = await found(deps, actor, query)
-    .select("users.id")
-    .orderBy(sortColumns[query.sort], query.dir)
-    .orderBy("users.id", query.dir)
+  const ids = await inOrder(deps, actor, query)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -61,38 +53,55 @@ export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): 
   return { people, total, page, pages };
 }
 
+async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise<number> {
+  const found = filtered(deps, actor, query, (column) => sql.ref(`users.${column}`));
+  const { count } = await found.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return toCount(count);
+}
+
+/**
+ * In the order of an index of the list, which has all that the filters look at (migration 0021): a page is found in it
+ * alone. The filters' columns are wrapped, for else the database takes an index of theirs, and sorts all that it finds.
+ */
+function inOrder(deps: Deps, actor: Actor, query: PeopleQuery) {
+  return filtered(deps, actor, query, (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`)
+    .select("users.id")
+    .orderBy(sortColumns[query.sort], query.dir)
+    .orderBy("users.id", query.dir);
+}
+
 const sortColumns = {
   name: "users.nameKey",
   stories: "users.storyCount",
   activity: "users.lastUseAt",
 } as const;
 
-/**
- * Only columns that all indexes of the list have (migration 0021): so that a page is found in an index alone, however
- * many people there are.
- */
-function found({ db, clock }: Deps, actor: Actor, query: PeopleQuery) {
+type FilterColumn = "storyCount" | "biographyStories" | "missionStories" | "lastUseAt";
+/** A column as the filters look at it; the value stands for none. */
+type Look = (column: FilterColumn, none: number | string) => RawBuilder<unknown>;
+
+function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: Look) {
   const { q, filter, min, max } = query;
   let people = db.selectFrom("users").where(lookedAfterBy(actor));
-  if (filter === "active") people = people.where("users.lastUseAt", ">=", agoText(clock, days));
-  if (filter === "biographyBooks") people = people.where("users.biographyStories", ">", 0);
-  if (filter === "missionBooks") people = people.where("users.missionStories", ">", 0);
-  if (min !== null) people = people.where("users.storyCount", ">=", min);
-  if (max !== null) people = people.where("users.storyCount", "<=", max);
-  if (query.days !== null) people = people.where("users.lastUseAt", ">=", agoText(clock, query.days * days));
+  const usedWithin = (within: number) =>
+    sql<boolean>`${look("lastUseAt", "")} >= ${agoText(clock, within * days)}`;
+  if (filter === "active") people = people.where(usedWithin(1));
+  if (filter === "biographyBooks") people = people.where(sql<boolean>`${look("biographyStories", 0)} > 0`);
+  if (filter === "missionBooks") people = people.where(sql<boolean>`${look("missionStories", 0)} > 0`);
+  if (min !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} >= ${min}`);
+  if (max !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} <= ${max}`);
+  if (query.days !== null) people = people.where(usedWithin(query.days));
   const words = nameKey(q).split(" ").filter(Boolean).slice(0, mostWords);
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    const has = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
-    people = people.where((where) =>
-      where.or([
-        has("users.nameKey"),
-        has("users.usernameKey"),
-        sql<boolean>`lower(${sql.ref("users.email")}) like ${pattern} escape '\\'`,
-      ]),
-    );
-  }
+  for (const word of words) people = people.where(has(word));
   return people;
+}
+
+/** SQLite's `like` takes capitals and small letters of mail addresses for the same. */
+function has(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return (where: ExpressionBuilder<Tables, "users">) =>
+    where.or([like("users.nameKey"), like("users.usernameKey"), like("users.email")]);
 }
 
 /** In the order of the ids. */

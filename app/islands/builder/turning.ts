@@ -11,18 +11,18 @@ export function followKeys(builder: HTMLElement): void {
     if (event.key === "ArrowRight") turn(builder, "next");
   });
   let start: { x: number; y: number } | null = null;
-  const page = builder.querySelector<HTMLElement>("#page");
-  if (!page) return;
-  page.addEventListener(
+  // The page itself is another one after each save.
+  builder.addEventListener(
     "touchstart",
     (event) => {
       const [touch] = Array.from(event.touches);
-      const isAlone = event.touches.length === 1 && !(event.target as Element).closest("[data-movable]");
-      start = touch && isAlone ? { x: touch.clientX, y: touch.clientY } : null;
+      const target = event.target as Element;
+      const isAlone = event.touches.length === 1 && !target.closest("[data-movable]");
+      start = touch && isAlone && target.closest("#page") ? { x: touch.clientX, y: touch.clientY } : null;
     },
     { passive: true },
   );
-  page.addEventListener("touchend", (event) => {
+  builder.addEventListener("touchend", (event) => {
     const [touch] = Array.from(event.changedTouches);
     if (!start || !touch) return;
     const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];

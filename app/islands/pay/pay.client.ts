@@ -80,7 +80,7 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
 /** What costs nothing, or is paid with what was kept before, needs no fields: the form goes as a document. */
 function isPaidHere(form: HTMLFormElement, place: HTMLElement): boolean {
   const chosen = form.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
-  return place.dataset.amount !== "0" && (!chosen || chosen.value !== "existing");
+  return place.dataset.amount !== "0" && chosen?.value !== "existing";
 }
 
 async function pay(

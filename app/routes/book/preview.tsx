@@ -2,7 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { getBook } from "~/domain/book/book.server";
-import { toPages } from "~/domain/book/pages";
+import { withoutWords } from "~/domain/book/model";
+import { takePart, toPages } from "~/domain/book/pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
@@ -13,26 +14,27 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Your book");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The whole book, or the pages of one story (`story=ID`). */
+/** The whole book, or the pages of one story (`story=ID`); of very many pages, those from the one that is asked for (`from=N`). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
     const book = await getBook(context.db, actor, type, context.config.appUrl);
     const pages = toPages(book);
     const story = pages.find(({ storyId }) => String(storyId) === url.searchParams.get("story"));
-    if (!story) return { type, book, pages, story: null };
+    const wanted = story ? pages.filter(({ storyId }) => storyId === story.storyId) : pages;
+    const from = Number(url.searchParams.get("from"));
     return {
       type,
-      book,
-      pages: pages.filter(({ storyId }) => storyId === story.storyId),
-      story: story.storyTitle,
+      book: withoutWords(book),
+      part: takePart(wanted, from),
+      story: story ? { id: story.storyId, title: story.storyTitle } : null,
     };
   });
 }
 
 export default function Preview() {
-  const { frame, type, book, pages, story } = useLoaderData<typeof loader>();
-  return <PreviewScreen frame={frame} type={type} book={book} pages={pages} story={story} />;
+  const { frame, type, book, part, story } = useLoaderData<typeof loader>();
+  return <PreviewScreen frame={frame} type={type} book={book} part={part} story={story} />;
 }
 
 export function ErrorBoundary() {

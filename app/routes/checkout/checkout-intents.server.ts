@@ -71,8 +71,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
       input,
       submission?.id ?? null,
     );
-    const path =
-      checkout.state === "open" ? await startHostedPayment(context, checkout, token) : "/payment-success";
+    const path = checkout.state === "open" ? await startHostedPayment(context, checkout) : "/payment-success";
     const headers = new Headers({ "Set-Cookie": await keepProof(context.config, token) });
     return redirect(path, { status: 303, headers });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/checkouts/outcome.server";
-import { keepProof, readProof } from "~/http/checkout-cookie.server";
+import { readProof } from "~/http/checkout-cookie.server";
 import { goTo, loadOpenPage } from "~/http/page.server";
 import { noteEvent } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -18,14 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.f
 export function loader(args: LoaderFunctionArgs) {
   return loadOpenPage(
     args,
-    async ({ request, url, context }, actor) => {
+    async ({ request, context }, actor) => {
       const token = await readProof(request, context.config);
       const outcome = await readOutcome(context, actor, token);
-      if (url.searchParams.has("checkout")) {
-        // From here on the browser's cookie is the proof: an address is shown around, and read by others.
-        const headers = new Headers({ "Set-Cookie": await keepProof(context.config, token) });
-        throw await goTo(context, "/payment-success", undefined, outcome ? headers : undefined);
-      }
       if (outcome?.state === "paid") await noteEvent(context, { event: "Purchase", subject: outcome.planId });
       if (outcome?.state === "paid" && !outcome.isSetUp) {
         throw await goTo(context, "/account-setup", {

@@ -2,19 +2,15 @@ import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 
 /** From page to page, one by one or by number. */
-export function Pager({ builder: { type, pages, page } }: { builder: Builder }) {
+export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
   const number = page.pageNumber;
   return (
     <nav className="pager" aria-label="Pages">
       <Step label="Previous Page" href={number > 1 ? bookHref(type, number - 1) : undefined} rel="prev" />
       <p className="pager__place" aria-live="polite">
-        Page {number} of {pages.length}
+        Page {number} of {pageCount}
       </p>
-      <Step
-        label="Next Page"
-        href={number < pages.length ? bookHref(type, number + 1) : undefined}
-        rel="next"
-      />
+      <Step label="Next Page" href={number < pageCount ? bookHref(type, number + 1) : undefined} rel="next" />
       <form className="pager__jump" method="get" action="/book">
         <input type="hidden" name="type" value={type} />
         <label htmlFor="go-to-page">Go to page</label>

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { type Book, countStories } from "~/domain/book/model";
-import type { BookPage } from "~/domain/book/pages";
+import { type PagePart, partPages } from "~/domain/book/pages";
 import type { Frame } from "~/frame";
 import { storyCount } from "../chapters/chapter-list";
 import { LogOutButton } from "../layout/log-out-button";
@@ -14,14 +14,14 @@ interface PreviewScreenProps {
   frame: Frame;
   type: StoryType;
   book: Book;
-  pages: BookPage[];
-  /** The title of the one story that is shown; null for the whole book. */
-  story: string | null;
+  part: PagePart;
+  /** The one that is shown; null for the whole book. */
+  story: { id: number | null; title: string } | null;
 }
 
 /** The book as it reads now (spec 2, section 2.6), page after page, ready to be printed. */
-export function PreviewScreen({ frame, type, book, pages, story }: PreviewScreenProps) {
-  const hasStories = pages.some(({ storyId }) => storyId !== null);
+export function PreviewScreen({ frame, type, book, part, story }: PreviewScreenProps) {
+  const hasStories = book.chapters.length > 0;
   return (
     <Page frame={frame} header={<PreviewHeader frame={frame} />}>
       <div className="no-print">
@@ -29,20 +29,50 @@ export function PreviewScreen({ frame, type, book, pages, story }: PreviewScreen
         <BookTypeTabs path="/preview" type={type} />
         {story && (
           <p>
-            These are the pages of “{story}”. <a href={`/preview?type=${type}`}>Read the whole book</a>
+            These are the pages of “{story.title}”. <a href={`/preview?type=${type}`}>Read the whole book</a>
           </p>
         )}
         {hasStories && !story && <p>{storyCount(countStories(book))} in this book</p>}
+        <PartLinks type={type} part={part} story={story} />
         {hasStories ? <BookActions type={type} /> : <p>No stories available to build the book.</p>}
       </div>
       {hasStories && (
         <div className={story ? "book" : "book book--spreads"}>
-          {pages.map((page) => (
+          {part.pages.map((page) => (
             <Leaf key={page.id} book={book} page={page} />
           ))}
         </div>
       )}
+      <PartLinks type={type} part={part} story={story} />
     </Page>
+  );
+}
+
+/** From part to part of a book that is too long for one page. */
+function PartLinks({
+  type,
+  part: { first, count },
+  story,
+}: Pick<PreviewScreenProps, "type" | "part" | "story">) {
+  if (count <= partPages) return null;
+  const last = Math.min(count, first + partPages - 1);
+  const href = (from: number) => `/preview?type=${type}${story ? `&story=${story.id}` : ""}&from=${from}`;
+  return (
+    <div className="actions no-print">
+      <p>
+        Pages {first} to {last} of {count}
+      </p>
+      {first > 1 && (
+        <a className="button" href={href(first - partPages)}>
+          Earlier pages
+        </a>
+      )}
+      {last < count && (
+        <a className="button" href={href(last + 1)}>
+          Later pages
+        </a>
+      )}
+    </div>
   );
 }
 

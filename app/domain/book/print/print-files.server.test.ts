@@ -127,6 +127,25 @@ describe("text", () => {
   });
 });
 
+test("a design that cannot be is printed as near to it as can be", async () => {
+  const { id } = await addPhoto(world.storyId, "photos/Landscape_1.jpg", "The mill");
+  await saveBookDesign(world.context, world.people.ada, "biography", { title: "Ruth" });
+  const [key, page] = [String(id), `story-${world.storyId}-media-1`];
+  await deps.db
+    .updateTable("bookDesigns")
+    .set({
+      coverStyle: "novel" as never,
+      layouts: JSON.stringify({ [page]: "free-layout", "no-page": "spiral" }),
+      controls: JSON.stringify({ [key]: { rotation: 1e308, scale: "wide", width: null, height: -1e308 } }),
+      positions: JSON.stringify({ [key]: { x: 1e308, y: -1e308, width: 1e308, height: 1e308 } }),
+    })
+    .execute();
+  const { result, interior, cover } = await make();
+  expect(result.broken).toEqual([]);
+  expect(imagesOf(interior)).toHaveLength(1);
+  expect(flat(textOf(cover))).toContain("Ruth");
+});
+
 describe("photos", () => {
   test("that are broken or gone leave an empty place, and are named", async () => {
     const broken = await addPhoto(world.storyId, "photos/Landscape_1.jpg", "Broken");
@@ -138,6 +157,23 @@ describe("photos", () => {
     expect(result.broken.sort()).toEqual([broken.id, gone.id]);
     expect(flat(textOf(interior))).toContain("Photo missing");
     expect(imagesOf(interior)).toEqual([]);
+  });
+
+  test("are printed turned and in colours of their own, grey ones too", async () => {
+    const grey = await sharp(fixture("photos/Landscape_1.jpg")).grayscale().jpeg().toBuffer();
+    const upload = await world.context.files.receive("grey.jpg", Readable.from([grey]), 1e8);
+    const { id } = await addImage(world.context, world.people.ada, upload, {
+      storyId: world.storyId,
+      caption: "",
+    });
+    const controls = { [id]: { rotation: 90, scale: 1, width: null, height: null } as const };
+    await saveBookDesign(world.context, world.people.ada, "biography", { controls });
+    const { result, interior } = await make();
+    expect([result.broken, imagesOf(interior).length]).toEqual([[], 1]);
+    const page = imagesOf(interior)[0]?.page ?? 0;
+    const { channels } = await sharp(pictureOfPage(interior, page)).stats();
+    // A picture that was read wrongly would be noise or one colour.
+    expect(channels[0]?.stdev).toBeGreaterThan(20);
   });
 
   test("are prepared once, however often the text changes", async () => {

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { addPromoCode } from "../../../tests/support/promo-codes";
+import { StripeStandIn, standInKeys } from "../../../tests/support/stripe/stand-in";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import { hours, minutes } from "../deps";
+import { Invalid } from "../errors";
+import { createStripeGateway } from "../payments/stripe-gateway.server";
+import { beginCheckout } from "./begin-checkout.server";
+import type { CheckoutDeps } from "./deps";
+import { endLeftCheckouts } from "./reconcile.server";
+import { startHostedPayment, startPaymentHere } from "./start-payment.server";
+
+let deps: CheckoutDeps & { clock: FakeClock };
+let stripe: StripeStandIn;
+
+beforeEach(async () => {
+  stripe = await StripeStandIn.open();
+  const { db } = await openTestDatabase();
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = standInKeys;
+  const webhookSecret = standInKeys.STRIPE_WEBHOOK_SECRET;
+  deps = {
+    db,
+    clock: new FakeClock(new Date()),
+    config: {
+      taxRate: 8000,
+      brandName: "A Life Remembered",
+      appUrl: "https://site.example",
+      supportEmail: undefined,
+    },
+    payments: createStripeGateway({ secretKey, publishableKey, webhookSecret, apiBase: stripe.address }),
+  };
+});
+
+afterEach(() => stripe.close());
+
+const wish = (promoCode: string | null = null, planId: "family" | "guided" = "family") => ({
+  planId,
+  promoCode,
+  email: "buyer@example.org",
+  shownCents: null,
+});
+
+let visitors = 0;
+function visitor() {
+  visitors += 1;
+  return { address: `198.51.100.${visitors}` };
+}
+
+const begin = (
+  code: string | null = null,
+  formId: string | null = null,
+  plan: "family" | "guided" = "family",
+) => beginCheckout(deps, null, visitor(), wish(code, plan), formId);
+
+const uses = () =>
+  deps.db
+    .selectFrom("promoCodes")
+    .select(["currentUses", "reservedUses"])
+    .where("code", "=", "LAST")
+    .executeTakeFirstOrThrow();
+
+describe("the last use of a promo code", () => {
+  beforeEach(() => addPromoCode(deps.db, "LAST", { maxUses: 1 }));
+
+  test("goes to one of fifty at the same moment", async () => {
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => begin("LAST")));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of all) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(Invalid);
+    const rows = await deps.db.selectFrom("checkouts").select("dueCents").execute();
+    expect(rows).toEqual([{ dueCents: 96131 }]);
+    expect(await uses()).toEqual({ currentUses: 0, reservedUses: 1 });
+  });
+
+  test("is free again when nobody paid, and what was begun at Stripe is over", async () => {
+    const { checkout } = await begin("LAST");
+    await startPaymentHere(deps, checkout);
+    deps.clock.advance(2 * hours + 29 * minutes);
+    await endLeftCheckouts(deps, new AbortController().signal);
+    expect(await uses()).toEqual({ currentUses: 0, reservedUses: 1 });
+    deps.clock.advance(2 * minutes);
+    await endLeftCheckouts(deps, new AbortController().signal);
+    expect(await uses()).toEqual({ currentUses: 0, reservedUses: 0 });
+    expect(stripe.newest("payment_intent").status).toBe("canceled");
+    const [row] = await deps.db.selectFrom("checkouts").select("state").execute();
+    expect(row?.state).toBe("cancelled");
+  });
+
+  test("counts for whoever paid while the house did not hear of it", async () => {
+    const { checkout } = await begin("LAST");
+    const url = await startHostedPayment(deps, checkout);
+    await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ number: "4242424242424242" }),
+      redirect: "manual",
+    });
+    deps.clock.advance(3 * hours);
+    await endLeftCheckouts(deps, new AbortController().signal);
+    expect(await uses()).toEqual({ currentUses: 1, reservedUses: 0 });
+  });
+});
+
+describe("the same form", () => {
+  test("twenty times at once is one checkout, one customer and one page", async () => {
+    const begun = await Promise.all(Array.from({ length: 20 }, () => begin(null, "form-1")));
+    expect(new Set(begun.map(({ checkout }) => checkout.id)).size).toBe(1);
+    const urls = await Promise.all(
+      begun.map(({ checkout }) => startHostedPayment(deps, checkout).catch(() => "refused")),
+    );
+    expect(new Set(urls.filter((url) => url !== "refused")).size).toBe(1);
+    expect(stripe.all("checkout.session")).toHaveLength(1);
+    expect(stripe.all("customer")).toHaveLength(1);
+  });
+
+  test.each(["family", "guided"] as const)("of %s can be paid in one way at a time only", async (plan) => {
+    const { checkout } = await begin(null, "form-2", plan);
+    await startPaymentHere(deps, checkout);
+    const here = stripe.newest("payment_intent");
+    const again = (await begin(null, "form-2", plan)).checkout;
+    await startHostedPayment(deps, again);
+    const open = plan === "family" ? here.status : stripe.newest("subscription").status;
+    expect(open).toBe("canceled");
+    const third = (await begin(null, "form-2", plan)).checkout;
+    expect(third.clientSecret).toBeNull();
+  });
+
+  test("that is sent again after Stripe's answer was lost makes nothing twice", async () => {
+    const first = await begin(null, "form-4");
+    stripe.faults = [{ kind: "reset after", path: /sessions/, times: 3 }];
+    await expect(startHostedPayment(deps, first.checkout)).rejects.toThrow(/nothing was charged/);
+    deps.clock.advance(minutes);
+    const again = await begin(null, "form-4");
+    expect(await startHostedPayment(deps, again.checkout)).toContain("/pay/");
+    expect(stripe.all("checkout.session")).toHaveLength(1);
+  });
+
+  test("with another plan is another checkout", async () => {
+    const one = await begin(null, "form-3");
+    const two = await begin(null, "form-3", "guided");
+    expect(two.checkout.id).not.toBe(one.checkout.id);
+  });
+});
+
+test("less than fifty cents is on us, and needs no Stripe", async () => {
+  await addPromoCode(deps.db, "NEARLY", { discountType: "fixed", discountHundredths: 988_60 });
+  const { checkout } = await begin("NEARLY");
+  expect(checkout).toMatchObject({ state: "paid", dueCents: 0 });
+  expect(stripe.requests).toEqual([]);
+  const [mail] = await deps.db.selectFrom("mails").selectAll().execute();
+  expect(mail?.text).toContain("Too little to charge: -$0.43");
+  expect(mail?.text).toContain("Total: $0.00");
+});
+
+test("nobody is asked for a price other than the one that was shown", async () => {
+  const asked = beginCheckout(deps, null, visitor(), { ...wish(), shownCents: 106811 }, null);
+  await expect(asked).rejects.toThrow(/price has changed/);
+  expect(await deps.db.selectFrom("checkouts").selectAll().execute()).toEqual([]);
+});
+
+test("the eleventh checkout of an address in three minutes waits", async () => {
+  const address = { address: "203.0.113.9" };
+  for (let n = 0; n < 10; n += 1) {
+    await beginCheckout(deps, null, address, { ...wish(), email: `b${n}@example.org` }, null);
+  }
+  await expect(beginCheckout(deps, null, address, wish(), null)).rejects.toThrow(/Too many/);
+});

@@ -1,0 +1,117 @@
+import { openDatabase } from "~/db/open.server";
+import { addPeopleAndOrders } from "./many-people";
+import { type Bench, type Measure, percentile } from "./measure";
+import { type Product, startProduct } from "./product";
+
+const megabyte = 1024 * 1024;
+const mostExtraMegabytes = 40;
+const last = "page=999999";
+
+/** The lists of the administration: each sort, each filter, the first page and the last. */
+const addresses = [
+  ...["name", "stories", "activity"].flatMap((sort) =>
+    ["asc", "desc"].flatMap((dir) => [
+      `/admin?sort=${sort}&dir=${dir}`,
+      `/admin?sort=${sort}&dir=${dir}&${last}`,
+    ]),
+  ),
+  ...["filter=active", "filter=biographyBooks", "filter=missionBooks", "min=3&max=20", "days=30"].flatMap(
+    (filter) => [`/admin?${filter}`, `/admin?${filter}&${last}`],
+  ),
+  "/admin?q=whitfield",
+  "/admin?q=person99",
+  "/admin?orders=pending",
+  "/admin?orders=fulfilled",
+  "/admin?orders=pending&status=shipped",
+  "/admin/orders?orders=fulfilled",
+  "/admin/orders?orders=fulfilled&opage=115",
+  "/api/admin/stats?sort=activity&dir=desc",
+  "/admin-promo-codes",
+  "/admin-outbox",
+  "/admin/audit",
+  "/admin/health",
+];
+
+/** A large house against a small one, asked in turns, so that what else the machine does meets both. */
+export const administration: Bench = {
+  name: "admin",
+  about: "the lists of the administration with 100,000 people and 20,000 orders",
+  async run(isQuick) {
+    const small = await openHouse(100, 20);
+    const large = await openHouse(isQuick ? 10_000 : 100_000, isQuick ? 2_000 : 20_000);
+    try {
+      const measures: Measure[] = [];
+      for (const address of addresses) measures.push(await compare(small, large, address, isQuick ? 5 : 15));
+      return [...measures, await measureExport(large)];
+    } finally {
+      await small.product.stop();
+      await large.product.stop();
+    }
+  },
+};
+
+interface House {
+  product: Product;
+  cookie: string;
+  people: number;
+}
+
+async function openHouse(people: number, orders: number): Promise<House> {
+  const product = await startProduct();
+  const cookie = await product.join("root");
+  const { db } = openDatabase(product.dataDir);
+  await db.updateTable("users").set({ isAdmin: 1 }).where("usernameKey", "=", "root").execute();
+  await db.destroy();
+  // The administrators among them: the last page of a small house is as full as that of a large one.
+  await addPeopleAndOrders(product.dataDir, people - 2, orders);
+  return { product, cookie, people };
+}
+
+async function compare(small: House, large: House, address: string, times: number): Promise<Measure> {
+  const taken: [number[], number[]] = [[], []];
+  for (let round = -2; round < times; round += 1) {
+    for (const [place, house] of [small, large].entries()) {
+      const time = await timeOf(house, address);
+      if (round >= 0) taken[place]?.push(time);
+    }
+  }
+  const [alone, among] = taken.map((times) => percentile(times, 50)) as [number, number];
+  const told = `${address}: ${among.toFixed(1)} ms, with 100 people ${alone.toFixed(1)} ms`;
+  return { told, ratio: among / alone, limit: 2 };
+}
+
+async function timeOf({ product, cookie }: House, address: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(product.address + address, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${address} was answered with ${answer.status}.`);
+  return performance.now() - begun;
+}
+
+/** The list as a file: what it costs the server in memory while it is read. */
+async function measureExport(house: House): Promise<Measure> {
+  const { product, cookie } = house;
+  const read = async () => {
+    const answer = await fetch(`${product.address}/api/admin/users/export`, { headers: { cookie } });
+    let bytes = 0;
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      bytes += part.value.length;
+    return bytes;
+  };
+  // The code is warm then, and the memory as large as ordinary work makes it.
+  await read();
+  const before = product.memory();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, product.memory());
+  }, 5);
+  const bytes = await read();
+  clearInterval(timer);
+  const told = `server memory while ${house.people} people (${(bytes / megabyte).toFixed(1)} MB) are exported`;
+  return {
+    told: `${told}: ${(peak - before).toFixed(0)} MB more; ${mostExtraMegabytes} MB are allowed`,
+    ratio: Math.max(0, peak - before) / mostExtraMegabytes,
+    limit: 1,
+  };
+}

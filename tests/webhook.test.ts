@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Caller } from "./support/browserless";
+import { mailsTo, newestLink } from "./support/mails";
+import { addPerson, people } from "./support/people";
+import { addPromoCode } from "./support/promo-codes";
+import {
+  buyer,
+  buyOnPage,
+  newestCheckout,
+  openShop,
+  payAtStripe,
+  payHere,
+  type Shop,
+  setupFields,
+} from "./support/shop";
+import type { StripeObject } from "./support/stripe/objects";
+import { sign } from "./support/stripe/stand-in";
+
+/* What Stripe tells, and what follows from it: each case of a payment at the level of the webhook. */
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await addPromoCode(shop.server.db, "ONCE", { maxUses: 1000 });
+});
+
+beforeEach(async () => {
+  await shop.server.db.deleteFrom("attempts").execute();
+  await shop.server.db.deleteFrom("mails").execute();
+});
+
+afterAll(() => shop.close());
+
+const state = async () => (await newestCheckout(shop.server)).state;
+const outcome = async (caller: Caller) => (await caller.page("/payment-success")).html;
+
+let count = 0;
+async function newPerson(): Promise<{ caller: Caller; userId: number }> {
+  count += 1;
+  const { userId } = await addPerson(shop.server.db, `person-${count}`, people.ada);
+  return { caller: await Caller.signIn(shop.server, `person-${count}`), userId };
+}
+
+async function begin(caller: Caller, planId = "family", more = {}): Promise<string> {
+  const body = { planId, email: buyer, ...more };
+  const { json } = await caller.call("POST", "/api/create-payment-intent", body);
+  return json.clientSecret;
+}
+
+async function promoUses() {
+  return shop.server.db
+    .selectFrom("promoCodes")
+    .select(["currentUses", "reservedUses"])
+    .where("code", "=", "ONCE")
+    .executeTakeFirstOrThrow();
+}
+
+async function membership(userId: number) {
+  return shop.server.db.selectFrom("memberships").selectAll().where("userId", "=", userId).executeTakeFirst();
+}
+
+describe("a card", () => {
+  test("that is declined leaves the checkout open, and another one pays", async () => {
+    const caller = shop.visitor();
+    const secret = await begin(caller);
+    const declined = await payHere(shop.stripe, secret, "4000000000000002");
+    expect(declined.error.message).toBe("Your card was declined.");
+    await shop.stripe.settled();
+    expect(await state()).toBe("open");
+    expect(await outcome(caller)).toContain("Your card was declined.");
+    await payHere(shop.stripe, secret);
+    await shop.stripe.settled();
+    expect(await state()).toBe("paid");
+  });
+
+  test("that has expired is told so", async () => {
+    const secret = await begin(shop.visitor());
+    const { error } = await payHere(shop.stripe, secret, "4000000000000069");
+    expect([error.code, error.message]).toEqual(["expired_card", "Your card has expired."]);
+    await shop.stripe.settled();
+    expect(await state()).toBe("open");
+  });
+
+  test.each([
+    [true, "paid"],
+    [false, "open"],
+  ])("whose bank asks first: agreed %s is %s", async (isRight, expected) => {
+    const secret = await begin(shop.visitor());
+    const { paymentIntent } = await payHere(shop.stripe, secret, "4000000000003220");
+    expect(paymentIntent.status).toBe("requires_action");
+    await shop.stripe.settled();
+    expect(await state()).toBe("open");
+    shop.stripe.takeStep(paymentIntent.id, isRight);
+    await shop.stripe.settled();
+    expect(await state()).toBe(expected);
+  });
+});
+
+describe("a bank account", () => {
+  test("that takes its time lets the buyer write at once, and print once it is paid", async () => {
+    const caller = shop.visitor();
+    const { paymentIntent } = await payHere(shop.stripe, await begin(caller), "bank");
+    await shop.stripe.settled();
+    const page = await caller.page("/payment-success");
+    expect(page.html).toContain("Payment Processing");
+    expect(page.headers.get("refresh")).toBe("2;url=/account-setup");
+    expect(await mailsTo(shop.server.db, buyer, "payment-processing")).toHaveLength(1);
+    const made = await caller.call("POST", "/api/complete-account-setup", {
+      ...setupFields,
+      username: "bank",
+    });
+    expect(made.status).toBe(201);
+    expect((await caller.call("POST", "/api/stories", { promptId: 1, content: "At once." })).status).toBe(
+      201,
+    );
+    expect((await membership(made.json.id))?.state).toBe("processing");
+    shop.stripe.settle(paymentIntent.id, "paid");
+    await shop.stripe.settled();
+    expect((await membership(made.json.id))?.state).toBe("active");
+    expect(await state()).toBe("paid");
+  });
+
+  test("that fails after all is told by mail, and gives the code's use back", async () => {
+    const before = await promoUses();
+    const secret = await begin(shop.visitor(), "family", { promoCode: "ONCE" });
+    expect((await promoUses()).reservedUses).toBe(before.reservedUses + 1);
+    const { paymentIntent } = await payHere(shop.stripe, secret, "bank");
+    shop.stripe.settle(paymentIntent.id, "failed");
+    await shop.stripe.settled();
+    expect(await state()).toBe("failed");
+    expect(await mailsTo(shop.server.db, buyer, "payment-failed")).toHaveLength(1);
+    expect(await promoUses()).toEqual(before);
+  });
+
+  test("by two small deposits waits for them, then takes its time", async () => {
+    const caller = shop.visitor();
+    const { paymentIntent } = await payHere(shop.stripe, await begin(caller), "deposits");
+    await shop.stripe.settled();
+    const page = await caller.page("/payment-success");
+    expect(page.html).toContain("Bank Verification Required");
+    expect(page.html).toContain(`/deposits/${paymentIntent.id}`);
+    expect(page.headers.get("refresh")).toBe("3;url=/account-setup");
+    shop.stripe.takeStep(paymentIntent.id);
+    await shop.stripe.settled();
+    expect(await state()).toBe("processing");
+    shop.stripe.settle(paymentIntent.id, "paid");
+    await shop.stripe.settled();
+    expect(await state()).toBe("paid");
+    expect(await mailsTo(shop.server.db, buyer, "payment-processing")).toHaveLength(1);
+    expect(await mailsTo(shop.server.db, buyer, "welcome")).toHaveLength(1);
+  });
+});
+
+describe("Stripe's own page", () => {
+  test.each(["family", "guided"])("paid by a bank account for %s: first not, then paid", async (plan) => {
+    const { location } = await buyOnPage(shop.visitor(), plan);
+    await payAtStripe(location, "bank");
+    await shop.stripe.settled();
+    expect(await state()).toBe("processing");
+    const session = shop.stripe.newest("checkout.session");
+    shop.stripe.settle(session.payment_intent ?? session.pending_intent, "paid");
+    await shop.stripe.settled();
+    expect(await state()).toBe("paid");
+  });
+
+  test("that nobody paid on ends, and gives the code's use back", async () => {
+    const before = await promoUses();
+    const caller = shop.visitor();
+    await buyOnPage(caller, "family", "ONCE");
+    shop.stripe.expire(shop.stripe.newest("checkout.session").id);
+    await shop.stripe.settled();
+    expect(await state()).toBe("expired");
+    expect(await promoUses()).toEqual(before);
+    expect(await outcome(caller)).toContain("Try again");
+  });
+});
+
+describe("a subscription", () => {
+  async function subscriber() {
+    const { caller, userId } = await newPerson();
+    await payHere(shop.stripe, await begin(caller, "guided"));
+    await shop.stripe.settled();
+    const { subscriptionId } = await newestCheckout(shop.server);
+    return { caller, userId, subscriptionId: subscriptionId ?? "" };
+  }
+
+  test("goes on month after month, with a receipt and a mail for each", async () => {
+    const { caller, userId, subscriptionId } = await subscriber();
+    const before = await membership(userId);
+    shop.stripe.renew(subscriptionId);
+    await shop.stripe.settled();
+    const after = await membership(userId);
+    expect(after?.state).toBe("active");
+    expect(String(after?.paidUntil) > String(before?.paidUntil)).toBe(true);
+    const { html } = await caller.page("/account");
+    expect(html).toContain("Next payment: $81.00 on");
+    expect(html.match(/\/invoices\/in_/g)).toHaveLength(2);
+    expect(await mailsTo(shop.server.db, buyer, "payment-received")).toHaveLength(2);
+  });
+
+  test("that is not paid is told once, and goes on as before when it is", async () => {
+    const { caller, userId, subscriptionId } = await subscriber();
+    shop.stripe.renew(subscriptionId, "failed");
+    await shop.stripe.settled();
+    expect((await membership(userId))?.state).toBe("overdue");
+    expect((await caller.page("/account")).html).toContain("Your plan is not paid");
+    expect(await mailsTo(shop.server.db, buyer, "payment-failed")).toHaveLength(1);
+    shop.stripe.renew(subscriptionId, "paid");
+    await shop.stripe.settled();
+    expect(await membership(userId)).toMatchObject({ state: "active", lapsedAt: null });
+  });
+
+  test("that is cancelled on Stripe's page goes on to its end", async () => {
+    const { caller, userId, subscriptionId } = await subscriber();
+    const led = await caller.post("/account", "/account/billing", {});
+    expect(led.status).toBe(303);
+    const portal = led.headers.get("location") ?? "";
+    expect(portal).toContain(shop.stripe.address);
+    await fetch(portal, { method: "POST" });
+    await shop.stripe.settled();
+    expect((await membership(userId))?.endsAt).not.toBeNull();
+    expect((await caller.page("/account")).html).toContain("Nothing more is charged");
+    shop.stripe.endSubscription(subscriptionId);
+    await shop.stripe.settled();
+    expect(await membership(userId)).toMatchObject({ state: "ended" });
+  });
+
+  test("hears old news without going back", async () => {
+    const { userId, subscriptionId } = await subscriber();
+    shop.stripe.renew(subscriptionId, "failed");
+    await shop.stripe.settled();
+    const old = shop.stripe.event("customer.subscription.updated");
+    shop.stripe.renew(subscriptionId, "paid");
+    await shop.stripe.settled();
+    expect((await membership(userId))?.state).toBe("active");
+    const late = { ...old, id: `${old.id}_late`, created: old.created - 60 };
+    expect(await shop.stripe.deliver(late)).toBe(200);
+    expect((await membership(userId))?.state).toBe("active");
+  });
+});
+
+describe("money that goes back", () => {
+  async function paidPerson() {
+    const { caller, userId } = await newPerson();
+    await payHere(shop.stripe, await begin(caller));
+    await shop.stripe.settled();
+    const { paymentId } = await newestCheckout(shop.server);
+    return { caller, userId, paymentId: paymentId ?? "" };
+  }
+
+  test("in part is noted on the receipt, and changes nothing else", async () => {
+    const { caller, userId, paymentId } = await paidPerson();
+    shop.stripe.refund(paymentId, 500);
+    await shop.stripe.settled();
+    expect((await membership(userId))?.state).toBe("active");
+    expect((await caller.page("/account")).html).toContain("of which $5.00 went back to you");
+  });
+
+  test("as a whole ends the plan", async () => {
+    const { userId, paymentId } = await paidPerson();
+    shop.stripe.refund(paymentId);
+    await shop.stripe.settled();
+    expect(await state()).toBe("refunded");
+    expect((await membership(userId))?.state).toBe("refunded");
+  });
+
+  test.each([
+    ["won", "paid", "active"],
+    ["lost", "refunded", "refunded"],
+  ] as const)("by the buyer's bank is held until it is %s", async (end, checkoutState, planState) => {
+    const { userId, paymentId } = await paidPerson();
+    shop.stripe.dispute(paymentId, "needs_response");
+    await shop.stripe.settled();
+    expect([await state(), (await membership(userId))?.state]).toEqual(["disputed", "disputed"]);
+    shop.stripe.dispute(paymentId, end);
+    await shop.stripe.settled();
+    expect([await state(), (await membership(userId))?.state]).toEqual([checkoutState, planState]);
+  });
+});
+
+describe("an event", () => {
+  async function paidEvent(): Promise<StripeObject> {
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    await payHere(shop.stripe, await begin(shop.visitor()));
+    shop.stripe.webhookUrl = url;
+    return shop.stripe.event("payment_intent.succeeded");
+  }
+
+  test("twenty times at once grants once, and mails once", async () => {
+    const event = await paidEvent();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => shop.stripe.deliver(event)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await state()).toBe("paid");
+    expect(await mailsTo(shop.server.db, buyer, "welcome")).toHaveLength(1);
+    const receipts = await shop.server.db
+      .selectFrom("receipts")
+      .selectAll()
+      .where("checkoutId", "=", (await newestCheckout(shop.server)).id)
+      .execute();
+    expect(receipts).toHaveLength(1);
+  });
+
+  test.each([
+    ["amount", 1],
+    ["currency", "eur"],
+  ])("of another %s grants nothing", async (field, value) => {
+    const event = await paidEvent();
+    const object = { ...event.data.object, [field]: value };
+    expect(await shop.stripe.deliver({ ...event, data: { object } })).toBe(200);
+    expect(await state()).toBe("open");
+    expect(shop.server.output()).toContain("nothing is granted");
+  });
+
+  test.each([
+    ["without a signature", (body: string) => ({ body, signature: "" })],
+    ["signed with another secret", (_body: string, event: StripeObject) => sign(event, "whsec_other")],
+    [
+      "that was changed on the way",
+      (body: string, event: StripeObject) => ({ ...sign(event), body: `${body} ` }),
+    ],
+  ])("%s is refused, and grants nothing", async (_what, forge) => {
+    const event = await paidEvent();
+    const { body, signature } = forge(JSON.stringify(event, null, 2), event);
+    const answer = await fetch(`${shop.server.address}/api/stripe/webhook`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+    });
+    expect(answer.status).toBe(400);
+    expect(await state()).toBe("open");
+  });
+
+  test("that is nothing to us is answered, and written down", async () => {
+    const unknown = { ...(await paidEvent()), id: "evt_nothing", type: "payout.paid" };
+    expect(await shop.stripe.deliver(unknown)).toBe(200);
+    expect(shop.server.output()).toContain("evt_nothing (payout.paid) is nothing to us");
+  });
+
+  test("of a checkout that was never ours changes nothing", async () => {
+    const event = await paidEvent();
+    const metadata = { kind: "plan", reference: "somebody-elses" };
+    const object = { ...event.data.object, id: "pi_other", metadata };
+    expect(await shop.stripe.deliver({ ...event, id: "evt_other", data: { object } })).toBe(200);
+    expect(await state()).toBe("open");
+  });
+
+  test("in any order comes to the same end", async () => {
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    const { paymentIntent } = await payHere(shop.stripe, await begin(shop.visitor()), "bank");
+    shop.stripe.settle(paymentIntent.id, "paid");
+    shop.stripe.webhookUrl = url;
+    const events = shop.stripe.events.filter(({ data }) =>
+      [data.object.id, data.object.payment_intent].includes(paymentIntent.id),
+    );
+    for (const event of events.reverse()) await shop.stripe.deliver(event);
+    expect(await state()).toBe("paid");
+    expect(await mailsTo(shop.server.db, buyer, "payment-processing")).toHaveLength(0);
+    expect(await mailsTo(shop.server.db, buyer, "welcome")).toHaveLength(1);
+    expect((await newestLink(shop.server.db, buyer)).path).toContain("/account-setup?token=");
+  });
+});
