@@ -1,7 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
+import { addOrderRow } from "./support/orders";
 import { addPeople } from "./support/people";
 import { publicPages } from "./support/public-pages";
 import { type RunningServer, startServer } from "./support/server";
@@ -30,6 +32,8 @@ const validator = new HtmlValidate({
   },
 });
 
+const orderNumber = "ALR-BCDF-2345";
+
 const signedInPages = [
   "/",
   "/?prompt=1",
@@ -48,6 +52,10 @@ const signedInPages = [
   "/preview",
   "/book",
   "/book/check",
+  "/book/order",
+  "/orders",
+  `/orders/${orderNumber}`,
+  `/orders/${orderNumber}/confirmation`,
   "/chapters/new",
   "/prompts/new",
 ];
@@ -58,7 +66,9 @@ let root: Caller;
 
 beforeAll(async () => {
   server = await startServer();
-  await addPeople(server.db);
+  const people = await addPeople(server.db);
+  const deps = { db: server.db, clock: systemClock };
+  await addOrderRow(deps, people.ada, { orderNumber, trackingNumber: "https://parcels.example.org/7" });
   ada = await Caller.signIn(server, "ada");
   root = await Caller.signIn(server, "root");
   await ada.postStory(1, { content: "A story.\n\nOf two paragraphs.", age: "7", location: "Galena" });
@@ -73,7 +83,14 @@ test.each([...publicPages, "/auth", "/auth/email", "/forgot", "/nothing"].map((a
 
 test.each(signedInPages.map((address) => [address]))("%s, signed in", (address) => expectValid(ada, address));
 
-test.each([["/admin/messages"], ["/admin/funnel"]])("%s, for the administrator", (address) =>
+const adminPages = [
+  "/admin/messages",
+  "/admin/funnel",
+  "/admin/orders",
+  ...["", "/slip", "/sheet"].map((part) => `/admin/orders/${orderNumber}${part}`),
+];
+
+test.each(adminPages.map((address) => [address]))("%s, for the administrator", (address) =>
   expectValid(root, address),
 );
 

@@ -8,8 +8,8 @@ import { whyNotPrint } from "../memberships/may-print.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
 import type { OrderOffer } from "./order-offer";
+import { includedBooksLeft } from "./order-price.server";
 import { lastCustomer } from "./orders.server";
-import { includedBooksLeft } from "./place-order.server";
 
 interface OfferDeps extends OrderDeps {
   files: Pick<MediaFiles, "pathOf">;

@@ -5,10 +5,10 @@ import type { RequestContext } from "~/context";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { mailsTo } from "../../../tests/support/mails";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
-import { addApprovedBook, orderInput, shipping } from "../../../tests/support/orders";
+import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../tests/support/orders";
 import { changePrice } from "../catalogue/catalogue.server";
 import { minutes } from "../deps";
-import { Conflict, Forbidden } from "../errors";
+import { Conflict, Forbidden, TooOften } from "../errors";
 import type { OrderFilesDeps } from "./deps";
 import { readFrozen } from "./frozen-book.server";
 import { cancelOrder, getOrder, lastCustomer, listOrders, openOrderFile } from "./orders.server";
@@ -125,6 +125,15 @@ describe("posted again", () => {
     await order();
     expect(await rows()).toHaveLength(3);
   });
+});
+
+test("nobody orders without end: thirty a day, for each writes to an address that was typed", async () => {
+  await addApprovedBook(deps, world.people.ada);
+  for (let n = 0; n < 30; n += 1) await addOrderRow(deps, world.people.ada);
+  await expect(order()).rejects.toThrow(TooOften);
+  expect(await folders()).toBe(1);
+  (deps.clock as FakeClock).advance(24 * 60 * minutes);
+  expect((await order()).orderNumber).toMatch(/^ALR-/);
 });
 
 describe("the ordered book", () => {

@@ -1,30 +1,28 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
-import type { PaymentStatus, PaymentWay, PrintOrderRow } from "~/db/tables";
+import type { PrintOrderRow } from "~/db/tables";
 import { type Actor, isViewing } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { getCatalogue } from "../catalogue/catalogue.server";
-import { quoteBooks } from "../catalogue/quote";
-import { agoText, minutes, nowText } from "../deps";
-import { Conflict, Forbidden, Invalid } from "../errors";
+import { agoText, days, hours, minutes, nowText } from "../deps";
+import { Conflict, Forbidden, TooOften } from "../errors";
 import { requireMayPrint } from "../memberships/may-print.server";
-import { exactMoneyText } from "../money";
-import { booksIncludedIn } from "../plans/included-books";
 import { creationKey, type Submission } from "../submission";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { noteChanges } from "./order-changes.server";
 import { tellOfOrder } from "./order-mail.server";
 import { makeOrderNumber } from "./order-number.server";
+import { priceOrder, requireSeen } from "./order-price.server";
 import { toOrder } from "./order-rows.server";
-import { copiesText, type Order } from "./orders";
+import type { Order } from "./orders";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = "Please look your book over and approve it for printing first.";
 
 /** A call that says the same again within this time is the same order. */
 const repeatedWithin = 2 * minutes;
-const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
+/** Orders of one person. */
+const mostADay = 30;
 
 interface Asked {
   /** How it is to be paid, where there is something to be paid. */
@@ -40,7 +38,7 @@ interface Asked {
  * and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise it is
  * unfinished until its payment has come. The same form again, or the same call within two minutes, is the same order.
  * Throws Forbidden while viewing, Conflict without an approved book or with a plan that is not paid yet, Invalid for another total than was seen, and
- * Unavailable on a full disk.
+ * Unavailable on a full disk, and TooOften for the thirty-first of a day.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -111,7 +109,8 @@ async function insertOnce(
     const deps = { ...allDeps, db };
     const earlier = await findSame(deps, actor, marks);
     if (earlier) return earlier;
-    const price = await priceOf(deps, actor, input.copies);
+    await requireNotTooMany(deps, actor);
+    const price = await priceOrder(deps, actor, input.copies);
     requireSeen(asked, input, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
@@ -138,68 +137,6 @@ async function insertOnce(
   });
 }
 
-/** The price of this moment, less the copy that the buyer's plan includes, as long as it was not taken. */
-async function priceOf(deps: OrderDeps, actor: Actor, copies: number) {
-  const included = Math.min(copies, await includedBooksLeft(deps, actor));
-  if (included > 0) await giveUpUnfinished(deps, actor);
-  const { priceCents, totalCents } = quoteBooks(await getCatalogue(deps), copies - included);
-  return { priceCents, includedCopies: included, totalCents };
-}
-
-/** What is shown is what is charged: without script the total does not follow the copies, and prices may change. */
-function requireSeen(
-  { seenCents }: Asked,
-  { copies }: OrderInput,
-  { totalCents }: { totalCents: number },
-): void {
-  if (seenCents === undefined || seenCents === totalCents) return;
-  const total = `The total for ${copiesText(copies)} is ${exactMoneyText(totalCents)}.`;
-  throw new Invalid({ copies: [`${total} Please look it over, and press the button again.`] });
-}
-
-/** How many printed books the actor's plan still gives for nothing more. */
-export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId }: Actor): Promise<number> {
-  const user = await db
-    .selectFrom("users")
-    .select(["plan"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  const included = booksIncludedIn(user.plan);
-  if (included === 0) return 0;
-  const taken = await db
-    .selectFrom("printOrders")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("includedCopies", ">", 0)
-    .where("status", "<>", "cancelled")
-    .where((where) =>
-      where.or([where("requestedAt", "is not", null), where("paymentStatus", "not in", neverPaid)]),
-    )
-    .executeTakeFirst();
-  return taken ? 0 : included;
-}
-
-/** An order that was begun and never paid does not keep the plan's book: the new one takes its place. */
-async function giveUpUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
-  const given = await deps.db
-    .updateTable("printOrders")
-    .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
-    .where("userId", "=", actor.userId)
-    .where("includedCopies", ">", 0)
-    .where("requestedAt", "is", null)
-    .where("paymentStatus", "in", neverPaid)
-    .where("status", "<>", "cancelled")
-    .returning("id")
-    .execute();
-  const changes = given.map(({ id }) => ({
-    orderId: id,
-    what: "status" as const,
-    before: "pending",
-    after: "cancelled",
-  }));
-  await noteChanges(deps, actor, changes);
-}
-
 /** Places an order, within a transaction: from now on the administration works on it, and its buyer hears of it. */
 export async function placeRow(
   deps: OrderMailDeps,
@@ -218,6 +155,17 @@ export async function placeRow(
   await noteChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
   await tellOfOrder(deps, row);
   return row;
+}
+
+/** Each order writes to an address that its buyer typed: nobody floods somebody's mailbox from here. */
+async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): Promise<void> {
+  const { count } = await db
+    .selectFrom("printOrders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("createdAt", ">", agoText(clock, days))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostADay) throw new TooOften(hours / 1000);
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone }: OrderInput) {
@@ -244,15 +192,4 @@ async function freeNumber(db: Db): Promise<string> {
     .where("orderNumber", "=", number)
     .executeTakeFirst();
   return taken ? freeNumber(db) : number;
-}
-
-/** Whether an order waits for its buyer's payment in the browser. */
-export function isUnfinished({
-  paymentWay,
-  requestedAt,
-}: {
-  paymentWay: PaymentWay;
-  requestedAt: string | null;
-}): boolean {
-  return paymentWay === "online" && requestedAt === null;
 }
