@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readPeopleQuery } from "~/domain/dashboard/address";
 import { listPeople } from "~/domain/dashboard/people.server";
 import { countPeople } from "~/domain/dashboard/stats.server";
+import { findWaiting } from "~/domain/dashboard/waiting.server";
 import { nowText } from "~/domain/deps";
 import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
@@ -20,10 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const query = readPeopleQuery(url.searchParams);
+    const list = await listPeople(context, actor, query);
+    const ids = list.people.map(({ id }) => id);
     return {
       query,
+      list,
+      waiting: actor.isAdmin ? null : await findWaiting(context, actor, ids),
       stats: await countPeople(context, actor),
-      list: await listPeople(context, actor, query),
       fulfilment: await loadFulfilment(context, actor, url),
       isAllSelected: url.searchParams.get("select") === "all",
       now: nowText(context.clock),

@@ -1,6 +1,7 @@
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/dashboard/address";
 import type { PeoplePage } from "~/domain/dashboard/people.server";
 import type { PeopleStats } from "~/domain/dashboard/stats.server";
+import type { Waiting } from "~/domain/dashboard/waiting.server";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
 import type { Frame } from "~/frame";
@@ -16,6 +17,8 @@ interface DashboardScreenProps {
   stats: PeopleStats;
   query: PeopleQuery;
   list: PeoplePage;
+  /** An owner's: what waits, by the people's ids. */
+  waiting: Record<number, Waiting> | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
@@ -25,14 +28,16 @@ interface DashboardScreenProps {
 
 /** Where administrators look after everything, and owners after their participants (spec 2, section 2.9). */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { frame, stats, query, list, now, ownId, fulfilment, isAllSelected } = props;
+  const { frame, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected } = props;
   const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
   const isAdministrator = frame.staff === "administrator";
   return (
     <AdminPage frame={frame} part="/admin">
       <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
       {!isAdministrator && <p>Manage your assigned users</p>}
-      <StatCards stats={cards(stats, fulfilment)} />
+      <div className="admin-stats">
+        <StatCards stats={cards(stats, fulfilment)} />
+      </div>
       <section id="people">
         <div className="section-head">
           <h2>User Management</h2>
@@ -47,7 +52,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </div>
         <PeopleFilter query={query} keep={ofOrders} />
         <p role="status">{foundWords(list)}</p>
-        <PeopleTable people={list.people} query={query} keep={ofOrders} now={now} ownId={ownId} />
+        <PeopleTable
+          people={list.people}
+          waiting={waiting}
+          query={query}
+          keep={ofOrders}
+          now={now}
+          ownId={ownId}
+        />
         <Pager
           label="People"
           page={list.page}

@@ -1,14 +1,18 @@
 import { agoInWords } from "~/domain/ago";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/dashboard/address";
 import type { UserSummary } from "~/domain/dashboard/people.server";
+import type { Waiting } from "~/domain/dashboard/waiting.server";
 import { dayInWords } from "~/domain/exports/day";
 import { Badge } from "~/ui/badge";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ButtonForm } from "~/ui/form";
+import { storyCount } from "../chapters/chapter-list";
 
 interface PeopleTableProps {
   people: UserSummary[];
+  /** An owner's: what waits, by the people's ids. */
+  waiting: Record<number, Waiting> | null;
   query: PeopleQuery;
   /** What else the address says. */
   keep: Record<string, string>;
@@ -19,7 +23,7 @@ interface PeopleTableProps {
 }
 
 /** The list of people (spec 2, section 2.9: User Management). */
-export function PeopleTable({ people, query, keep, now, ownId }: PeopleTableProps) {
+export function PeopleTable({ people, waiting, query, keep, now, ownId }: PeopleTableProps) {
   const sortable = (id: SortOrder, label: string) => ({
     label,
     heading: <SortLink id={id} label={label} query={query} keep={keep} />,
@@ -38,6 +42,7 @@ export function PeopleTable({ people, query, keep, now, ownId }: PeopleTableProp
       ...sortable("activity", "Last Activity"),
       cell: ({ lastUseDate: at }) => (at ? agoInWords(new Date(at), new Date(now)) : "Never"),
     },
+    ...(waiting ? dayColumns(waiting) : []),
     { label: "Actions", cell: (person) => <PersonActions person={person} isSelf={person.id === ownId} /> },
   ];
   return (
@@ -53,6 +58,25 @@ export function PeopleTable({ people, query, keep, now, ownId }: PeopleTableProp
       }
     />
   );
+}
+
+/** The owner's day: how the month goes, and what waits for somebody to come by. */
+function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
+  return [
+    { label: "This month", cell: ({ id }) => storyCount(waiting[id]?.storiesThisMonth ?? 0) },
+    { label: "Waiting", cell: ({ id }) => waitingWords(waiting[id]) },
+  ];
+}
+
+function waitingWords(waiting: Waiting | undefined): string {
+  if (!waiting) return "";
+  const { drafts, recordings, books } = waiting;
+  const words = [
+    drafts > 0 && (drafts === 1 ? "a draft" : `${drafts} drafts`),
+    recordings > 0 && (recordings === 1 ? "an unfinished recording" : `${recordings} unfinished recordings`),
+    books > 0 && (books === 1 ? "a book ready to approve" : `${books} books ready to approve`),
+  ];
+  return words.filter(Boolean).join(", ") || "Nothing";
 }
 
 const directionNames = { asc: "ascending", desc: "descending" } as const;

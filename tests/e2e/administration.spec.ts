@@ -1,0 +1,118 @@
+import { newestLink } from "../support/mails";
+import { addPerson, password } from "../support/people";
+import { startPublicServer } from "../support/server";
+import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
+
+/* A day of an administrator: somebody is invited and looked after, and a promo code made and put away. */
+
+const test = scenario.extend({
+  // A site that knows its address: its invitations carry links.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const server = await startPublicServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("an administrator's day", async ({ page, browser, server, enhanced }) => {
+  await addPerson(server.db, "boss", { displayName: "Grace Moore", isAdmin: true });
+  await signInAs(page, "boss");
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expectAccessible(page, browser);
+
+  await page.getByRole("link", { name: "Add User" }).click();
+  await page.getByLabel("Username").fill("ivy");
+  await page.getByLabel("Display Name").fill("Ivy Hill");
+  await enhanced();
+  await page.getByRole("button", { name: "Add User" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please enter an email address for the invitation");
+  await expect(page.getByLabel("Display Name")).toHaveValue("Ivy Hill");
+  await page.getByLabel("Email").fill("ivy@example.org");
+  await enhanced();
+  await page.getByRole("button", { name: "Add User" }).click();
+  await expect(page.getByText("User invited").first()).toBeVisible();
+  await expectAccessible(page, browser);
+
+  const guest = await browser.newContext({ baseURL: server.address });
+  const welcome = await guest.newPage();
+  await welcome.goto((await newestLink(server.db, "ivy@example.org")).path);
+  await welcome.getByLabel("New password", { exact: true }).fill(password);
+  await welcome.getByLabel("The new password once more").fill(password);
+  await welcome.getByRole("button", { name: "Set my password" }).click();
+  await expect(welcome.getByText("Your new password is set").first()).toBeVisible();
+  await guest.close();
+
+  await page.goto("/admin");
+  await page.getByLabel("Search by name, username or email").fill("ivy hi");
+  await page.getByRole("button", { name: "Show people" }).click();
+  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
+  await enhanced();
+  await page.getByRole("button", { name: "Go to Account of Ivy Hill" }).click();
+  await expect(page.getByText(/Admin viewing: Ivy Hill \(ID: \d+\)/)).toBeVisible();
+  await expect(page.getByText("Welcome, Ivy Hill")).toBeVisible();
+  await expectAccessible(page, browser);
+  await page.getByRole("button", { name: "Return to my account" }).click();
+  await expect(page.getByText("Welcome, Grace Moore")).toBeVisible();
+  await expect(page.getByText("Admin viewing")).toHaveCount(0);
+
+  await page.goto("/admin-promo-codes/new");
+  await page.getByLabel("Code", { exact: true }).fill("spring");
+  await page.getByLabel("Discount value").fill("150");
+  await enhanced();
+  await page.getByRole("button", { name: "Create Promo Code" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please enter a percentage");
+  await page.getByLabel("Discount value").fill("15");
+  await page.getByLabel(/Family Legacy/).check();
+  await enhanced();
+  await page.getByRole("button", { name: "Create Promo Code" }).click();
+  await expect(page.getByText("Promo code created successfully!").first()).toBeVisible();
+  await expectAccessible(page, browser);
+  await page.getByRole("link", { name: "Edit SPRING" }).click();
+  await expect(page.getByLabel(/Family Legacy/)).toBeChecked();
+  await page.getByLabel("Discount value").fill("20");
+  await enhanced();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Promo code updated successfully!").first()).toBeVisible();
+  await expect(page.getByText("20% off")).toBeVisible();
+  await enhanced();
+  await page.getByRole("button", { name: "Pause SPRING" }).click();
+  await expect(page.getByRole("button", { name: "Activate SPRING" })).toBeVisible();
+  await page.getByRole("link", { name: "Delete SPRING" }).click();
+  await expect(page.getByText("Are you sure you want to delete this promo code?")).toBeVisible();
+  await enhanced();
+  await page.getByRole("button", { name: "Yes, delete this promo code" }).click();
+  await expect(page.getByText("Promo code deleted successfully!").first()).toBeVisible();
+  await expect(page.getByText("No promo codes yet")).toBeVisible();
+});
+
+test("axe finds nothing on the other screens, and none is wider than its screen", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const name = `W${"i".repeat(59)}`;
+  const { userId } = await addPerson(server.db, `keeper${Date.now()}`, { displayName: name, isAdmin: true });
+  const { username } = await server.db
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await signInAs(page, username);
+  for (const address of [
+    ...["/admin", `/admin/users/${userId}`, "/admin-promo-codes/new", "/admin/prices"],
+    ...["/admin-outbox", "/admin/audit", "/admin/health"],
+  ]) {
+    await page.goto(address);
+    await expectAccessible(page, browser);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
+    }
+  }
+});
