@@ -92,7 +92,9 @@ describe("the route table", () => {
 
   test.each(routeFiles.map((file) => [file]))("%s goes through the door", (file) => {
     for (const body of doorFunctions(read(file))) {
-      expect(body).toMatch(/\b(loadPage|loadOpenPage|act|actAsAnyone|lead|answer|answerAnyone|redirect)\(/);
+      expect(body).toMatch(
+        /\b(loadPage|loadOpenPage|loadPublicPage|act|actAsAnyone|lead|answer|answerAnyone|redirect)\(/,
+      );
     }
   });
 });
