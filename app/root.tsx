@@ -3,15 +3,17 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } 
 import type { ReactNode } from "react";
 import type { Frame, TextSize } from "~/frame";
 import styles from "~/styles/index.css";
+import siteStyles from "~/styles/site.css";
 import { ErrorScreen } from "~/views/errors/error-screen";
 
 /** Routes whose pages have enhancements say so: `export const handle = { hasScript: true }`, or when they do. */
 interface RouteHandle {
   hasScript?: boolean | ((data: unknown) => boolean);
+  /** Of the public site, which has a style sheet of its own; or when they are. */
+  isSite?: boolean | ((data: unknown) => boolean);
 }
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -21,12 +23,14 @@ export const links: LinksFunction = () => [
 export default function Root() {
   const page = useMatches().at(-1);
   const frame = (page?.data as { frame?: Frame } | undefined)?.frame;
-  const { hasScript } = (page?.handle ?? {}) as RouteHandle;
+  const { hasScript, isSite } = (page?.handle ?? {}) as RouteHandle;
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
+  const isOfSite = typeof isSite === "function" ? isSite(page?.data) : isSite;
   return (
     <Document
       scriptUrl={isScriptWanted ? (frame?.scriptUrl ?? undefined) : undefined}
       textSize={frame?.textSize}
+      stylesheet={isOfSite ? siteStyles : styles}
     >
       <Outlet />
     </Document>
@@ -53,15 +57,17 @@ interface DocumentProps {
   title?: string;
   scriptUrl?: string;
   textSize?: TextSize;
+  stylesheet?: string;
 }
 
-function Document({ children, title, scriptUrl, textSize }: DocumentProps) {
+function Document({ children, title, scriptUrl, textSize, stylesheet = styles }: DocumentProps) {
   return (
     <html lang="en" className={textSize && `text-${textSize}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {title ? <title>{title}</title> : <Meta />}
+        <link rel="stylesheet" href={stylesheet} />
         <Links />
         {scriptUrl && <script type="module" src={scriptUrl} />}
       </head>

@@ -24,8 +24,8 @@ export interface EventFigures {
   /** How many days are counted, today included. */
   days: number;
   totals: Record<EventName, number>;
-  /** What was read, the most read first. */
-  subjects: { event: string; subject: string; times: number }[];
+  /** What was read, and which plans it was about; the most frequent first. */
+  subjects: { event: EventName; subject: string; times: number }[];
 }
 
 /** How often everything happened in the last so many days. Administrators only: throws Forbidden. */
@@ -38,7 +38,11 @@ export async function readEventFigures(deps: Deps, actor: Actor, lastDays: numbe
     .where("dayOn", ">=", since)
     .groupBy(["event", "subject"])
     .execute();
-  const counted = rows.map((row) => ({ ...row, times: toCount(row.times) }));
+  const counted = rows.map(({ event, subject, times }) => ({
+    event: event as EventName,
+    subject,
+    times: toCount(times),
+  }));
   const total = (name: EventName) =>
     counted.filter(({ event }) => event === name).reduce((sum, { times }) => sum + times, 0);
   return {

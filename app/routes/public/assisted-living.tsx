@@ -4,6 +4,7 @@ import { loadPublicPage } from "~/http/public-page.server";
 import { AssistedLivingScreen } from "~/views/public/assisted-living-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
+export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.frame, {
     path: "/assisted-living",

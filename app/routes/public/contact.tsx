@@ -14,6 +14,7 @@ import { questionFacts } from "~/views/public/facts";
 import { publicMeta } from "~/views/public/public-meta";
 import { contactQuestions } from "~/views/public/questions";
 
+export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.frame, {
     path: "/contact",

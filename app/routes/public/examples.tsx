@@ -4,6 +4,7 @@ import { loadPublicPage } from "~/http/public-page.server";
 import { ExamplesScreen } from "~/views/public/examples-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
+export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.frame, {
     path: "/examples",

@@ -5,6 +5,7 @@ import { safeReturnTo } from "~/http/return-to";
 import { landingMeta } from "~/views/public/landing-meta";
 import { LandingScreen } from "~/views/public/landing-screen";
 
+export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.frame);
 
 export function loader(args: LoaderFunctionArgs) {

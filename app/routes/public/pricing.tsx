@@ -7,6 +7,7 @@ import { PricingScreen } from "~/views/public/pricing-screen";
 import { publicMeta } from "~/views/public/public-meta";
 import { pricingQuestions } from "~/views/public/questions";
 
+export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.frame, {
     path: "/pricing",

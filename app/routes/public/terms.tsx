@@ -5,6 +5,7 @@ import { loadOpenPage } from "~/http/page.server";
 import { DocumentScreen } from "~/views/public/document-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
+export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.frame, {
     path: "/terms",

@@ -10,7 +10,11 @@ import { LandingScreen } from "~/views/public/landing-screen";
 import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
 import { workspaceTitle } from "~/views/workspace/workspace-title";
 
-export const handle = { hasScript: (data: { workspace: unknown }) => data.workspace !== null };
+type HomeData = { workspace: unknown };
+export const handle = {
+  hasScript: ({ workspace }: HomeData) => workspace !== null,
+  isSite: ({ workspace }: HomeData) => workspace === null,
+};
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data && !data.workspace
     ? landingMeta(data.frame)

@@ -1,5 +1,6 @@
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
 import type { EventFigures } from "~/domain/events/events.server";
+import { planName } from "~/domain/plans/plans";
 import type { Frame } from "~/frame";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -61,9 +62,21 @@ export function FunnelScreen({ frame, figures, spans }: FunnelScreenProps) {
           { label: "Page", isName: true, cell: ({ subject }) => subject },
           { label: "Times", isNumber: true, cell: ({ times }) => times.toLocaleString("en-US") },
         ]}
-        rows={subjects}
+        rows={subjects.filter(({ event }) => event === "ViewContent")}
         rowKey={({ event, subject }) => `${event} ${subject}`}
         empty={<EmptyState title="Nothing was read in these days" />}
+      />
+      <h2>Which plans</h2>
+      <DataTable
+        caption={`Plans in the last ${days} days`}
+        columns={[
+          { label: "Plan", isName: true, cell: ({ subject }) => planName(subject) },
+          { label: "What", cell: ({ event }) => eventWords[event] },
+          { label: "Times", isNumber: true, cell: ({ times }) => times.toLocaleString("en-US") },
+        ]}
+        rows={subjects.filter(({ event }) => event !== "ViewContent")}
+        rowKey={({ event, subject }) => `${event} ${subject}`}
+        empty={<EmptyState title="No plan was looked at in these days" />}
       />
     </AdminPage>
   );

@@ -29,10 +29,12 @@ export function PublicPage({
   const { brandName, pixel, status } = frame;
   const header = <PublicHeader brandName={brandName} navigation={navigation} button={button} />;
   return (
-    <Page frame={frame} header={header} isNarrow={isNarrow}>
-      {pixel?.choice === "unasked" && <AdQuestion />}
-      {children}
-      {pixel?.choice === "yes" && <PixelPictures id={pixel.id} events={[event, status?.event]} />}
-    </Page>
+    <div className="public-site">
+      <Page frame={frame} header={header} isNarrow={isNarrow}>
+        {pixel?.choice === "unasked" && <AdQuestion />}
+        {children}
+        {pixel?.choice === "yes" && <PixelPictures id={pixel.id} events={[event, status?.event]} />}
+      </Page>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function ExamplesScreen({ frame, event }: { frame: Frame; event: EventNam
     <PublicPage frame={frame} event={event}>
       <Hero
         title="Look into finished books"
-        lead="Every page here was laid out by the same program that will lay out yours. Nothing was touched up for show."
+        lead="Every page here was laid out by the same program that will lay out yours."
         links={[
           { href: siteLinks.pricing.href, label: "See the plans" },
           { href: "/auth", label: "Sign in" },
@@ -37,7 +37,7 @@ export function ExamplesScreen({ frame, event }: { frame: Frame; event: EventNam
       </Section>
       <Section
         title="A print-ready book"
-        lead="From the cover to the last page: what you see on the screen is what is printed."
+        lead="From the cover to the last page, set as the printer gets it."
         isRaised
       >
         <div className="showcase">

@@ -37,7 +37,10 @@ export function PricingScreen({ frame, event, catalogue }: PricingScreenProps) {
       <ClosingCall
         title="Not sure yet?"
         text="Look into finished books, or ask us. A person answers within 24 hours."
-        links={[siteLinks.examples, siteLinks.contact]}
+        links={[
+          { href: siteLinks.examples.href, label: "See examples" },
+          { href: siteLinks.contact.href, label: "Contact us" },
+        ]}
       />
     </PublicPage>
   );
