@@ -29,7 +29,7 @@ test.each(["before", "after"])(
     const asked = stripe.deliver(event, `${first.address}/api/stripe/webhook`).catch(() => 0);
     if (moment === "after") await expect.poll(() => isNoted(first, event.id), { timeout: 15_000 }).toBe(true);
     // Whether it has come that far by then or not: it is before the commit.
-  else await new Promise((resolve) => setTimeout(resolve, 300));
+    else await new Promise((resolve) => setTimeout(resolve, 300));
     await kill(first);
     await asked;
     holder?.close();
