@@ -1,35 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPromoCode } from "../../../tests/support/promo-codes";
-import { StripeStandIn, standInKeys } from "../../../tests/support/stripe/stand-in";
-import { openTestDatabase } from "../../../tests/support/template-database";
+import type { StripeStandIn } from "../../../tests/support/stripe/stand-in";
+import { openTill, type Till } from "../../../tests/support/till";
 import { hours, minutes } from "../deps";
 import { Invalid } from "../errors";
-import { createStripeGateway } from "../payments/stripe-gateway.server";
 import { beginCheckout } from "./begin-checkout.server";
-import type { CheckoutDeps } from "./deps";
 import { endLeftCheckouts } from "./reconcile.server";
 import { startHostedPayment, startPaymentHere } from "./start-payment.server";
 
-let deps: CheckoutDeps & { clock: FakeClock };
+let deps: Till["deps"];
 let stripe: StripeStandIn;
 
 beforeEach(async () => {
-  stripe = await StripeStandIn.open();
-  const { db } = await openTestDatabase();
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = standInKeys;
-  const webhookSecret = standInKeys.STRIPE_WEBHOOK_SECRET;
-  deps = {
-    db,
-    clock: new FakeClock(new Date()),
-    config: {
-      taxRate: 8000,
-      brandName: "A Life Remembered",
-      appUrl: "https://site.example",
-      supportEmail: undefined,
-    },
-    payments: createStripeGateway({ secretKey, publishableKey, webhookSecret, apiBase: stripe.address }),
-  };
+  ({ deps, stripe } = await openTill());
 });
 
 afterEach(() => stripe.close());
