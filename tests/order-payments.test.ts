@@ -99,6 +99,22 @@ describe("without script", () => {
     expect((await root.call("GET", "/api/admin/print-requests")).json).toHaveLength(1);
   });
 
+  test("what the webhook does not tell is asked for when the buyer comes back, and counts once", async () => {
+    const told = standIn.webhookUrl;
+    standIn.webhookUrl = undefined;
+    const before = standIn.events.length;
+    const { orderNumber, paymentStatus } = await orderAndPay();
+    standIn.webhookUrl = told;
+    expect(paymentStatus).toBe("unpaid");
+    await (await Caller.signIn(server, "ben")).page(`/orders/${orderNumber}/confirmation`);
+    expect((await row()).paymentStatus).toBe("unpaid");
+    const { html } = await ada.page(`/orders/${orderNumber}/confirmation`);
+    expect(html).toContain("Congratulations, Ada Whitfield!");
+    for (const event of standIn.events.slice(before)) expect(await standIn.deliver(event)).toBe(200);
+    expect(await row()).toMatchObject({ paymentStatus: "paid", requestedAt: expect.any(String) });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["order-confirmed"]);
+  });
+
   test("a form that is posted twice leads to one order and one page", async () => {
     const formToken = await ada.formToken(page);
     const body = new URLSearchParams({ ...fields, paymentMethod: "card", formToken }).toString();

@@ -19,6 +19,7 @@ import { purgeUselessMails } from "~/domain/mail/outbox.server";
 import { purgeMailedLinks } from "~/domain/mailed-links/mailed-links.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
+import { reconcileOrders } from "~/domain/orders/reread.server";
 import { purgePaymentEvents } from "~/domain/payments/events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
@@ -85,6 +86,11 @@ export function recurringJobs(
       name: "ask after payments and subscriptions",
       every: 24 * hours,
       run: (signal) => reconcilePayments(deps, signal),
+    },
+    {
+      name: "ask after payments of orders",
+      every: 24 * hours,
+      run: (signal) => reconcileOrders(deps, signal),
     },
     { name: "end plans whose month is over", every: hours, run: () => endGivenMonths(deps) },
     { name: "forget proofs of checkouts that have ended", every: 24 * hours, run: () => purgeProofs(deps) },

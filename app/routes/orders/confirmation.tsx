@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Order } from "~/domain/orders/orders";
 import { getOrder } from "~/domain/orders/orders.server";
+import { rereadOrder } from "~/domain/orders/reread.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { ConfirmationScreen } from "~/views/orders/confirmation-screen";
@@ -16,9 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,
-    async ({ context, params }, actor) => ({
-      order: await getOrder(context.db, actor, params.orderNumber ?? ""),
-    }),
+    async ({ context, params: { orderNumber = "" } }, actor) => {
+      await rereadOrder(context, actor, orderNumber);
+      return { order: await getOrder(context.db, actor, orderNumber) };
+    },
     lookAgain,
   );
 }

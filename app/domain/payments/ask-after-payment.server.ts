@@ -1,0 +1,44 @@
+import type { HostedPayment, Payment, PaymentGateway } from "./gateway";
+import type { HostedPaymentNews, News, PaymentNews } from "./news";
+
+/**
+ * What the payment service would tell by its webhook of something that is paid on its page or in our fields; null where
+ * nothing was tried yet. Throws PaymentsUnavailable. Never within a transaction.
+ */
+export async function askAfterPayment(
+  payments: PaymentGateway,
+  { paymentId, hostedPaymentId }: { paymentId: string | null; hostedPaymentId: string | null },
+): Promise<News | null> {
+  if (hostedPaymentId) {
+    const page = toHostedNews(await payments.retrieveHostedPayment(hostedPaymentId));
+    if (page?.status !== "processing" || !page.paymentId) return page;
+    return toPaymentNews(await payments.retrievePayment(page.paymentId));
+  }
+  return paymentId ? toPaymentNews(await payments.retrievePayment(paymentId)) : null;
+}
+
+function toPaymentNews(payment: Payment): PaymentNews | null {
+  const { id, status, amountCents, currency, customerId, mark, failure, awaitsDeposits, actionUrl } = payment;
+  const common = { about: "payment", paymentId: id, amountCents, currency, customerId, mark } as const;
+  // Nothing was tried yet, or the last try failed: the second is only told where one was made.
+  if (status === "open" && failure === null) return null;
+  const told = status === "open" ? ("failed" as const) : status;
+  return { ...common, status: told, failure, awaitsDeposits, actionUrl };
+}
+
+function toHostedNews(page: HostedPayment): HostedPaymentNews | null {
+  const { id, status, isPaid, amountCents, currency, paymentId, subscriptionId, mark } = page;
+  if (status === "open") return null;
+  return {
+    about: "hosted payment",
+    status: status === "expired" ? "expired" : isPaid ? "paid" : "processing",
+    hostedPaymentId: id,
+    paymentId,
+    subscriptionId,
+    customerId: null,
+    email: null,
+    amountCents,
+    currency,
+    mark,
+  };
+}
