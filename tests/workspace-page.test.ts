@@ -202,7 +202,7 @@ describe("addresses", () => {
 
   test("of / show a visitor the landing page", async () => {
     const visitor = new Caller(server);
-    expect(still(await visitor.page("/"))).toContain("Sign in");
+    expect(still(await visitor.page("/"))).toContain("Login");
     expect((await visitor.page("/")).html).not.toContain("Welcome,");
     expect(textOf((await visitor.page("/")).html.split("<main")[1] ?? "")).toBe(
       textOf((await visitor.page("/landing")).html.split("<main")[1] ?? ""),

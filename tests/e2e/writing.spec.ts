@@ -117,6 +117,7 @@ test("Save Progress saves the open story", async ({ page }) => {
 test("deleting asks first, and destroys nothing", async ({ page, server, person }) => {
   await page.getByLabel("Story Content").fill("To be deleted.");
   await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved").first()).toBeVisible();
   await page.getByLabel("Story Content").fill("To be deleted, and more.");
   await page.getByRole("button", { name: "Delete" }).click();
   const question = "Are you sure you want to delete this story? It will be moved to trash.";
