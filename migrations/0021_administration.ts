@@ -23,6 +23,12 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
   for (const name of ["story_count", "biography_stories", "mission_stories"])
     await db.schema.alterTable("users").addColumn(name, "integer", count).execute();
   await sql`update users set name_key = lower(display_name)`.execute(db);
+  await db.schema
+    .alterTable("users")
+    .addColumn("search_key", "text", (column) =>
+      column.generatedAlwaysAs(sql`name_key || ' ' || username_key || ' ' || lower(coalesce(email, ''))`),
+    )
+    .execute();
   await sql.raw(`update users set ${counts("users.id")}`).execute(db);
 }
 
@@ -68,7 +74,7 @@ const countingTriggers = [
 
 /** Each has all that the list's filters and search look at, so that only the rows of a page are read. */
 async function addPeopleIndexes(db: Kysely<unknown>): Promise<void> {
-  const filtered = ["biography_stories", "mission_stories", "username_key", "email"];
+  const filtered = ["biography_stories", "mission_stories", "search_key"];
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on("users").columns(columns).execute();
   await index("users_by_name", ["name_key", "id", "story_count", "last_use_at", ...filtered]);
@@ -81,7 +87,7 @@ async function addPeopleIndexes(db: Kysely<unknown>): Promise<void> {
     ...filtered,
     ...roles,
   ]);
-  await index("users_by_search", ["name_key", "username_key", "email"]);
+  await index("users_by_search", ["search_key"]);
   await index("users_by_biography", ["biography_stories"]);
   await index("users_by_mission", ["mission_stories"]);
   await index("users_by_is_owner", ["is_owner", "name_key"]);

@@ -64,6 +64,8 @@ export interface UsersTable {
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
   missionStories: GeneratedAlways<number>;
+  /** What the search looks through: name key, username key and mail address. Made by the database. */
+  searchKey: GeneratedAlways<string>;
 }
 
 export interface SessionsTable {

@@ -1,6 +1,6 @@
 import { openDatabase } from "~/db/open.server";
 import { addPeopleAndOrders } from "./many-people";
-import { type Bench, type Measure, pause, percentile } from "./measure";
+import { type Bench, type Measure, pause } from "./measure";
 import { type Product, startProduct } from "./product";
 
 const megabyte = 1024 * 1024;
@@ -41,7 +41,7 @@ export const administration: Bench = {
     const large = await openHouse(isQuick ? 10_000 : 100_000, isQuick ? 2_000 : 20_000);
     try {
       const measures: Measure[] = [];
-      for (const address of addresses) measures.push(await compare(small, large, address, isQuick ? 5 : 15));
+      for (const address of addresses) measures.push(await compare(small, large, address, isQuick ? 5 : 25));
       return [...measures, await measureExport(large)];
     } finally {
       await small.product.stop();
@@ -69,15 +69,19 @@ async function openHouse(people: number, orders: number): Promise<House> {
   return { product, cookie, people };
 }
 
+/**
+ * The quickest of many, for the machine may be busy with something else. The last page is held against a full page of the
+ * small house: its own last page has fewer rows.
+ */
 async function compare(small: House, large: House, address: string, times: number): Promise<Measure> {
-  const taken: [number[], number[]] = [[], []];
+  const yardstick = address.replace(`&${last}`, "");
+  let [alone, among] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = -2; round < times; round += 1) {
-    for (const [place, house] of [small, large].entries()) {
-      const time = await timeOf(house, address);
-      if (round >= 0) taken[place]?.push(time);
-    }
+    const taken = [await timeOf(small, yardstick), await timeOf(large, address)] as const;
+    if (round < 0) continue;
+    alone = Math.min(alone, taken[0]);
+    among = Math.min(among, taken[1]);
   }
-  const [alone, among] = taken.map((times) => percentile(times, 50)) as [number, number];
   const told = `${address}: ${among.toFixed(1)} ms, with 100 people ${alone.toFixed(1)} ms`;
   return { told, ratio: among / alone, limit: 2 };
 }

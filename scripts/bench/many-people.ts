@@ -16,8 +16,13 @@ export async function addPeopleAndOrders(dataDir: string, people: number, orders
   const now = Date.now();
   inPieces(connection, people, (number) => {
     const name = `${givenNames[number % 9]} ${familyNames[(number >> 3) % 8]} ${(number * 7919) % people}`;
-    const [life, mission] = [number % 37, number % 5 === 0 ? number % 11 : 0];
-    const seen = number % 4 === 0 ? null : new Date(now - ((number * 613) % 700) * (day / 4)).toISOString();
+    const [life, mission] = [number % 37, number % 5 < 3 ? number % 11 : 0];
+    const seen =
+      number % 4 === 0
+        ? null
+        : new Date(
+            now - (number % 8 < 5 ? (number * 613) % 20 : ((number * 613) % 700) * 6) * (day / 24),
+          ).toISOString();
     const username = `person${number}`;
     addPerson.run(
       ...[username, username, `${username}@example.org`, name, nameKey(name)],

@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { Tables } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days } from "../deps";
 import { nameKey } from "../users/name-key";
@@ -96,12 +95,9 @@ function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: L
   return people;
 }
 
-/** SQLite's `like` takes capitals and small letters of mail addresses for the same. */
 function has(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
-  return (where: ExpressionBuilder<Tables, "users">) =>
-    where.or([like("users.nameKey"), like("users.usernameKey"), like("users.email")]);
+  return sql<boolean>`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`;
 }
 
 /** In the order of the ids. */

@@ -128,6 +128,7 @@ export async function readPerson(db: Db, userId: number) {
     storyCount: _stories,
     biographyStories: _biography,
     missionStories: _mission,
+    searchKey: _search,
     ...person
   } = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const address = await db
