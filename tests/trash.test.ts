@@ -268,7 +268,7 @@ describe("a visitor", () => {
     const { id } = await deletedStory();
     const before = await snapshot();
     for (const view of ["timeline", "trash"]) {
-      expect((await callers.visitor.page(`/?view=${view}`)).html).toContain("Sign in");
+      expect((await callers.visitor.page(`/?view=${view}`)).html).toContain("Login");
       expect((await callers.visitor.page(`/app?view=${view}`)).status).toBe(303);
     }
     expect((await callers.visitor.call("GET", "/api/stories/deleted")).status).toBe(401);

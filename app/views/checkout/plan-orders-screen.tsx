@@ -1,11 +1,11 @@
 import type { PlanOrder } from "~/domain/checkouts/invoices.server";
+import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";
 import type { Frame } from "~/frame";
 import { ButtonForm } from "~/ui/form";
 import { LogOutButton } from "../layout/log-out-button";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
-import { dayText } from "./day-text";
 
 interface PlanOrdersScreenProps {
   frame: Frame;
