@@ -20,6 +20,7 @@ import * as planLife from "./0020_plan_life";
 import * as administration from "./0021_administration";
 import * as contact from "./0022_contact";
 import * as events from "./0023_events";
+import * as peopleSearch from "./0024_people_search";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   "0021_administration": administration,
   "0022_contact": contact,
   "0023_events": events,
+  "0024_people_search": peopleSearch,
 };

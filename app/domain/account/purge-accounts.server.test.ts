@@ -288,7 +288,7 @@ describe("an account that was closed 30 days ago", () => {
 
 test("a deleted text is overwritten in the database at once", async () => {
   const { id } = await createStory(deps, leaver, 1, {
-    content: `${canary} `.repeat(2_000),
+    content: `${canary} was here. `.repeat(2_000),
     age: null,
     date: "",
     location: "",
@@ -297,5 +297,5 @@ test("a deleted text is overwritten in the database at once", async () => {
   await deps.db.deleteFrom("sessions").execute();
   database.connection.pragma("wal_checkpoint(truncate)");
   const bytes = readFileSync(path.join(dataDir, "app.db"));
-  expect(bytes.toString("latin1").split(`${canary} ${canary}`)).toHaveLength(1);
+  expect(bytes.toString("latin1").split(`${canary} was here`)).toHaveLength(1);
 });

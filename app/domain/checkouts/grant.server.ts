@@ -1,6 +1,7 @@
 import type { CheckoutRow } from "~/db/tables";
 import type { PlanQuote } from "../catalogue/quote";
 import { type Deps, nowText } from "../deps";
+import { countEvent } from "../events/events.server";
 import { linkTo, type MailDeps, postMail } from "../mail/outbox.server";
 import { changeMembership, giveMembership } from "../memberships/memberships.server";
 import { confirmPromoUse } from "../promo/uses.server";
@@ -23,6 +24,7 @@ export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promis
   await confirmPromoUse(deps, checkout.reference);
   await givePlan(deps, checkout);
   await mailPaid(deps, checkout);
+  await countEvent(deps, "Purchase", checkout.planId);
   return checkout;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
+import { isFoundBy } from "~/db/people-search";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days } from "../deps";
 import { nameKey } from "../users/name-key";
@@ -35,25 +36,40 @@ export interface PeoplePage {
 /** People on a page (contract, section 3). */
 export const pageSize = 50;
 const mostWords = 6;
+/** So few are looked up and sorted; of more, a page is sooner found on the way through the order of the list. */
+const fewFound = 2_000;
 
 /** One page of those whom the actor looks after. A page beyond the last is the last. */
 export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
   const total = await countFound(deps, actor, query);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const ids = await inOrder(deps, actor, query)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const people = await readSummaries(
-    deps.db,
-    ids.map(({ id }) => id),
-  );
+  const people = await readSummaries(deps.db, await readIds(deps, actor, query, { total, page }));
   return { people, total, page, pages };
 }
 
+/** Of a page, in its order. The second half of a list is read from its end, so that no page is far away. */
+async function readIds(
+  deps: Deps,
+  actor: Actor,
+  query: PeopleQuery,
+  { total, page }: { total: number; page: number },
+): Promise<number[]> {
+  const before = (page - 1) * pageSize;
+  const count = Math.min(pageSize, total - before);
+  const after = total - before - count;
+  const isFromEnd = before > after;
+  const other = query.dir === "asc" ? ("desc" as const) : ("asc" as const);
+  const rows = await inOrder(deps, actor, { ...query, dir: isFromEnd ? other : query.dir }, total)
+    .limit(count)
+    .offset(isFromEnd ? after : before)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
 async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise<number> {
-  const found = filtered(deps, actor, query, (column) => sql.ref(`users.${column}`));
+  const found = filtered(deps, actor, query, (column) => sql.ref(`users.${column}`), true);
   const { count } = await found.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   return toCount(count);
 }
@@ -62,8 +78,9 @@ async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise
  * In the order of an index of the list, which has all that the filters look at (migration 0021): a page is found in it
  * alone. The filters' columns are wrapped, for else the database takes an index of theirs, and sorts all that it finds.
  */
-function inOrder(deps: Deps, actor: Actor, query: PeopleQuery) {
-  return filtered(deps, actor, query, (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`)
+function inOrder(deps: Deps, actor: Actor, query: PeopleQuery, total: number) {
+  const look: Look = (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`;
+  return filtered(deps, actor, query, look, total <= fewFound)
     .select("users.id")
     .orderBy(sortColumns[query.sort], query.dir)
     .orderBy("users.id", query.dir);
@@ -79,7 +96,8 @@ type FilterColumn = "storyCount" | "biographyStories" | "missionStories" | "last
 /** A column as the filters look at it; the value stands for none. */
 type Look = (column: FilterColumn, none: number | string) => RawBuilder<unknown>;
 
-function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: Look) {
+/** Words are looked up in their own index, or else looked for on the way. */
+function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: Look, isLookedUp: boolean) {
   const { q, filter, min, max } = query;
   let people = db.selectFrom("users").where(lookedAfterBy(actor));
   const usedWithin = (within: number) =>
@@ -91,7 +109,7 @@ function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: L
   if (max !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} <= ${max}`);
   if (query.days !== null) people = people.where(usedWithin(query.days));
   const words = nameKey(q).split(" ").filter(Boolean).slice(0, mostWords);
-  for (const word of words) people = people.where(has(word));
+  for (const word of words) people = people.where((isLookedUp && isFoundBy(word)) || has(word));
   return people;
 }
 

@@ -109,15 +109,12 @@ describe("data.json", () => {
       }));
   }
 
-  /** What an order is searched and compared by. */
-  function withoutHashes({
-    inputHash,
-    contentHash,
-    customerKey,
-    customerLastKey,
-    ...row
-  }: Record<string, unknown>) {
-    return row;
+  /** What an order is searched, compared and paid by. */
+  function withoutHashes(row: Record<string, unknown>) {
+    const inside = ["inputHash", "contentHash", "customerKey", "customerLastKey"];
+    const ofPayment = ["attempt", "paymentId", "clientSecret", "hostedPaymentId"];
+    const left = Object.entries(row).filter(([column]) => ![...inside, ...ofPayment].includes(column));
+    return Object.fromEntries(left);
   }
 
   async function idsOf(table: string): Promise<number[]> {

@@ -1,6 +1,7 @@
 import type { PaymentStatus, PrintOrderRow } from "~/db/tables";
 import { recordAudit } from "../audit/audit.server";
 import { nowText } from "../deps";
+import { countEvent } from "../events/events.server";
 import type { OrderMailDeps } from "./deps";
 import { noteChanges } from "./order-changes.server";
 import { placeRow } from "./place-order.server";
@@ -47,6 +48,7 @@ export async function notePayment(deps: OrderMailDeps, news: PaymentNews): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
   await noteChanges(deps, null, [{ orderId: row.id, what: "payment", before: row.paymentStatus, after: to }]);
+  if (news.what === "paid") await countEvent(deps, "Purchase", "printed-book");
   if (to === "paid" && row.requestedAt === null) await placeRow(deps, null, changed);
   return true;
 }

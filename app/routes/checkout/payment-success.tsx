@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/checkouts/outcome.server";
 import { readProof } from "~/http/checkout-cookie.server";
 import { goTo, loadOpenPage } from "~/http/page.server";
-import { noteEvent } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
 import { nextStep } from "~/views/checkout/next-step";
 import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
@@ -21,7 +20,6 @@ export function loader(args: LoaderFunctionArgs) {
     async ({ request, context }, actor) => {
       const token = await readProof(request, context.config);
       const outcome = await readOutcome(context, actor, token);
-      if (outcome?.state === "paid") await noteEvent(context, { event: "Purchase", subject: outcome.planId });
       if (outcome?.state === "paid" && !outcome.isSetUp) {
         throw await goTo(context, "/account-setup", {
           kind: "success",

@@ -14,6 +14,7 @@ interface AdminPageProps {
 
 const parts = [
   { href: "/admin", label: "Dashboard" },
+  { href: "/admin-checkouts", label: "Plan orders" },
   { href: "/admin-promo-codes", label: "Promo Codes" },
   { href: "/admin/prices", label: "Prices" },
   { href: "/admin-outbox", label: "Outbox" },

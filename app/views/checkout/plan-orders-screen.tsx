@@ -3,9 +3,7 @@ import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";
 import type { Frame } from "~/frame";
 import { ButtonForm } from "~/ui/form";
-import { LogOutButton } from "../layout/log-out-button";
-import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
+import { AdminPage } from "../administration/admin-page";
 
 interface PlanOrdersScreenProps {
   frame: Frame;
@@ -17,7 +15,7 @@ export function PlanOrdersScreen({ frame, orders }: PlanOrdersScreenProps) {
   const waiting = orders.filter(({ state }) => state === "invoiced");
   const paid = orders.filter(({ state }) => state !== "invoiced");
   return (
-    <Page frame={frame} header={<Header frame={frame} />} isNarrow>
+    <AdminPage frame={frame} part="/admin-checkouts" isNarrow>
       <h1>Plan orders</h1>
       <section className="account-part">
         <h2>Waiting for their invoice</h2>
@@ -29,18 +27,7 @@ export function PlanOrdersScreen({ frame, orders }: PlanOrdersScreenProps) {
         <p>Buyers get a link by email. Where that did not reach them, hand over a new one.</p>
         <OrderList orders={paid} empty="All buyers have set up their accounts." />
       </section>
-    </Page>
-  );
-}
-
-function Header({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/admin">
-        Back to Dashboard
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
+    </AdminPage>
   );
 }
 
