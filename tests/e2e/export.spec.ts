@@ -114,7 +114,8 @@ test("everything is downloaded, and opens from the disk without a network", asyn
   for (const { title, deletedAt } of data.stories) {
     await expect(site.page.getByRole("link", { name: title, exact: true })).toHaveCount(deletedAt ? 0 : 1);
   }
-  await expect(site.page.getByRole("link", { name: / book, as a Word file$/ })).toHaveCount(2);
+  for (const kind of ["as a Word file", "as it is printed", "its cover in print"])
+    await expect(site.page.getByRole("link", { name: new RegExp(` book, ${kind}$`) })).toHaveCount(2);
   for (const { content, title, files: names } of data.stories) {
     await site.visit(names.page);
     await expect(site.page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -35,7 +35,9 @@ ${present.map(({ name }) => html`<li><a href="${name}">${bookWords(name)}</a></l
 }
 
 function bookWords(name: string): string {
-  return `${/mission/.test(name) ? "Mission" : "Biography"} book, as a Word file`;
+  const book = /mission/.test(name) ? "Mission" : "Biography";
+  if (name.endsWith(".docx")) return `${book} book, as a Word file`;
+  return name.endsWith("-cover.pdf") ? `${book} book, its cover in print` : `${book} book, as it is printed`;
 }
 
 function gaps({ gaps }: ExportPlan): Markup | null {
