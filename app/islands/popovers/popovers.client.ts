@@ -1,21 +1,16 @@
-const open = new Set<HTMLDetailsElement>();
+const popovers = new Set<HTMLDetailsElement>();
 
 /** One popover is open at a time; Escape, or a press elsewhere, closes it and gives the focus back. */
 export function enhance(element: HTMLElement): void {
   const popover = element as HTMLDetailsElement;
-  if (open.size === 0 && !document.documentElement.dataset.popovers) listen();
+  if (popovers.size === 0) listen();
+  popovers.add(popover);
   popover.addEventListener("toggle", () => {
-    if (!popover.open) {
-      open.delete(popover);
-      return;
-    }
-    close((other) => other !== popover);
-    open.add(popover);
+    if (popover.open) close((other) => other !== popover);
   });
 }
 
 function listen(): void {
-  document.documentElement.dataset.popovers = "on";
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     close((popover) => {
@@ -27,6 +22,9 @@ function listen(): void {
   document.addEventListener("click", (event) => close((popover) => !popover.contains(event.target as Node)));
 }
 
+/** Whether one is open is asked of itself: it is so a moment before it tells. */
 function close(which: (popover: HTMLDetailsElement) => boolean): void {
-  for (const popover of Array.from(open)) if (which(popover)) popover.open = false;
+  for (const popover of Array.from(popovers)) {
+    if (popover.open && which(popover)) popover.open = false;
+  }
 }
