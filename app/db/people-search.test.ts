@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addPeople } from "../../tests/support/people";
 import { openTestDatabase } from "../../tests/support/template-database";
-import { isFoundBy } from "./people-search";
+import { countFoundBy, isFoundBy } from "./people-search";
 
 test("the index follows who comes, changes and goes", async () => {
   const { db } = await openTestDatabase();
@@ -19,6 +19,10 @@ test("the index follows who comes, changes and goes", async () => {
   await users.set({ nameKey: 'ada "the river" müller' }).execute();
   expect([await find("hitfi"), await find('"the'), await find("müll")]).toEqual([[], ["ada"], ["ada"]]);
   expect([await find("ad"), await find("a\0b")]).toEqual([null, null]);
+  expect([await countFoundBy(db, ["müll", "river"]), await countFoundBy(db, ["müll", "ben"])]).toEqual([
+    1, 0,
+  ]);
+  expect([await countFoundBy(db, ["müll", "ad"]), await countFoundBy(db, [])]).toEqual([null, null]);
   await db.deleteFrom("users").where("id", "=", ada.userId).execute();
   expect(await find("river")).toEqual([]);
   await db.destroy();

@@ -1,11 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Db } from "./open.server";
 
 /** The index knows nothing shorter, in letters. */
 const shortest = 3;
 
 /** Whom a word is part of, by the index of SQLite's (migration 0024); null for words that it cannot take. */
 export function isFoundBy(word: string): RawBuilder<boolean> | null {
-  if ([...word].length < shortest || word.includes("\0")) return null;
-  const phrase = `"${word.replaceAll('"', '""')}"`;
-  return sql`users.id in (select rowid from people_search where people_search match ${phrase})`;
+  if (!isKnownLength(word)) return null;
+  return sql`users.id in (select rowid from people_search where people_search match ${phrase(word)})`;
+}
+
+/** How many people all of these words are part of, by the index alone; null where it cannot take one of them. */
+export async function countFoundBy(db: Db, words: string[]): Promise<number | null> {
+  if (words.length === 0 || !words.every(isKnownLength)) return null;
+  const all = words.map(phrase).join(" AND ");
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from people_search where people_search match ${all}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+function isKnownLength(word: string): boolean {
+  return [...word].length >= shortest && !word.includes("\0");
+}
+
+function phrase(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { isFoundBy } from "~/db/people-search";
+import { countFoundBy, isFoundBy } from "~/db/people-search";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days } from "../deps";
 import { nameKey } from "../users/name-key";
@@ -69,20 +69,31 @@ async function readIds(
 }
 
 async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise<number> {
+  if (isSearchAlone(query) && actor.isAdmin) {
+    const count = await countFoundBy(deps.db, wordsOf(query));
+    if (count !== null) return count;
+  }
   const found = filtered(deps, actor, query, (column) => sql.ref(`users.${column}`), true);
   const { count } = await found.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   return toCount(count);
 }
 
+function isSearchAlone({ filter, min, max, days: within }: PeopleQuery): boolean {
+  return filter === "all" && min === null && max === null && within === null;
+}
+
 /**
  * In the order of an index of the list, which has all that the filters look at (migration 0021): a page is found in it
  * alone. The filters' columns are wrapped, for else the database takes an index of theirs, and sorts all that it finds.
+ * The few that a search has found are sorted: their order is wrapped, for else the database goes through the whole list.
  */
 function inOrder(deps: Deps, actor: Actor, query: PeopleQuery, total: number) {
   const look: Look = (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`;
-  return filtered(deps, actor, query, look, total <= fewFound)
+  const isLookedUp = total <= fewFound;
+  const order = sql.ref(sortColumns[query.sort]);
+  return filtered(deps, actor, query, look, isLookedUp)
     .select("users.id")
-    .orderBy(sortColumns[query.sort], query.dir)
+    .orderBy(isLookedUp && query.q !== "" ? sql`+${order}` : order, query.dir)
     .orderBy("users.id", query.dir);
 }
 
@@ -108,9 +119,12 @@ function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: L
   if (min !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} >= ${min}`);
   if (max !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} <= ${max}`);
   if (query.days !== null) people = people.where(usedWithin(query.days));
-  const words = nameKey(q).split(" ").filter(Boolean).slice(0, mostWords);
-  for (const word of words) people = people.where((isLookedUp && isFoundBy(word)) || has(word));
+  for (const word of wordsOf({ q })) people = people.where((isLookedUp && isFoundBy(word)) || has(word));
   return people;
+}
+
+function wordsOf({ q }: Pick<PeopleQuery, "q">): string[] {
+  return nameKey(q).split(" ").filter(Boolean).slice(0, mostWords);
 }
 
 function has(word: string) {
