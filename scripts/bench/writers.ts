@@ -1,22 +1,13 @@
 import { Agent, request } from "node:http";
-import { pause } from "./measure";
 import type { Product } from "./product";
-
-/** People who write and save all the time. */
-export interface Writers {
-  /** How long each save of the next `seconds` takes, in milliseconds. */
-  measure(seconds: number): Promise<number[]>;
-  /** The same until `work` is done. */
-  measureWhile(work: Promise<unknown>): Promise<number[]>;
-}
+import { type Rounds, roundsOf } from "./rounds";
 
 const writers = 5;
-const thinkTime = 40;
 /** Some 300 words. */
 const words = "The river froze in January, and we walked across it to school. ".repeat(25);
 
-/** People who have each begun a story. */
-export async function gatherWriters(product: Product): Promise<Writers> {
+/** People who have each begun a story, and save it all the time. */
+export async function gatherWriters(product: Product): Promise<Rounds> {
   const agent = new Agent({ keepAlive: true });
   const send = sender(product.address, agent);
   const stories: { cookie: string; id: number }[] = [];
@@ -26,37 +17,10 @@ export async function gatherWriters(product: Product): Promise<Writers> {
     stories.push({ cookie, id });
   }
   let saves = 0;
-
-  async function measureUntil(isOver: () => boolean): Promise<number[]> {
-    const taken: number[] = [];
-    const write = async ({ cookie, id }: { cookie: string; id: number }) => {
-      while (!isOver()) {
-        const began = performance.now();
-        saves += 1;
-        await send("PUT", `/api/stories/${id}`, cookie, { content: `${words}${saves}` });
-        taken.push(performance.now() - began);
-        await pause(thinkTime * (0.5 + Math.random()));
-      }
-    };
-    await Promise.all(stories.map(write));
-    return taken;
-  }
-
-  return {
-    measure: (seconds) => {
-      const end = performance.now() + seconds * 1000;
-      return measureUntil(() => performance.now() > end);
-    },
-    measureWhile: async (work) => {
-      let isDone = false;
-      const done = work.finally(() => {
-        isDone = true;
-      });
-      const taken = await measureUntil(() => isDone);
-      await done;
-      return taken;
-    },
-  };
+  return roundsOf(stories, ({ cookie, id }) => {
+    saves += 1;
+    return send("PUT", `/api/stories/${id}`, cookie, { content: `${words}${saves}` });
+  });
 }
 
 function sender(address: string, agent: Agent) {
