@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { routeTable } from "~/routes.js";
-import { Caller } from "./support/browserless";
+import { Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -14,14 +14,7 @@ let callers: Record<PersonName | "visitor", Caller>;
 beforeAll(async () => {
   server = await startServer();
   people = await addPeople(server.db);
-  callers = {
-    visitor: new Caller(server),
-    ada: await Caller.signIn(server, "ada"),
-    ben: await Caller.signIn(server, "ben"),
-    olive: await Caller.signIn(server, "olive"),
-    otto: await Caller.signIn(server, "otto"),
-    root: await Caller.signIn(server, "root"),
-  };
+  callers = await callEverybody(server);
 });
 
 afterAll(() => server.stop());

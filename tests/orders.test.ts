@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
-import { Caller, hiddenField } from "./support/browserless";
+import { type Caller, callEverybody, hiddenField } from "./support/browserless";
 import { mailsTo } from "./support/mails";
 import { addApprovedBook, shipping } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
@@ -19,8 +19,7 @@ let callers: Record<PersonName | "visitor", Caller>;
 beforeAll(async () => {
   server = await startPublicServer({ SUPPORT_EMAIL: "help@example.org" });
   people = await addPeople(server.db);
-  const signedIn = Object.keys(people).map(async (name) => [name, await Caller.signIn(server, name)]);
-  callers = { visitor: new Caller(server), ...Object.fromEntries(await Promise.all(signedIn)) };
+  callers = await callEverybody(server);
 });
 
 afterAll(() => server.stop());

@@ -1,4 +1,4 @@
-import { password } from "./people";
+import { type PersonName, password, people } from "./people";
 import type { RunningServer } from "./server";
 
 /** What a script can do at the product's doors: calls and plain forms, with a cookie of its own. */
@@ -93,6 +93,14 @@ export class Caller {
     const isGone = /max-age=0\b/i.test(setCookie);
     this.cookie = (isGone ? others : [...others, pair]).join("; ");
   }
+}
+
+/** Everybody of the tests, signed in, and somebody who is not. */
+export async function callEverybody(server: RunningServer): Promise<Record<PersonName | "visitor", Caller>> {
+  const names = Object.keys(people) as PersonName[];
+  const signedIn = names.map(async (name) => [name, await Caller.signIn(server, name)] as const);
+  const callers = Object.fromEntries(await Promise.all(signedIn)) as Record<PersonName, Caller>;
+  return { visitor: new Caller(server), ...callers };
 }
 
 export interface Answer {
