@@ -40,13 +40,14 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { message, typed } = (isRouteErrorResponse(error) && error.data) || {};
+  const { message, typed, brandName } = (isRouteErrorResponse(error) && error.data) || {};
   return (
     <Document title={status === 404 ? "404 Page Not Found" : "Something went wrong"}>
       <ErrorScreen
         status={status}
         message={typeof message === "string" ? message : undefined}
         typed={typeof typed === "string" ? typed : ""}
+        brandName={brandName}
       />
     </Document>
   );

@@ -9,9 +9,8 @@ import { demoPassword } from "./demo/people";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "life-remembered-demo-"));
 process.env.DATA_DIR = dataDir;
-process.env.ADMIN_PASSWORD = demoPassword;
 
 console.log("Writing the demo book …");
-const usernames = await fillDemo(dataDir);
+const usernames = await fillDemo(dataDir, process.env.APP_URL);
 await import(pathToFileURL(path.resolve("build/index.js")).href);
-console.log(`Sign in as ${usernames.join(", ")} or admin; the password is always: ${demoPassword}`);
+console.log(`Sign in as ${usernames.join(", ")}; the password is always: ${demoPassword}`);

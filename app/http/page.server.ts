@@ -102,7 +102,7 @@ export async function actAsAnyone(
     return response;
   } catch (error) {
     if (error instanceof NotSignedIn)
-      throw (await holdPostedForm(request, context)) ?? refuse(request, error);
+      throw (await holdPostedForm(request, context)) ?? refuse(request, context, error);
     throw await errorPage(request, context, error);
   }
 }
@@ -171,14 +171,16 @@ function staffRole(actor: Actor | null): Frame["staff"] {
  */
 async function errorPage(request: Request, context: RequestContext, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
-  if (isRefusal(error)) return refuse(request, error);
+  if (isRefusal(error)) return refuse(request, context, error);
   const message = `Something went wrong on our side (error ${logFailure(error)}). What you saved is safe. Please try again in a moment.`;
-  return json({ message, typed: await typedWords(request, context) }, { status: 500 });
+  const { brandName } = context.config;
+  return json({ message, brandName, typed: await typedWords(request, context) }, { status: 500 });
 }
 
-function refuse(request: Request, refusal: Refusal): Response {
+function refuse(request: Request, { config }: RequestContext, refusal: Refusal): Response {
   if (refusal instanceof NotSignedIn) return redirect(landingPath(request), 303);
-  return json(bodyOf(refusal), { status: statusOf(refusal), headers: headersOf(refusal) });
+  const { brandName } = config;
+  return json({ ...bodyOf(refusal), brandName }, { status: statusOf(refusal), headers: headersOf(refusal) });
 }
 
 function landingPath(request: Request): string {

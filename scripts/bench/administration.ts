@@ -1,7 +1,7 @@
 import { openDatabase } from "~/db/open.server";
+import { type Product, startProduct } from "../product";
 import { addPeopleAndOrders } from "./many-people";
 import { type Bench, type Measure, pause } from "./measure";
-import { type Product, startProduct } from "./product";
 
 const megabyte = 1024 * 1024;
 const mostExtraMegabytes = 40;

@@ -12,10 +12,10 @@ import { bookData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import type { ChildJob } from "~/domain/child-processes";
 import { systemClock } from "~/domain/deps";
+import { type Product, startProduct } from "../product";
 import { pictureIn, printInBrowser } from "./browser-book";
 import { type BookPicture, type LargeBook, writeLargeBook } from "./large-book";
 import { type Bench, type Measure, pause, percentile } from "./measure";
-import { type Product, startProduct } from "./product";
 import { gatherReaders } from "./readers";
 
 const amounts = { full: { stories: 150, photos: 200 }, quick: { stories: 20, photos: 30 } };

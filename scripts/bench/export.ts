@@ -1,7 +1,7 @@
 import { request } from "node:http";
+import { type Product, startProduct } from "../product";
 import { type Amount, amounts, writeLongLife } from "./long-life";
 import { type Bench, type Measure, pause } from "./measure";
-import { type Product, startProduct } from "./product";
 
 const megabyte = 1024 * 1024;
 const mostExtraMegabytes = 64;

@@ -2,8 +2,8 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright";
 import { chromiumPath, quietChromium } from "../chromium.mjs";
+import { startProduct } from "../product";
 import { type Bench, type Measure, percentile } from "./measure";
-import { startProduct } from "./product";
 
 /* How soon a first visitor reads the landing page on a slow phone: against the same bytes from a server that does nothing else. */
 

@@ -1,6 +1,6 @@
+import { type Product, startProduct } from "../product";
 import { uploadFilm } from "./film-upload";
 import { type Bench, type Measure, percentile } from "./measure";
-import { type Product, startProduct } from "./product";
 import { gatherWriters } from "./writers";
 
 const megabyte = 1024 * 1024;

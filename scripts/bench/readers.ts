@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import type { Product } from "./product";
+import type { Product } from "../product";
 import { type Rounds, roundsOf } from "./rounds";
 
 const readers = 5;

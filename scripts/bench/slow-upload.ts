@@ -1,6 +1,6 @@
+import { startProduct } from "../product";
 import { uploadFilm } from "./film-upload";
 import type { Bench } from "./measure";
-import { startProduct } from "./product";
 
 const bytesPerSecond = 50 * 1024;
 /** The answer may take a moment after the last byte. */

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Product } from "./product";
+import type { Product } from "../product";
 import { type Rounds, roundsOf } from "./rounds";
 
 const writers = 5;

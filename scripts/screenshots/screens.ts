@@ -1,60 +1,115 @@
 import type { Page } from "playwright";
+import type { Places } from "./places";
+import { askForCode, beCutOff, closeAccount, pressEmpty, viewMargaret } from "./ways";
 
-/* What `npm run screenshots` takes pictures of. */
+/* Every screen of the product, as the demo shows it: for pictures, and for tests that look at all of them. */
 
 export const widths = [320, 768, 1280];
 
-/** Every screen that can be opened by its address alone, by who opens it. */
-export const screensOf: Record<string, string[]> = {
-  visitor: [
-    ...["/landing", "/pricing", "/examples", "/about", "/how-it-works", "/assisted-living", "/contact"],
-    ...["/auth", "/auth/email", "/forgot", "/reset?token=x", "/nothing"],
-  ],
-  benjamin: [
-    ...["/", "/?prompt=1", "/?view=timeline", "/?view=trash", "/?type=mission", "/stories", "/images"],
-    ...["/recordings", "/bio", "/preview", "/book?page=1", "/book?page=4", "/book/check", "/orders"],
-    ...["/account", "/account/export", "/account/close", "/chapters/new", "/prompts/new"],
-  ],
-  newcomer: ["/", "/stories", "/images", "/recordings", "/bio", "/preview", "/orders"],
-  rosewood: ["/admin", "/admin/users/new", "/admin/orders"],
-  admin: [
-    ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...["/admin/users/2", "/admin/orders", "/admin-promo-codes", "/admin-promo-codes/new"],
-    ...["/admin-promo-codes/1", "/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox"],
-    ...["/admin/audit", "/admin/health"],
-  ],
-};
+/** Whose window it is: nobody's, or that of a person of the demo. */
+export type Who = "visitor" | "benjamin" | "margaret" | "newcomer" | "rosewood" | "admin";
 
-interface DocumentPicture {
-  name: string;
-  who: string;
-  screen: string;
-  width: number;
-  height: number;
-  /** What is done first. */
-  before?: (page: Page, address: string) => Promise<void>;
+export interface Screen {
+  who: Who;
+  address: string;
+  /** What is done once the address is open, to come to the screen; the window is then used for nothing else. */
+  onward?: { what: string; come: (page: Page) => Promise<void> };
 }
 
-/** The pictures that the documents show. */
-export const documentPictures: DocumentPicture[] = [
-  { name: "workspace", who: "benjamin", screen: "/?prompt=1", width: 1280, height: 900 },
-  { name: "admin-dashboard", who: "admin", screen: "/admin", width: 1280, height: 900 },
-  { name: "admin-dashboard-phone", who: "admin", screen: "/admin#people", width: 360, height: 740 },
-  { name: "owner-dashboard", who: "rosewood", screen: "/admin", width: 1280, height: 800 },
-  { name: "admin-add-user", who: "admin", screen: "/admin/users/new", width: 1000, height: 900 },
-  { name: "admin-promo-codes", who: "admin", screen: "/admin-promo-codes", width: 1280, height: 640 },
-  { name: "admin-prices", who: "admin", screen: "/admin/prices", width: 1000, height: 820 },
-  { name: "admin-health", who: "admin", screen: "/admin/health", width: 1280, height: 760 },
-  {
-    name: "admin-viewing",
-    who: "admin",
-    screen: "/",
-    width: 1280,
-    height: 520,
-    before: async (page, address) => {
-      await page.goto(`${address}/admin?q=margaret`);
-      await page.getByRole("button", { name: /Go to Account/ }).click();
-      await page.waitForURL(`${address}/`);
-    },
-  },
+/** What its pictures are called. */
+export function nameOfScreen({ who, address, onward }: Screen): string {
+  return [who, address, onward?.what ?? ""]
+    .join("-")
+    .replace(/[^a-z0-9]+/gi, "-")
+    .replace(/-$/, "");
+}
+
+/** All screens, those that change the demo last. */
+export function listScreens(places: Places): Screen[] {
+  return [
+    ...of("visitor", publicScreens),
+    ...of("visitor", waysIn(places)),
+    ...of("benjamin", writingScreens(places)),
+    ...of("margaret", bookScreens(places)),
+    ...of("newcomer", emptyScreens),
+    ...of("rosewood", ["/admin", "/admin/users/new", "/admin/orders", `/admin/users/${places.margaret}`]),
+    ...of("admin", administration(places)),
+    ...refusals,
+    { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
+    { who: "admin", address: "/admin?q=margaret", onward: { what: "viewing", come: viewMargaret } },
+    { who: "newcomer", address: "/chapters/new", onward: { what: "cut-off", come: beCutOff } },
+    { who: "newcomer", address: "/account/close", onward: { what: "closed", come: closeAccount } },
+  ];
+}
+
+function of(who: Who, addresses: string[]): Screen[] {
+  return addresses.map((address) => ({ who, address }));
+}
+
+const publicScreens = [
+  ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
+  ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
+  ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
+  ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
 ];
+
+function waysIn({ resetToken, signInToken, voiceCode, filmCode, accountSetup }: Places): string[] {
+  return [
+    ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
+    ...[`/reset?token=${resetToken}`, `/auth/link?token=${signInToken}`, accountSetup],
+    ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+  ];
+}
+
+function writingScreens({ story, trashed }: Places): string[] {
+  return [
+    ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
+    ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
+    ...["/images", "/recordings", "/bio", "/account", "/account/export", "/account/close", "/logout"],
+    ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
+    ...["delete", "versions"].map((page) => `/stories/${story}/${page}`),
+    ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
+    ...["/preview", "/book-preview", "/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check"],
+    ...["/book/order", "/book/biography.pdf", "/book/biography-cover.pdf", "/orders"],
+  ];
+}
+
+function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: Places): string[] {
+  return [
+    ...["/", `/chapters/${chapter}/delete`, `/prompts/${prompt}/delete`, `/?prompt=${prompt}`, "/book/check"],
+    ...[
+      "/?type=mission&prompt=49",
+      "/preview",
+      "/preview?type=mission",
+      "/book?page=1",
+      "/book?type=mission",
+    ],
+    ...["/book/mission.pdf", "/book/mission-cover.pdf", "/book/order", `/book/order?again=${orderNumber}`],
+    ...["/orders", `/orders/${orderNumber}`, `/orders/${newOrderNumber}`],
+    `/orders/${newOrderNumber}/confirmation`,
+  ];
+}
+
+const emptyScreens = [
+  ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/bio", "/preview"],
+  ...["/book", "/book/check", "/book/order", "/orders"],
+];
+
+function administration({ margaret, orderNumber, newOrderNumber, mail }: Places): string[] {
+  return [
+    ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
+    ...[`/admin/users/${margaret}`, "/admin/orders", "/admin/orders?tab=fulfilled"],
+    ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
+    ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
+    ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
+    ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
+    ...["/admin/audit", "/admin/health"],
+  ];
+}
+
+/** Forms that come back. */
+const refusals: Screen[] = [
+  ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
+  ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),
+  ...["/admin/users/new", "/admin-promo-codes/new"].map((address) => ({ who: "admin" as const, address })),
+].map((screen) => ({ ...screen, onward: { what: "refused", come: pressEmpty } }));

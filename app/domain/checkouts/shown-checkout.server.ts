@@ -9,12 +9,18 @@ import { lookAtPromo } from "../promo/promo.server";
 import type { CheckoutDeps } from "./deps";
 import { type Due, dueOf } from "./due";
 
+/** A promo code that cannot be used. */
+export interface RefusedCode {
+  code: string;
+  why: string;
+}
+
 /** What the checkout shows before anything is paid. */
 export interface ShownCheckout {
   quote: PlanQuote;
   due: Due;
-  /** Why the code in the address was not applied. */
-  refusedCode: string | null;
+  /** The code in the address, and why it was not applied; null where it was, and where there is none. */
+  refusedCode: RefusedCode | null;
   /** Of the buyer's account, if they are signed in and have one. */
   email: string | null;
   /** The plan that this one would take the place of. */
@@ -51,13 +57,13 @@ async function applied(
   visitor: { address: string },
   planId: PlanId,
   code: string | null,
-): Promise<{ promo: AppliedPromo | null; refusedCode: string | null }> {
+): Promise<{ promo: AppliedPromo | null; refusedCode: RefusedCode | null }> {
   if (!code) return { promo: null, refusedCode: null };
   try {
     return { promo: await lookAtPromo(deps, visitor, { code, planId }), refusedCode: null };
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    return { promo: null, refusedCode: error.message };
+    return { promo: null, refusedCode: { code, why: error.message } };
   }
 }
 

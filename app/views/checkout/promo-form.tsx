@@ -1,4 +1,5 @@
 import type { PlanQuote } from "~/domain/catalogue/quote";
+import type { RefusedCode } from "~/domain/checkouts/shown-checkout.server";
 import { promoCodeMax } from "~/domain/promo/schema";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RefusedForm, useFormState } from "~/ui/form";
@@ -7,14 +8,14 @@ import { promoFormId } from "./checkout-form-ids";
 
 interface PromoFormProps {
   quote: PlanQuote;
-  /** Why the code in the address was not applied. */
-  refusedCode: string | null;
+  /** That of the address, where it was not applied. */
+  refusedCode: RefusedCode | null;
   refused: RefusedForm | undefined;
 }
 
 /** Where a promo code is typed in, or taken away again. */
 export function PromoForm({ quote: { promo, planId }, refusedCode, refused }: PromoFormProps) {
-  const { form, fields } = useFormState(promoFormId, { code: "" }, refused);
+  const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, refused);
   if (promo) {
     return (
       <ButtonForm action={`/checkout?plan=${planId}`}>
@@ -29,8 +30,8 @@ export function PromoForm({ quote: { promo, planId }, refusedCode, refused }: Pr
   return (
     <>
       {refusedCode && (
-        <Notice kind="error" title="Invalid promo code">
-          <p>{refusedCode}</p>
+        <Notice kind="error" title={refusedCode.why}>
+          <p>Please look at its letters once more, or go on without it.</p>
         </Notice>
       )}
       <Form

@@ -27,10 +27,12 @@ interface ErrorScreenProps {
   message?: string;
   /** The words of a form that was on its way when something failed. */
   typed?: string;
+  /** Undefined where not even that is known. */
+  brandName?: string;
 }
 
-/** The page that helps when something is in the way. It needs no data, so that it always shows. */
-export function ErrorScreen({ status, message, typed }: ErrorScreenProps) {
+/** The page that helps when something is in the way. It needs none of its data, so that it always shows. */
+export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
   const { title, text } = words[status] ?? {
     title: "Something went wrong",
     text:
@@ -38,7 +40,7 @@ export function ErrorScreen({ status, message, typed }: ErrorScreenProps) {
   };
   return (
     <>
-      <BareHeader />
+      <BareHeader brandName={brandName} />
       <main id="main" className="page page--narrow">
         <h1>{title}</h1>
         <p>{text}</p>

@@ -24,8 +24,14 @@ export interface Product {
 const password = "a long enough password";
 const longestStart = 30_000;
 
+/** A folder for `startProduct` to run on, where there is something to be written first. */
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "life-product-"));
+}
+
+/** Starts it on the folder DATA_DIR of the settings, or on an empty one; either is gone when it has stopped. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "life-bench-"));
+  const dataDir = settings.DATA_DIR ?? (await makeDataDir());
   const { PATH } = process.env;
   const server = spawn(process.execPath, ["build/index.js"], {
     env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...settings, DATA_DIR: dataDir },

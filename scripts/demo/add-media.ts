@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import type { Actor } from "~/domain/actor";
+import { addAudio } from "~/domain/media/audios.server";
+import { addImage } from "~/domain/media/images.server";
+import type { StoryAudio, StoryImage, StoryVideo } from "~/domain/media/media";
+import type { Upload } from "~/domain/media/media-files.server";
+import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { imageMaxBytes } from "~/domain/media/picture.server";
+import { mostBytesOf } from "~/domain/media/sniff.server";
+import { addVideo } from "~/domain/media/videos.server";
+import { type SceneName, scenes } from "../showcase/scenes";
+import { fixtures } from "./demo-deps";
+
+/* Drawn photos, a voice and a film; the server takes and prepares them as it would anybody's. */
+
+/** A drawn scene, enlarged to what print wants: to draw it that large would take seconds. */
+export async function addPhoto(
+  deps: MediaDeps,
+  actor: Actor,
+  scene: SceneName,
+  storyId: number,
+  caption: string,
+): Promise<StoryImage> {
+  const drawn = await sharp(Buffer.from(scenes[scene])).raw().toBuffer({ resolveWithObject: true });
+  const picture = sharp(drawn.data, { raw: drawn.info }).resize(2700).jpeg({ quality: 88 });
+  const upload = await deps.files.receive(`${scene}.jpg`, picture, imageMaxBytes);
+  return addImage(deps, actor, upload, { storyId, caption });
+}
+
+/** A synthetic voice that reads a transcript. */
+export async function addVoice(
+  deps: MediaDeps,
+  actor: Actor,
+  storyId: number,
+  transcript: string,
+): Promise<StoryAudio> {
+  const upload = await receive(deps, path.join(fixtures, "media/voice.webm"));
+  return addAudio(deps, actor, upload, { storyId, transcript });
+}
+
+/** The ferry of the drawings, slowly coming nearer. */
+export async function addFilm(
+  deps: MediaDeps,
+  actor: Actor,
+  storyId: number,
+  caption: string,
+): Promise<StoryVideo> {
+  const upload = await receive(deps, path.resolve("scripts/demo/ferry.mp4"));
+  return addVideo(deps, actor, upload, { storyId, caption });
+}
+
+function receive(deps: MediaDeps, file: string): Promise<Upload> {
+  return deps.files.receive(path.basename(file), createReadStream(file), mostBytesOf);
+}

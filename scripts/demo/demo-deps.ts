@@ -1,0 +1,36 @@
+import path from "node:path";
+import { type Config, readConfig } from "~/config/env.server";
+import { openDatabase } from "~/db/open.server";
+import { type BookFiles, createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile, type PrinterProfile } from "~/domain/book/print/printer-profile";
+import { systemClock } from "~/domain/deps";
+import { createExportFiles, type ExportFiles } from "~/domain/exports/export-files.server";
+import { createMediaFiles } from "~/domain/media/media-files.server";
+import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { createChildProcesses } from "~/jobs/child-processes.server";
+
+/** What the demo is written with: a server's context, on the data folder before its server runs. */
+export interface DemoDeps extends MediaDeps {
+  config: Config;
+  bookFiles: BookFiles;
+  printer: PrinterProfile;
+  exports: ExportFiles;
+  payments: null;
+}
+
+/** Opens the data folder; the caller destroys `db` in the end. */
+export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
+  return {
+    db: openDatabase(dataDir).db,
+    clock: systemClock,
+    config: readConfig({ DATA_DIR: dataDir, APP_URL: appUrl }),
+    files: createMediaFiles(dataDir),
+    bookFiles: createBookFiles(dataDir, path.resolve("assets")),
+    exports: createExportFiles(dataDir),
+    children: createChildProcesses(path.resolve("build/children")),
+    printer: builtInProfile,
+    payments: null,
+  };
+}
+
+export const fixtures = path.resolve("tests/fixtures");

@@ -1,0 +1,38 @@
+import type { Actor } from "~/domain/actor";
+import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { CheckoutInput } from "~/domain/checkouts/schema";
+import { sendMessage } from "~/domain/contact/contact.server";
+import { ContactInput } from "~/domain/contact/schema";
+import { parseInput } from "~/domain/fields";
+import { createPromoCode } from "~/domain/promo/manage-codes.server";
+import { PromoCodeInput } from "~/domain/promo/schema";
+import type { DemoDeps } from "./demo-deps";
+
+const codes = [
+  { code: "LEGACY10", discountType: "percentage", discountValue: "10", validUntil: "2035-12-31" },
+  {
+    code: "ROSEWOOD",
+    discountType: "fixed",
+    discountValue: "100",
+    maxUses: "50",
+    applicablePlans: ["family"],
+  },
+];
+
+const message = {
+  name: "Ruth Whitfield",
+  email: "ruth@example.org",
+  phone: "(555) 010-0142",
+  subject: "Large print for my father",
+  message: "My father reads with a magnifier. Can his book be set in larger letters than the sample?",
+};
+
+const visitor = { address: "192.0.2.1" };
+
+/** What an administrator has to look after: promo codes, a message of a visitor, a plan that waits for its invoice. */
+export async function fillOffice(deps: DemoDeps, administrator: Actor): Promise<void> {
+  for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));
+  await sendMessage(deps, visitor, parseInput(ContactInput, message), null);
+  const wanted = { planId: "guided", promoCode: "LEGACY10", email: message.email };
+  await beginCheckout(deps, null, visitor, parseInput(CheckoutInput, wanted), null);
+}

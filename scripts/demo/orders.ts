@@ -1,0 +1,47 @@
+import type { Actor } from "~/domain/actor";
+import { approveForPrinting } from "~/domain/book/print/approve.server";
+import { parseInput } from "~/domain/fields";
+import { changeOrder } from "~/domain/orders/change-orders.server";
+import { getStaffOrder } from "~/domain/orders/fulfilment.server";
+import { createOrder } from "~/domain/orders/place-order.server";
+import { OrderInput } from "~/domain/orders/schema";
+import { jobHandlers } from "~/jobs/job-handlers.server";
+import { createJobRunner } from "~/jobs/runner.server";
+import type { DemoDeps } from "./demo-deps";
+
+const forHerself = {
+  ...{ bookType: "biography", copies: "3", name: "Margaret Hale", email: "margaret@example.org" },
+  ...{ address: "12 Mill Lane", city: "Galena", state: "IL", zipCode: "61036", phone: "" },
+};
+const forTom = {
+  ...{ bookType: "biography", copies: "1", name: "Tom Hale", email: "tom@example.org" },
+  ...{ address: "40 Harbor Street, Apartment 3", city: "Duluth", state: "MN", zipCode: "55802", phone: "" },
+};
+
+/** A book set and approved for printing: one order has arrived, another one waits for the administration. */
+export async function orderBooks(deps: DemoDeps, actor: Actor, administrator: Actor): Promise<void> {
+  const approved = approveForPrinting(deps, actor, "biography", true);
+  await setBooks(deps, approved);
+  await approved;
+  const { orderNumber } = await order(deps, actor, forHerself);
+  const first = await getStaffOrder(deps.db, administrator, orderNumber);
+  await changeOrder(deps, administrator, first.id, {
+    status: "shipped",
+    paymentStatus: "paid",
+    trackingNumber: "https://parcels.example.org/7",
+    notes: "Leave the parcel at the front desk.",
+  });
+  await changeOrder(deps, administrator, first.id, { status: "delivered" });
+  await order(deps, actor, forTom);
+}
+
+function order(deps: DemoDeps, actor: Actor, fields: Record<string, string>) {
+  return createOrder(deps, actor, parseInput(OrderInput, fields), { way: "invoice" });
+}
+
+/** Makes print files as a server does in the background, until what waits for them has them. */
+async function setBooks(deps: DemoDeps, waiting: Promise<unknown>): Promise<void> {
+  const runner = createJobRunner(deps, jobHandlers(deps));
+  runner.start();
+  await waiting.finally(() => runner.stop());
+}

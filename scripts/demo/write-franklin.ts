@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Actor } from "~/domain/actor";
+import { saveBio } from "~/domain/bio/bio.server";
+import { BioInput } from "~/domain/bio/schema";
+import { turnCodeOn } from "~/domain/codes/codes.server";
+import { parseInput } from "~/domain/fields";
+import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
+import { addYoutube } from "~/domain/youtube/youtube.server";
+import type { SceneName } from "../showcase/scenes";
+import { addFilm, addPhoto, addVoice } from "./add-media";
+import { type DemoDeps, fixtures } from "./demo-deps";
+
+/** One for each of the first stories. */
+const photos: [SceneName, string][] = [
+  ["house-in-snow", "A winter in Boston"],
+  ["town", "Philadelphia, from the water"],
+  ["ship-at-night", "On the way to London"],
+  ["ferry", "Rowing up the Delaware"],
+  ["stovepipe", "The room behind the print shop"],
+  ["thimble", "Deborah’s thimble"],
+];
+
+/** A prompt that the memoir leaves free, and what was written there and thrown away. */
+const thrownAway = {
+  promptId: 40,
+  text: {
+    content: "A man wanted his whole ax as bright as the edge. I shall tell it better another time.",
+    age: 30,
+    date: "1736",
+    location: "Philadelphia",
+  },
+};
+
+interface Memoir {
+  chapters: { title: string; paragraphs: string[] }[];
+}
+
+/** A long book: a memoir's nineteen chapters over several life stages, with photos, a voice and films, and a text thrown away. */
+export async function writeFranklin(deps: DemoDeps, actor: Actor): Promise<void> {
+  const memoir = JSON.parse(readFileSync(path.join(fixtures, "memoir/franklin.json"), "utf8")) as Memoir;
+  await writeBio(deps, actor);
+  for (const [index, { paragraphs }] of memoir.chapters.entries()) {
+    const age = 12 + index * 2;
+    const text = { content: paragraphs.join("\n\n"), age, date: `${1706 + age}`, location: "" };
+    const story = await createStory(deps, actor, 1 + index * 2, text);
+    const [scene, caption] = photos[index] ?? [];
+    if (scene && caption) await addPhoto(deps, actor, scene, story.id, caption);
+    if (index === 0) await addToOpening(deps, actor, story, paragraphs);
+  }
+  const { id } = await createStory(deps, actor, thrownAway.promptId, thrownAway.text);
+  await trashStory(deps, actor, id);
+}
+
+async function writeBio(deps: DemoDeps, actor: Actor): Promise<void> {
+  await saveBio(
+    deps,
+    actor,
+    parseInput(BioInput, {
+      name: "Benjamin Franklin",
+      birthdate: "January 17, 1706",
+      birthplace: "Boston, Massachusetts",
+      marriageDate: "September 1, 1730",
+      spouse: "Deborah Read",
+      children: "William, Francis, Sarah",
+      occupation: "Printer",
+      introduction:
+        "Dear Son: I have ever had pleasure in obtaining any little anecdotes of my ancestors. Here are mine.",
+      significantEvents: ["1723: Ran away to Philadelphia", "1732: The first Poor Richard", "1752: The kite"],
+    }),
+  );
+}
+
+/** The first story has an earlier text, and something to be heard and seen, with codes for the printed book. */
+async function addToOpening(
+  deps: DemoDeps,
+  actor: Actor,
+  { id }: { id: number },
+  paragraphs: string[],
+): Promise<void> {
+  await updateStory(deps, actor, id, { content: `${paragraphs.join("\n\n")}\n\nMore of this to follow.` });
+  await updateStory(deps, actor, id, { content: paragraphs.join("\n\n") });
+  const voice = await addVoice(deps, actor, id, `${(paragraphs[1] ?? "").split(". ")[0]}.`);
+  await addFilm(deps, actor, id, "The ferry, as it is today");
+  const film = { youtubeId: "aqz-KE-bpKQ", title: "A walk through the old town", type: "video" } as const;
+  const { id: youtubeMediaId } = await addYoutube(deps, actor, { ...film, storyId: id });
+  await turnCodeOn(deps, actor, { mediaId: voice.id });
+  await turnCodeOn(deps, actor, { youtubeMediaId });
+}

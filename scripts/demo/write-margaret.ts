@@ -1,0 +1,69 @@
+import type { Actor } from "~/domain/actor";
+import { saveBio } from "~/domain/bio/bio.server";
+import { BioInput } from "~/domain/bio/schema";
+import { saveBookDesign } from "~/domain/book/designs.server";
+import { BookDesignInput } from "~/domain/book/schema";
+import { createChapter } from "~/domain/chapters/chapters.server";
+import { parseInput } from "~/domain/fields";
+import { createPrompt } from "~/domain/prompts/prompts.server";
+import { createStory } from "~/domain/stories/stories.server";
+import { type ShownBook, shownBooks } from "../showcase/lives";
+import { addPhoto } from "./add-media";
+import type { DemoDeps } from "./demo-deps";
+
+const ferryBook = {
+  title: "The Ferry Book",
+  ageRange: "6 to 20",
+  description: "What my grandmother wrote into the big ledger, and what I remember of it.",
+  type: "biography",
+} as const;
+
+const ledger = {
+  title: "A Page of the Ledger",
+  description: "Choose one line of the ledger. Who crossed that day, and what became of them?",
+};
+
+const crossing = {
+  age: 12,
+  date: "June 3, 1954",
+  location: "Galena, Illinois",
+  content:
+    "“Two gentlemen, one piano.” That is the whole line. My grandmother told me the rest: the piano stood on the ferry with its lid open, because the younger gentleman would not stop playing, and the horses on the other bank listened.\n\nI have the ledger on my shelf. I still look for the piano when I cross the bridge.",
+};
+
+/** A short book: stories of a childhood, a chapter and a prompt of her own, and the beginning of a calling. */
+export async function writeMargaret(deps: DemoDeps, actor: Actor): Promise<void> {
+  await saveBio(
+    deps,
+    actor,
+    parseInput(BioInput, {
+      name: "Margaret Hale",
+      birthdate: "March 2, 1942",
+      birthplace: "Galena, Illinois",
+      occupation: "Nurse",
+      introduction: "For Tom, who said that nobody would want to read it.",
+      significantEvents: ["1963: Nursing school in St. Louis"],
+    }),
+  );
+  for (const book of shownBooks.filter(({ username }) => username === "margaret"))
+    await writeBook(deps, actor, book);
+  const { id: lifeStageId } = await createChapter(deps, actor, ferryBook);
+  const { id: promptId } = await createPrompt(deps, actor, { ...ledger, lifeStageId });
+  const story = await createStory(deps, actor, promptId, crossing);
+  await addPhoto(deps, actor, "ferry", story.id, "The river, from the ferry house");
+}
+
+/** A book as the public pages show it, with its photos and its cover. */
+async function writeBook(deps: DemoDeps, actor: Actor, book: ShownBook): Promise<void> {
+  let coverImageId: number | null = null;
+  for (const { promptId, content, age, date, location, photos } of book.stories) {
+    const text = { content: String(content), age, date, location };
+    const { id } = await createStory(deps, actor, promptId, text);
+    for (const { scene, caption } of photos) {
+      const image = await addPhoto(deps, actor, scene, id, caption);
+      if (scene === book.cover) coverImageId ??= image.id;
+    }
+  }
+  const design = { ...book.design, type: book.type, coverImageId };
+  await saveBookDesign(deps, actor, book.type, parseInput(BookDesignInput, design));
+}

@@ -1,0 +1,84 @@
+import { type AddressInfo, createServer } from "node:net";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { openDemo } from "../demo/demo-deps";
+import { fillDemo } from "../demo/fill-demo";
+import { demoPassword } from "../demo/people";
+import { makeDataDir, type Product, startProduct } from "../product";
+import { findPlaces } from "./places";
+import { listScreens, type Screen, type Who } from "./screens";
+
+/** The demo, running: every screen of the product has something to show. */
+export interface DemoHouse extends Pick<Product, "address" | "stop"> {
+  screens: Screen[];
+  /** A browser's window in which somebody is signed in. */
+  open(browser: Browser, who: Who, look?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Brings a window to each screen in turn. */
+  visitAll(browser: Browser, look: (page: Page, screen: Screen) => Promise<void>): Promise<void>;
+}
+
+export async function openDemoHouse(): Promise<DemoHouse> {
+  const dataDir = await makeDataDir();
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  await fillDemo(dataDir, address);
+  const deps = openDemo(dataDir, address);
+  const screens = listScreens(await findPlaces(deps));
+  await deps.db.destroy();
+  const { stop } = await startProduct({ DATA_DIR: dataDir, PORT: String(port), APP_URL: address });
+  const open = async (browser: Browser, who: Who, look?: BrowserContextOptions) => {
+    const context = await browser.newContext({ ...look, baseURL: address });
+    if (who !== "visitor") await signIn(context, who);
+    return context;
+  };
+  return {
+    address,
+    stop,
+    screens,
+    open,
+    visitAll: (browser, look) => visitAll(screens, open, browser, look),
+  };
+}
+
+async function signIn(context: BrowserContext, username: string): Promise<void> {
+  const answer = await context.request.post("/api/login", { data: { username, password: demoPassword } });
+  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
+}
+
+/**
+ * One window a person, and one of its own for each screen that is come to by doing something. Each screen is a new page:
+ * some of them move on by themselves.
+ */
+async function visitAll(
+  screens: Screen[],
+  open: DemoHouse["open"],
+  browser: Browser,
+  look: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> {
+  for (const who of new Set(screens.map((screen) => screen.who))) {
+    const context = await open(browser, who);
+    for (const screen of screens.filter((one) => one.who === who && !one.onward)) {
+      const page = await context.newPage();
+      await page.goto(screen.address);
+      await look(page, screen);
+      await page.close();
+    }
+    await context.close();
+  }
+  for (const screen of screens.filter(({ onward }) => onward)) {
+    const context = await open(browser, screen.who);
+    const page = await context.newPage();
+    await page.goto(screen.address);
+    await screen.onward?.come(page);
+    await look(page, screen);
+    await context.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { approveInvoice, handOverSetup } from "~/domain/checkouts/invoices.server";
+import { CheckoutInput } from "~/domain/checkouts/schema";
+import { hours } from "~/domain/deps";
+import { parseInput } from "~/domain/fields";
+import { issueLinks } from "~/domain/mailed-links/mailed-links.server";
+import type { DemoDeps } from "../demo/demo-deps";
+
+/** What is in the addresses of the demo's screens: ids, numbers and secrets, each by what it belongs to. */
+export type Places = Awaited<ReturnType<typeof findPlaces>>;
+
+/** Finds the demo's things, and makes the links that a mail would bring. */
+export async function findPlaces(deps: DemoDeps) {
+  const { db } = deps;
+  const idOf = async (username: string) =>
+    (await db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirstOrThrow()).id;
+  const [benjamin, margaret, admin] = [await idOf("benjamin"), await idOf("margaret"), await idOf("admin")];
+  const stories = await db
+    .selectFrom("stories")
+    .select(["id", "deletedAt"])
+    .where("userId", "=", benjamin)
+    .orderBy("id")
+    .execute();
+  const codes = await db.selectFrom("codes").select(["token", "mediaId"]).orderBy("id").execute();
+  const orders = await db.selectFrom("printOrders").select("orderNumber").orderBy("id").execute();
+  const chapter = await db
+    .selectFrom("lifeStages")
+    .select("id")
+    .where("userId", "=", margaret)
+    .executeTakeFirstOrThrow();
+  const prompt = await db
+    .selectFrom("prompts")
+    .select("id")
+    .where("userId", "=", margaret)
+    .executeTakeFirstOrThrow();
+  const mail = await db.selectFrom("mails").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const [reset, signIn] = await issueLinks(
+    deps,
+    (["password-reset", "sign-in"] as const).map((purpose) => ({ purpose, userId: benjamin, life: hours })),
+  );
+  return {
+    margaret,
+    story: stories[0]?.id,
+    trashed: stories.find(({ deletedAt }) => deletedAt !== null)?.id,
+    voiceCode: codes.find(({ mediaId }) => mediaId !== null)?.token,
+    filmCode: codes.find(({ mediaId }) => mediaId === null)?.token,
+    orderNumber: orders[0]?.orderNumber,
+    newOrderNumber: orders[1]?.orderNumber,
+    chapter: chapter.id,
+    prompt: prompt.id,
+    mail: mail.id,
+    resetToken: reset?.token,
+    signInToken: signIn?.token,
+    accountSetup: await payForPlan(deps, admin),
+  };
+}
+
+/** A plan that was paid by invoice, and whose buyer has no account yet: the address to set it up at. */
+async function payForPlan(deps: DemoDeps, userId: number): Promise<string> {
+  const administrator = { userId, realUserId: userId, isAdmin: true, isOwner: false, displayName: "" };
+  const input = parseInput(CheckoutInput, { planId: "family", email: "nora@example.org" });
+  const { checkout } = await beginCheckout(deps, null, { address: "192.0.2.2" }, input, null);
+  await approveInvoice(deps, administrator, checkout.id);
+  const address = await handOverSetup(deps, administrator, checkout.id);
+  return address.replace(/^https?:\/\/[^/]+/, "");
+}

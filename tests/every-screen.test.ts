@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { routeTable } from "../app/routes.js";
+import type { Places } from "../scripts/screenshots/places";
+import { listScreens, nameOfScreen } from "../scripts/screenshots/screens";
+
+/* The list of all screens, which pictures and the tests of every screen go by. */
+
+const somewhere: Places = {
+  ...{ margaret: 7, story: 7, trashed: 7, chapter: 7, prompt: 7, mail: 7 },
+  ...{ voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
+  ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
+};
+const screens = listScreens(somewhere);
+
+/** The style guide is not there in production, and a few pages are only come to by doing something. */
+const comeToOtherwise = {
+  "/styleguide": "the style guide's own test",
+  "/auth/code": "asked",
+  "/held": "cut-off",
+  "/account/closed": "closed",
+};
+
+test("every page of the table of contents is on the list of screens", () => {
+  const paths = screens.map(({ address }) => address.replace(/\?.*/, ""));
+  const pages = routeTable.filter(({ file, get }) => file.endsWith(".tsx") && get !== null);
+  const missing = pages
+    .map(({ path }) => path)
+    .filter((path) => !paths.some((one) => patternOf(path).test(one)))
+    .filter((path) => !(path in comeToOtherwise));
+  expect(missing).toEqual([]);
+  expect(screens.flatMap(({ onward }) => onward?.what ?? [])).toEqual(
+    expect.arrayContaining(["asked", "cut-off", "closed"]),
+  );
+});
+
+test("no two screens have pictures of one name", () => {
+  const names = screens.map(nameOfScreen);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+/** What is found nowhere else is the page that helps. */
+function patternOf(path: string): RegExp {
+  if (path === "*") return /^\/nothing$/;
+  return new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}$`);
+}
