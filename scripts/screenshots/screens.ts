@@ -69,8 +69,8 @@ function writingScreens({ story, trashed }: Places): string[] {
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
     ...["delete", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
-    ...["/preview", "/book-preview", "/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check"],
-    ...["/book/order", "/book/biography.pdf", "/book/biography-cover.pdf", "/orders"],
+    ...["/book/biography.pdf", "/book/biography-cover.pdf", "/preview", "/book-preview"],
+    ...["/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check", "/book/order", "/orders"],
   ];
 }
 

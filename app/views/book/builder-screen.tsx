@@ -11,6 +11,7 @@ import { CoverForm } from "./cover-form";
 import { ExportForm } from "./export-form";
 import { IntroductionForm } from "./introduction-form";
 import { MediaForm } from "./media-form";
+import { NoStories } from "./no-stories";
 import { Pager } from "./pager";
 import { TextPageTools } from "./text-page-tools";
 
@@ -27,11 +28,7 @@ export function BuilderScreen({ frame, builder, refused }: BuilderScreenProps) {
     <Page frame={frame} header={<BuilderHeader frame={frame} type={type} />}>
       <h1>Your coffee table book</h1>
       <BookTypeTabs path="/book" type={type} />
-      {book.chapters.length === 0 && (
-        <p className="notice">
-          No stories available to build the book. <a href={`/?type=${type}`}>Write your first story</a>
-        </p>
-      )}
+      {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type}>
         <div className="builder__page">
           <Pager builder={builder} />

@@ -9,6 +9,7 @@ import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
 import { ApprovalForm } from "./approval-form";
 import { ApprovalNote } from "./approval-note";
+import { NoStories } from "./no-stories";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
   stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },
@@ -30,7 +31,7 @@ export function CheckScreen({ frame, type, check, refused }: CheckScreenProps) {
   return (
     <Page frame={frame} header={<CheckHeader frame={frame} type={type} />} isNarrow>
       <h1>Print check</h1>
-      {check ? <Checked check={check} refused={refused} /> : <p>No stories available to build the book.</p>}
+      {check ? <Checked check={check} refused={refused} /> : <NoStories type={type} />}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { ParticipantHeader } from "../layout/participant-header";
 import { BookTypeTabs } from "./book-type-tabs";
 import { ExportForm } from "./export-form";
 import { Leaf } from "./leaf";
+import { NoStories } from "./no-stories";
 
 interface PreviewScreenProps {
   frame: Frame;
@@ -34,7 +35,7 @@ export function PreviewScreen({ frame, type, book, part, story }: PreviewScreenP
         )}
         {hasStories && !story && <p>{storyCount(countStories(book))} in this book</p>}
         <PartLinks type={type} part={part} story={story} />
-        {hasStories ? <BookActions type={type} /> : <p>No stories available to build the book.</p>}
+        {hasStories ? <BookActions type={type} /> : <NoStories type={type} />}
       </div>
       {hasStories && (
         <div className={story ? "book" : "book book--spreads"}>

@@ -53,14 +53,14 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
 
 function InvoiceButtons() {
   return (
-    <>
+    <div className="actions">
       <button type="submit" name="intent" value="invoice/approve" className="button button--primary">
         The invoice is paid
-      </button>{" "}
+      </button>
       <button type="submit" name="intent" value="invoice/decline" className="button">
         Decline
       </button>
-    </>
+    </div>
   );
 }
 

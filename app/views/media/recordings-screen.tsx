@@ -1,6 +1,7 @@
 import type { listAllRecordings } from "~/domain/media/library.server";
 import { snippet } from "~/domain/overview/snippet";
 import type { Frame } from "~/frame";
+import { EmptyState } from "~/ui/empty-state";
 import { LibraryPage, StoryLink } from "./library-page";
 import { AudioPlayer, PreparationState, VideoPlayer } from "./player";
 
@@ -10,7 +11,13 @@ type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
 export function RecordingsScreen({ frame, recordings }: { frame: Frame; recordings: Item[] }) {
   return (
     <LibraryPage frame={frame} title="Your Recordings">
-      {recordings.length === 0 && <p>No audio recordings added yet</p>}
+      {recordings.length === 0 && (
+        <EmptyState title="No audio recordings added yet">
+          <p>
+            You can tell a story aloud where you write it. <a href="/">Open your stories</a>
+          </p>
+        </EmptyState>
+      )}
       <ul className="media-list" data-enhance="players">
         {recordings.map((item, index) => (
           <li key={item.id} className="media-list__item">

@@ -1,6 +1,7 @@
 import { exactMoneyText } from "~/domain/money";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { Frame } from "~/frame";
+import { EmptyState } from "~/ui/empty-state";
 import { Page } from "../layout/page";
 import { shortDayText } from "./days";
 import { OrderState, paymentText } from "./order-state";
@@ -13,9 +14,11 @@ export function OrdersScreen({ frame, orders }: { frame: Frame; orders: Order[] 
     <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
-        <p>
-          You have not ordered a printed book yet. <a href="/book">Look at your book</a>
-        </p>
+        <EmptyState title="You have not ordered a printed book yet">
+          <p>
+            It is ordered from the book itself. <a href="/book">Look at your book</a>
+          </p>
+        </EmptyState>
       ) : (
         <ul className="list-plain">
           {orders.map((order) => (

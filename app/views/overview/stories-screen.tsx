@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import type { StoryEntry } from "~/domain/overview/overview.server";
 import { countPages } from "~/domain/overview/paging";
 import type { Frame } from "~/frame";
+import { EmptyState } from "~/ui/empty-state";
 import { storyCount } from "../chapters/chapter-list";
 import { LogOutButton } from "../layout/log-out-button";
 import { Page } from "../layout/page";
@@ -44,7 +45,15 @@ export function StoriesScreen({ frame, type, words, page, stories, total }: Stor
         </ul>
       </nav>
       <SearchForm type={type} words={words} />
-      <p role="status">{summary(words, total)}</p>
+      {words === "" && total === 0 ? (
+        <EmptyState title="No stories created yet">
+          <p>
+            Every answer to a question is one. <a href={`/?type=${type}`}>Answer your first question</a>
+          </p>
+        </EmptyState>
+      ) : (
+        <p role="status">{summary(words, total)}</p>
+      )}
       <ol className="list-plain">
         {stories.map((story) => (
           <li key={story.id} className="story-entry card">
@@ -93,7 +102,7 @@ function Pages({ type, words, page, total }: Omit<StoriesScreenProps, "frame" | 
 
 function summary(words: string, total: number): string {
   if (words) return total === 0 ? `No story has “${words}” in it.` : `${storyCount(total)} with “${words}”`;
-  return total === 0 ? "No stories created yet" : storyCount(total);
+  return storyCount(total);
 }
 
 function storiesHref(type: StoryType, words: string, page: number): string {
