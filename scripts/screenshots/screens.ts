@@ -98,7 +98,7 @@ const emptyScreens = [
 function administration({ margaret, orderNumber, newOrderNumber, mail }: Places): string[] {
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...[`/admin/users/${margaret}`, "/admin/orders", "/admin/orders?tab=fulfilled"],
+    ...[`/admin/users/${margaret}`, "/admin/orders", "/admin/orders?orders=fulfilled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
