@@ -58,7 +58,10 @@ async function visitAll(
     const context = await open(browser, who);
     for (const screen of screens.filter((one) => one.who === who && !one.onward)) {
       const page = await context.newPage();
-      if (await comesTo(page, screen)) await look(page, screen);
+      if (await comesTo(page, screen)) {
+        await standStill(page);
+        await look(page, screen);
+      }
       await page.close();
     }
     await context.close();
@@ -68,9 +71,17 @@ async function visitAll(
     const page = await context.newPage();
     await page.goto(screen.address);
     await screen.onward?.come(page);
+    await standStill(page);
     await look(page, screen);
     await context.close();
   }
+}
+
+/** Pages that ask again by themselves, or go on, stay as they are while they are looked at. */
+async function standStill(page: Page): Promise<void> {
+  await page.route("**/*", (route) =>
+    route.request().isNavigationRequest() ? route.abort("aborted") : route.fallback(),
+  );
 }
 
 /** False for a print file that is made by now: it is a download, and no screen. */

@@ -12,7 +12,7 @@ interface AddYoutubeLinksProps {
 export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
   const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
   return (
-    <p className="actions">
+    <p className="actions youtube-links">
       <a className="button" href={`${href}&kind=video`}>
         Add YouTube Video
       </a>
