@@ -2,16 +2,11 @@ import { giveMailbox } from "../support/mails";
 import { password } from "../support/people";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
-test("a person looks after the account: name, address, password", async ({
-  page,
-  signIn,
-  browser,
-  person,
-}) => {
+test("a person looks after the account: name, address, password", async ({ page, signIn, person }) => {
   await signIn(page);
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace Whitfield");
   await page.keyboard.press("Enter");
@@ -59,7 +54,7 @@ test("another device is signed out from here", async ({ page, signIn, browser, s
   await phone.close();
 });
 
-test("pages are plain on this device, and a story is written in them", async ({ page, signIn, browser }) => {
+test("pages are plain on this device, and a story is written in them", async ({ page, signIn }) => {
   await signIn(page);
   await page.goto("/account");
   await page.getByRole("button", { name: "Use plain pages" }).click();
@@ -72,17 +67,17 @@ test("pages are plain on this device, and a story is written in them", async ({ 
   await expect(page.getByText("Story saved")).toBeVisible();
   await expect(page.locator("script")).toHaveCount(0);
   await page.goto("/account");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Use the usual pages" }).click();
   await expect(page.locator("script")).toHaveCount(1);
 });
 
-test("an account is closed and opened again", async ({ page, signIn, browser, server, person }) => {
+test("an account is closed and opened again", async ({ page, signIn, server, person }) => {
   await giveMailbox(server.db, person.userId, `${person.username}@example.org`);
   await signIn(page);
   await page.goto("/account");
   await page.getByRole("link", { name: "Close my account" }).click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Yes, close my account" }).click();
   await expect(page.getByRole("alert")).toContainText("Please enter your password");
   await page.getByLabel("Your password").fill(password);
@@ -94,7 +89,7 @@ test("an account is closed and opened again", async ({ page, signIn, browser, se
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account/closed");
   await expect(page.getByText("30 days left to open your account again")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Open my account again" }).click();
   await expect(page.getByText("Your account is open again")).toBeVisible();
   await expect(page.getByText("Welcome,")).toBeVisible();

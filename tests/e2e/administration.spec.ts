@@ -23,7 +23,7 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await signInAs(page, "boss");
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Add User" }).click();
   await page.getByLabel("Username").fill("ivy");
@@ -36,7 +36,7 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await enhanced();
   await page.getByRole("button", { name: "Add User" }).click();
   await expect(page.getByText("User invited").first()).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   const guest = await browser.newContext({ baseURL: server.address });
   const welcome = await guest.newPage();
@@ -55,7 +55,7 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await page.getByRole("button", { name: "Go to Account of Ivy Hill" }).click();
   await expect(page.getByText(/Admin viewing: Ivy Hill \(ID: \d+\)/)).toBeVisible();
   await expect(page.getByText("Welcome, Ivy Hill")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Return to my account" }).click();
   await expect(page.getByText("Welcome, Grace Moore")).toBeVisible();
   await expect(page.getByText("Admin viewing")).toHaveCount(0);
@@ -71,7 +71,7 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await enhanced();
   await page.getByRole("button", { name: "Create Promo Code" }).click();
   await expect(page.getByText("Promo code created successfully!").first()).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Edit SPRING" }).click();
   await expect(page.getByLabel(/Family Legacy/)).toBeChecked();
   await page.getByLabel("Discount value").fill("20");
@@ -92,7 +92,6 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
 
 test("axe finds nothing on the other screens, and none is wider than its screen", async ({
   page,
-  browser,
   server,
 }) => {
   const name = `W${"i".repeat(59)}`;
@@ -108,7 +107,7 @@ test("axe finds nothing on the other screens, and none is wider than its screen"
     ...["/admin-outbox", "/admin/audit", "/admin/health"],
   ]) {
     await page.goto(address);
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);

@@ -37,11 +37,11 @@ async function writeStory(page: Page): Promise<void> {
 
 const design = async (page: Page) => (await page.request.get("/api/book-design?type=biography")).json();
 
-test("the cover is set, and page follows page", async ({ page, signIn, browser }) => {
+test("the cover is set, and page follows page", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page);
   await page.goto("/book");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("Title", { exact: true }).fill("The Years by the River");
   await page.getByText("Heritage Frame").click();
   await page.getByRole("button", { name: "Save Cover" }).click();
@@ -51,7 +51,7 @@ test("the cover is set, and page follows page", async ({ page, signIn, browser }
   for (const number of [2, 3, 4]) {
     await page.getByRole("link", { name: "Next Page" }).click();
     await expect(page.getByText(`Page ${number} of 4`)).toBeVisible();
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
   }
   await page.getByRole("link", { name: "Previous Page" }).click();
   await expect(page.getByText("Page 3 of 4")).toBeVisible();

@@ -63,7 +63,6 @@ async function setUp(page: Page): Promise<void> {
 
 test("from a plan with a code to a first story, with a card that is declined on the way", async ({
   page,
-  browser,
   shop,
   hasScript,
   enhanced,
@@ -75,7 +74,7 @@ test("from a plan with a code to a first story, with a card that is declined on 
   await expect(page.getByText("Promo code applied!").first()).toBeVisible();
   await expect(page.getByText("You saved $98.90").first()).toBeVisible();
   await expect(page.getByRole("cell", { name: "$961.31" })).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await enhanced();
   await page.getByLabel("Your email address").fill("nora@example.org");
   await payWith(page, "4000000000000002");
@@ -85,7 +84,7 @@ test("from a plan with a code to a first story, with a card that is declined on 
   await page.getByRole("button", { name: /^Pay/ }).click();
   await expect(page.getByRole("heading", { name: "Set up your account" })).toBeVisible();
   await expect(page.getByText("Payment Successful!").first()).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await setUp(page);
   await page.goto("/app?prompt=1");
   await page.getByLabel("Story Content").fill("It began with a promo code.");
@@ -111,7 +110,6 @@ test("a bank account by small deposits: writing begins at once", async ({ page, 
 
 test("a signed-in buyer whose card asks the bank, and who cancels later", async ({
   page,
-  browser,
   shop,
   signIn,
   enhanced,
@@ -128,7 +126,7 @@ test("a signed-in buyer whose card asks the bank, and who cancels later", async 
   await shop.stripe.settled();
   await page.goto("/account");
   await expect(page.getByText(/Next payment: \$27\.00 on/)).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Change card, receipts or cancel" }).click();
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await shop.stripe.settled();

@@ -34,7 +34,6 @@ async function expectForm(page: Page, title: string, hasScript: boolean, address
 
 test("a prompt is put in one's own words, and back, and the story typed meanwhile is kept", async ({
   page,
-  browser,
 }) => {
   await page.goto("/?prompt=3");
   await page.getByLabel("Story Content").fill("Typed before.");
@@ -42,7 +41,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
   await expect(page.getByLabel("Prompt title")).toHaveValue("The House I Grew Up In");
   await expect(page.getByLabel("Prompt title")).toBeFocused();
   await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.getByLabel("Prompt title").fill(" ");
   await page.getByRole("button", { name: "Save prompt" }).click();
@@ -56,7 +55,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
   );
   await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
   await expect(page.getByText("Customized")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.getByLabel("Story Content").fill("Typed before, and after.");
   await page.getByRole("button", { name: "Edit prompt" }).click();
@@ -82,7 +81,6 @@ test("Enter in the prompt's title keeps the prompt", async ({ page }) => {
 test("a chapter of one's own is made, filled, reworded and deleted", async ({
   page,
   hasScript,
-  browser,
   enhanced,
 }) => {
   await page.goto("/?type=mission");
@@ -102,7 +100,7 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({
   await expect(link).toContainText("0 Stories");
   await expect(link.locator(".bookmark-icon")).toBeVisible();
   expect(await link.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("dashed");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await enhanced();
   await page.getByRole("button", { name: "Add Custom Prompt" }).click();
@@ -118,7 +116,7 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({
   await page.getByRole("link", { name: "Collapse" }).click();
   await page.getByRole("link", { name: "Edit chapter" }).click();
   await expect(page.getByLabel("Title")).toBeFocused();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("Title").fill("The old harbor");
   await page.getByRole("button", { name: "Save chapter" }).click();
   await expect(
@@ -128,23 +126,18 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({
   await page.getByRole("link", { name: "The first ship" }).click();
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByRole("button", { name: "Delete prompt" }).click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Yes, delete this prompt" }).click();
   await expect(page.getByText("Prompt deleted").first()).toBeVisible();
   await page.getByRole("link", { name: "Edit chapter" }).click();
   await page.getByRole("link", { name: "Delete chapter" }).click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Yes, delete this chapter" }).click();
   await expect(page.getByText("Chapter deleted").first()).toBeVisible();
   await expect(page.getByText("The old harbor")).toHaveCount(0);
 });
 
-test("what is missing is said, and what was typed comes back", async ({
-  page,
-  hasScript,
-  browser,
-  enhanced,
-}) => {
+test("what is missing is said, and what was typed comes back", async ({ page, hasScript, enhanced }) => {
   await page.goto("/?chapter=2");
   await enhanced();
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
@@ -165,7 +158,7 @@ test("what is missing is said, and what was typed comes back", async ({
   await expect(missing).toContainText("Please fill in all fields to create a custom prompt");
   await expect(page.getByLabel("Title")).toHaveValue("Half a prompt");
   await expect(page.getByLabel("Life stage").locator("option:checked")).toHaveText("Growing Up");
-  if (!hasScript) await expectAccessible(page, browser);
+  if (!hasScript) await expectAccessible(page);
 
   await page.goto("/?type=biography&chapter=2&edit=chapter");
   await page.getByLabel("Title").fill("");
@@ -173,7 +166,7 @@ test("what is missing is said, and what was typed comes back", async ({
   await expect(page.getByRole("alert").filter({ hasText: "Title cannot be empty" })).toContainText("Error");
 });
 
-test("a chapter with a story in it stays", async ({ page, server, person, browser }) => {
+test("a chapter with a story in it stays", async ({ page, server, person }) => {
   const { deps, actor } = writer(server, person);
   const input = { title: "The farm", ageRange: "", description: "", type: "biography" as const };
   const { id } = await createChapter(deps, actor, input);
@@ -185,7 +178,7 @@ test("a chapter with a story in it stays", async ({ page, server, person, browse
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByRole("button", { name: "Delete prompt" }).click();
   await expect(page.getByText("This prompt still holds 1 story in the book.")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.goto(`/chapters/${id}/delete`);
   await expect(page.getByText("This chapter still holds 1 story in the book.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the chapter" }).click();
@@ -269,13 +262,7 @@ test.describe("where script runs", () => {
   });
 });
 
-test("two hundred chapters with long titles stay usable", async ({
-  page,
-  server,
-  person,
-  browser,
-  hasScript,
-}) => {
+test("two hundred chapters with long titles stay usable", async ({ page, server, person, hasScript }) => {
   test.setTimeout(120_000);
   const { deps, actor } = writer(server, person);
   for (let number = 1; number <= 200; number += 1) {
@@ -318,7 +305,7 @@ test("two hundred chapters with long titles stay usable", async ({
     }
   }
   await page.goto(`/?chapter=${last.id}`);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const list = page.getByRole("navigation", { name: "Life Chapters" });
   await expect(list.getByRole("link")).toHaveCount(207);
   const button = await page.getByRole("button", { name: "Add Custom Chapter" }).boundingBox();

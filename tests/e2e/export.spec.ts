@@ -90,7 +90,7 @@ test("everything is downloaded, and opens from the disk without a network", asyn
   await fillAccount(server, person.userId);
   await signIn(page);
   await page.goto("/account/export");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Make the download" }).click();
   await expect(page.getByRole("heading", { name: "Your download is being made" })).toBeVisible();
 
@@ -99,7 +99,7 @@ test("everything is downloaded, and opens from the disk without a network", asyn
     timeout: 90_000,
   });
   await expect(page.getByRole("button", { name: "Make the download" })).toHaveCount(0);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Download the file/ }).click();
   const download = await downloading;
@@ -192,7 +192,6 @@ test("while it is made the page says how far it is, can be left, and can be told
   signIn,
   server,
   person,
-  browser,
 }) => {
   await signIn(page);
   await server.db
@@ -209,7 +208,7 @@ test("while it is made the page says how far it is, can be left, and can be told
     .execute();
   await page.goto("/account/export");
   await expect(page.getByText("12 of 340 files, 45 MB of 2.1 GB")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Stop looking again" }).click();
   await expect(page.getByRole("link", { name: "Look again now" })).toBeVisible();
   await server.db
@@ -219,7 +218,7 @@ test("while it is made the page says how far it is, can be left, and can be told
     .execute();
   await page.getByRole("link", { name: "Look again now" }).click();
   await expect(page.getByRole("alert")).toHaveText("There was no room.");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);

@@ -23,7 +23,6 @@ async function type(page: Page, text: string): Promise<void> {
 test.describe("an expired session", () => {
   test("holds the words; they are back after signing in", async ({
     page,
-    browser,
     signIn,
     server,
     person,
@@ -36,13 +35,13 @@ test.describe("an expired session", () => {
     await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Your words are safe")).toBeVisible();
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByLabel("Username").fill(person.username);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("You typed this a moment ago, and it is not saved yet")).toBeVisible();
     await expect(story(page)).toHaveValue(fiveThousandWords);
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Story saved")).toBeVisible();
     await expect(story(page)).toHaveValue(fiveThousandWords);
@@ -77,7 +76,7 @@ test.describe("an expired session", () => {
 });
 
 test.describe("two texts", () => {
-  test("stand side by side, and one keeps either or both", async ({ page, context, browser, signIn }) => {
+  test("stand side by side, and one keeps either or both", async ({ page, context, signIn }) => {
     await signIn(page);
     for (const [place, answer, kept] of [
       [1, "Keep the saved text", "The ferry was blue."],
@@ -98,7 +97,7 @@ test.describe("two texts", () => {
       await expect(page.locator("mark")).toHaveText(["blue.", "old ", "red."]);
       if (place === 1) {
         const { url } = { url: page.url() };
-        await expectAccessible(page, browser);
+        await expectAccessible(page);
         expect(page.url()).toBe(url);
       }
       await page.locator(".conflict").getByText(answer, { exact: true }).click();
@@ -107,7 +106,7 @@ test.describe("two texts", () => {
     }
   });
 
-  test("earlier ones are seen, compared and brought back", async ({ page, browser, signIn }) => {
+  test("earlier ones are seen, compared and brought back", async ({ page, signIn }) => {
     await signIn(page);
     await page.goto(editor);
     for (const text of ["The first text.", "The second text."]) {
@@ -118,10 +117,10 @@ test.describe("two texts", () => {
     await page.getByRole("link", { name: "Earlier texts of this story" }).click();
     await expect(page.locator(".versions__one")).toHaveCount(2);
     await expect(page.locator(".versions__one").first()).toContainText("The present text");
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Read and compare" }).click();
     await expect(page.locator("mark")).toHaveText(["first", "second"]);
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Bring this text back" }).click();
     await expect(page.getByText("Story saved")).toBeVisible();
     await expect(story(page)).toHaveValue("The first text.");

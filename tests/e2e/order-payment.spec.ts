@@ -53,7 +53,6 @@ function fakeScript(standIn: string): string {
 
 test("a book is paid by card, and a declined card is told", async ({
   page,
-  browser,
   signIn,
   server,
   person,
@@ -80,7 +79,7 @@ test("a book is paid by card, and a declined card is told", async ({
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
   if (!hasScript) {
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Pay $24.00" })).toBeVisible();
   }
@@ -92,5 +91,5 @@ test("a book is paid by card, and a declined card is told", async ({
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   // The page looks again by itself until the payment service has told of it.
   await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 });

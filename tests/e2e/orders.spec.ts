@@ -48,12 +48,12 @@ test("a book is ordered by invoice, sent on its way, and arrives", async ({
   await expect(page.getByText("$72.00")).toBeVisible();
   await page.getByRole("button", { name: "Pay by invoice" }).click();
   await expect(page.getByRole("alert")).toContainText("Please fill in all shipping details.");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await fillShipping(page);
   await page.getByRole("button", { name: "Pay by invoice" }).click();
   await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
   await expect(page.getByText("Order Confirmed!")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const orderNumber = /ALR-\w{4}-\w{4}/.exec(page.url())?.[0] ?? "";
 
   await lookAfter(browser, server, { orderNumber, hasScript, name: `staff-of-${person.username}` });
@@ -63,7 +63,7 @@ test("a book is ordered by invoice, sent on its way, and arrives", async ({
   await expect(page.getByRole("heading", { name: `Order ${orderNumber}` })).toBeVisible();
   await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "https://parcels.example.org/7" })).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 });
 
 interface Day {
@@ -81,7 +81,7 @@ async function lookAfter(browser: Browser, server: RunningServer, { orderNumber,
   await page.goto("/admin/orders");
   await page.getByLabel("Order number or name").fill(orderNumber.toLowerCase());
   await page.getByRole("button", { name: "Show" }).click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("link", { name: orderNumber }).click();
   await page.getByLabel("Status").selectOption("shipped");
   await page.getByLabel("Tracking number").fill("https://parcels.example.org/7");
@@ -89,10 +89,10 @@ async function lookAfter(browser: Browser, server: RunningServer, { orderNumber,
   await page.getByRole("button", { name: "Update order" }).click();
   await expect(page.getByText("Request updated")).toBeVisible();
   await expect(page.getByText("Pending → Shipped")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.goto(`/admin/orders/${orderNumber}/slip`);
   await expect(page.getByText("12 Mill Lane")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.goto(`/admin/orders?oq=${orderNumber}`);
   await page.getByLabel(`Select ${orderNumber}`).check();

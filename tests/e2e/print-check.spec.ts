@@ -15,11 +15,7 @@ async function expectMade(page: Page): Promise<void> {
   await expect(page.getByText("24 pages")).toBeVisible({ timeout: 60_000 });
 }
 
-test("a book is checked, approved, and told to be older once it changes", async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test("a book is checked, approved, and told to be older once it changes", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page, "The day the river froze.");
   await page.goto("/preview?type=biography");
@@ -27,13 +23,13 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await expect(page.getByRole("heading", { name: "Print check" })).toBeVisible();
   await expectMade(page);
   await expect(page.getByText("pages at the end stay empty")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByText("Your book is approved for printing").first()).toBeVisible();
   await expect(page.getByText("This book is approved for printing.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const approved = page.waitForEvent("download");
   await page.getByRole("link", { name: "the pages", exact: true }).click();
   expect((await approved).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
@@ -45,7 +41,7 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await expect(page.getByRole("button", { name: "Approve for printing" })).toBeVisible();
 });
 
-test("what the check holds back needs a word", async ({ page, browser, signIn }) => {
+test("what the check holds back needs a word", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page, "Her name was ሰላም.");
   await page.goto("/book/check?type=biography");
@@ -53,7 +49,7 @@ test("what the check holds back needs a word", async ({ page, browser, signIn })
   await expect(page.getByText("letters that our typefaces do not have")).toBeVisible();
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByRole("alert")).toContainText("say that you agree");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("I have seen what needs my word").check();
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByText("This book is approved for printing.")).toBeVisible();
@@ -67,9 +63,9 @@ test("the print file comes by itself", async ({ page, signIn }) => {
   expect((await file).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
 });
 
-test("there is nothing to check in a book without stories", async ({ page, browser, signIn }) => {
+test("there is nothing to check in a book without stories", async ({ page, signIn }) => {
   await signIn(page);
   await page.goto("/book/check?type=mission");
   await expect(page.getByText("No stories available to build the book.")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 });

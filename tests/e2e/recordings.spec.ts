@@ -59,10 +59,7 @@ async function upload(page: Page, kind: "image" | "audio", file: string): Promis
   expect(answer.status).toBe(201);
 }
 
-test("sound and video come with the story, play, and are described and removed", async ({
-  page,
-  browser,
-}) => {
+test("sound and video come with the story, play, and are described and removed", async ({ page }) => {
   test.setTimeout(120_000);
   await page.getByLabel("Story Content").fill("Told aloud.");
   await page.getByLabel(label).setInputFiles(files("voice.webm", "clip.webm", "clip.mp4"));
@@ -86,7 +83,7 @@ test("sound and video come with the story, play, and are described and removed",
     const isShort = (await video.getAttribute("width")) === "320";
     await expectToPlay(video, isShort ? 3 : 6);
   }
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 
   await page.getByLabel("Transcript").fill("Dear son: I have ever had pleasure.");
   await page.getByLabel("Caption").first().fill("The fair");
@@ -111,10 +108,10 @@ test("a story told by a recording alone counts as written", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("all images and all recordings have pages of their own", async ({ page, browser, server, person }) => {
+test("all images and all recordings have pages of their own", async ({ page, server, person }) => {
   await page.goto("/images");
   await expect(page.getByText("No images added yet")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.goto("/recordings");
   await expect(page.getByText("No audio recordings added yet")).toBeVisible();
 
@@ -130,7 +127,7 @@ test("all images and all recordings have pages of their own", async ({ page, bro
 
   await page.goto("/images");
   await expect(page.getByText("No caption")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const title = await server.db
     .selectFrom("prompts")
     .select("title")
@@ -146,7 +143,7 @@ test("all images and all recordings have pages of their own", async ({ page, bro
   await expect(page.getByText(transcript)).toBeHidden();
   await page.locator("summary", { hasText: transcript.slice(0, 60) }).click();
   await expect(page.getByText(transcript)).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await expect(page.getByRole("link", { name: title.title })).toHaveCount(2);
   expect(person.userId).toBeGreaterThan(0);
 });
@@ -178,17 +175,14 @@ test("every photo is shown, upright", async ({ page }) => {
   }
 });
 
-test("what is not used yet is offered in the editor, and nothing typed is lost", async ({
-  page,
-  browser,
-}) => {
+test("what is not used yet is offered in the editor, and nothing typed is lost", async ({ page }) => {
   await upload(page, "image", path.resolve("tests/fixtures/photos/Portrait_1.jpg"));
   await upload(page, "audio", path.join(media, "voice.mp3"));
   await page.goto("/images");
   await expect(page.getByText("Not used in a story yet.")).toBeVisible();
   await page.goto("/?type=biography&prompt=1");
   await page.getByText("Not used yet (2)").click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("Add photo 1 to this story").check();
   await page.getByLabel("Story Content").fill("Typed before.");
   await page.getByRole("button", { name: "Remove unused recording 1" }).click();

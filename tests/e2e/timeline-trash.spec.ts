@@ -88,7 +88,6 @@ test.describe("the trash", () => {
     signIn,
     write,
     writeDeleted,
-    browser,
   }) => {
     const id = await writeDeleted(1, "The deleted words.");
     await write(1, "The newer words.", { date: "1953" });
@@ -99,7 +98,7 @@ test.describe("the trash", () => {
     await expect(page.getByRole("region", { name: "The newer story" })).toContainText("The newer words.");
     await expect(page.getByRole("region", { name: "The deleted story" })).toContainText("The deleted words.");
     await page.goto(`/stories/${id}/restore`);
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Keep the newer story" }).click();
     await expect(page.getByLabel("Story Content")).toHaveValue("The newer words.");
     await page.goto(`/stories/${id}/restore`);
@@ -116,14 +115,13 @@ test.describe("the trash", () => {
     signIn,
     writeDeleted,
     server,
-    browser,
   }) => {
     const id = await writeDeleted(1, "Gone soon.");
     await signIn(page);
     await page.goto("/?view=trash");
     await page.getByRole("link", { name: /^Delete permanently/ }).click();
     await expect(page.getByText("Are you sure you want to delete this story permanently?")).toBeVisible();
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "No, keep it in the trash" }).click();
     await expect(page.getByText("Gone soon.")).toBeVisible();
     await page.getByRole("link", { name: /^Delete permanently/ }).click();
@@ -236,14 +234,13 @@ test("axe finds nothing, and no page is wider than its screen", async ({
   write,
   writeDeleted,
   tellBio,
-  browser,
 }) => {
   test.setTimeout(120_000);
   const views = ["/?view=timeline", "/?view=timeline&mode=stages", "/?view=trash"];
   await signIn(page);
   for (const address of views) {
     await page.goto(address);
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
   }
   const long = `Long ${"x".repeat(300)} words`;
   await tellBio({
@@ -256,7 +253,7 @@ test("axe finds nothing, and no page is wider than its screen", async ({
   await write(9, long);
   for (const address of [...views, `/stories/${id}/restore`, `/stories/${id}/delete-permanently`]) {
     await page.goto(address);
-    await expectAccessible(page, browser);
+    await expectAccessible(page);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);

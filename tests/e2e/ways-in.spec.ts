@@ -22,20 +22,20 @@ const test = base.extend<{ mailbox: string }, object>({
   },
 });
 
-test("a forgotten password is replaced by mail", async ({ page, browser, server, person, mailbox }) => {
+test("a forgotten password is replaced by mail", async ({ page, server, person, mailbox }) => {
   await page.goto("/auth");
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.locator("#forgot-email-error")).toHaveText("Please enter your email address");
   await page.getByLabel("Email address").fill(mailbox);
   await page.keyboard.press("Enter");
   await expect(page.getByText("If an account has that address")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const { path } = await newestLink(server.db, mailbox);
   await page.goto(path);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("New password", { exact: true }).fill("a brand new one");
   await page.getByLabel("The new password once more").fill("a brand new two");
   await page.getByRole("button", { name: "Set the new password" }).click();
@@ -52,7 +52,7 @@ test("a forgotten password is replaced by mail", async ({ page, browser, server,
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await page.goto(path);
   await expect(page.getByText("This link no longer works")).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 });
 
 test("a tablet waits for the code, and a phone opens the link", async ({
@@ -63,18 +63,18 @@ test("a tablet waits for the code, and a phone opens the link", async ({
 }) => {
   await page.goto("/auth?returnTo=/bio");
   await page.getByRole("link", { name: "Email me a sign-in link" }).click();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("Email address").fill(mailbox);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page).toHaveURL("/auth/code");
   await expect(page.getByRole("heading", { name: "Look at your mail" })).toBeVisible();
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   const { path, code } = await newestLink(server.db, mailbox);
 
   const phone = await browser.newContext({ baseURL: server.address, javaScriptEnabled: false });
   const letter = await phone.newPage();
   await letter.goto(path);
-  await expectAccessible(letter, browser);
+  await expectAccessible(letter);
   await expect(letter.getByRole("button", { name: /^Sign in as/ })).toBeVisible();
   await phone.close();
 

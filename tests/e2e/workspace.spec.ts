@@ -36,7 +36,6 @@ test("the popovers of an empty book say so, those of a full one lead to its stor
   signIn,
   server,
   person,
-  browser,
 }) => {
   await signIn(page);
   await expect(page.getByRole("progressbar")).toHaveAttribute("value", "0");
@@ -61,7 +60,7 @@ test("the popovers of an empty book say so, those of a full one lead to its stor
   await expect(progress).toContainText("You’ve completed 7 out of 48 stories. Keep going!");
   await expect(progress.locator(".overview-entry")).toHaveCount(5);
   await expect(progress.locator(".overview-entry").first()).toContainText(`${text.slice(0, 50).trimEnd()}…`);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.locator("summary", { hasText: "Total Stories" }).click();
   const stories = page.locator(".popover", { hasText: "Click on a story to edit it" });
   await expect(stories.locator(".overview-entry")).toHaveCount(7);
@@ -88,7 +87,7 @@ test("one popover is open at a time, and Escape closes it, where script runs", a
   await expect(page.locator("summary", { hasText: "Audio Clips" })).toBeFocused();
 });
 
-test("stories are listed and searched", async ({ page, signIn, server, person, browser }) => {
+test("stories are listed and searched", async ({ page, signIn, server, person }) => {
   const deps = { db: server.db, clock: systemClock };
   const write = (promptId: number, content: string, location: string) =>
     createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location });
@@ -101,7 +100,7 @@ test("stories are listed and searched", async ({ page, signIn, server, person, b
   await expect(page.getByText("1 Story with “FERRY galena”")).toBeVisible();
   await expect(page.getByRole("link", { name: "The ferry house." })).toBeVisible();
   await expect(page.getByRole("link", { name: "The wheat field." })).toHaveCount(0);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
   await page.getByLabel("Search your stories").fill("nowhere");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No story has “nowhere” in it.")).toBeVisible();
@@ -307,7 +306,7 @@ test("one's own story reads as it will print, and what was typed is kept", async
   await expect(page.locator(".leaf")).toHaveCount(3);
 });
 
-test("the text grows, and stays large", async ({ page, browser, signIn }) => {
+test("the text grows, and stays large", async ({ page, signIn }) => {
   await page.goto("/landing");
   const sizeOf = () =>
     page.locator("body").evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));
@@ -320,5 +319,5 @@ test("the text grows, and stays large", async ({ page, browser, signIn }) => {
   expect(await sizeOf()).toBeGreaterThan(usual * 1.5);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
-  await expectAccessible(page, browser);
+  await expectAccessible(page);
 });
