@@ -177,6 +177,16 @@ describe("stories", () => {
     expect(refused).toMatchObject({ status: 409, json: { story } });
   });
 
+  test("of ten identical ones at once one is made, and the others are told of it", async () => {
+    const sent = { promptId: nextPrompt++, content: "Once." };
+    const calls = Array.from({ length: 10 }, () => callers.ada.call("POST", "/api/stories", sent));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const made = answers.find(({ status }) => status === 201)?.json;
+    for (const { status, json } of answers) if (status === 409) expect(json.story).toEqual(made);
+    expect((await callers.ada.call("GET", `/api/stories/${made.id}/versions`)).json).toHaveLength(1);
+  });
+
   test.each([
     [{ content: "x" }, 400, "promptId"],
     [{ promptId: 48, content: "x", age: "abc" }, 400, "age"],
