@@ -430,6 +430,31 @@ describe("viewing by header", () => {
     }
   });
 
+  test("leaves a line in the log by reading alone, and one an hour", async () => {
+    const looks = () =>
+      server.db
+        .selectFrom("auditLog")
+        .selectAll()
+        .where("action", "=", "viewing.header")
+        .where("userId", "=", people.ben.userId)
+        .orderBy("id")
+        .execute();
+    const read = () => callers.root.call("GET", "/api/stories", undefined, as(people.ben.userId));
+    for (let n = 0; n < 3; n++) expect((await read()).status).toBe(200);
+    const lines = await looks();
+    expect(lines.map(({ realUserId }) => realUserId)).toEqual([people.root.userId]);
+    await server.db
+      .updateTable("auditLog")
+      .set({ at: new Date(Date.now() - 61 * 60_000).toISOString() })
+      .where("id", "=", lines[0]?.id ?? 0)
+      .execute();
+    await read();
+    expect(await looks()).toHaveLength(2);
+    await callers.root.call("GET", "/api/stories", undefined, as(people.root.userId));
+    await callers.otto.call("GET", "/api/stories", undefined, as(people.ben.userId));
+    expect(await looks()).toHaveLength(2);
+  });
+
   test.each([
     ["ben", 403],
     ["otto", 403],
