@@ -311,6 +311,27 @@ describe("prompts and chapters", () => {
     expect((await callers.ada.call("GET", "/api/prompts?lifeStageId=1")).json[2].title).toBe(bens[2].title);
   });
 
+  test("keep the description that a change does not speak of", async () => {
+    const custom = { lifeStageId: 1, title: "The barn", description: "Tell." };
+    const { id } = (await callers.ada.call("POST", "/api/prompts", custom)).json;
+    for (const promptId of [4, id]) {
+      const path = `/api/prompts/${promptId}`;
+      const { description } = (await callers.ada.call("PATCH", path, { title: "One" })).json;
+      expect(description).not.toBe("");
+      const changed = await callers.ada.call("PATCH", path, { title: "Two" });
+      expect(changed.json).toMatchObject({ title: "Two", description });
+      const emptied = await callers.ada.call("PATCH", path, { title: "Two", description: "" });
+      expect(emptied.json.description).toBe("");
+    }
+  });
+
+  test("a custom chapter without a type, or with none, is one of the biography", async () => {
+    for (const type of [{}, { type: null }]) {
+      const made = await callers.otto.call("POST", "/api/life-stages/custom", { title: "The farm", ...type });
+      expect(made).toMatchObject({ status: 201, json: { storyType: "biography" } });
+    }
+  });
+
   test("custom ones belong to one person", async () => {
     const chapter = await callers.ada.call("POST", "/api/life-stages/custom", {
       title: "The farm",
