@@ -15,14 +15,12 @@ test.each([
   expect(parseByteRange(header, 1000)).toEqual(range);
 });
 
-test.each([
-  "bytes=1000-",
-  "bytes=1000-2000",
-  "bytes=-0",
-  `bytes=${"9".repeat(400)}-`,
-])("%s lies outside of 1000 bytes", (header) => {
-  expect(parseByteRange(header, 1000)).toBeNull();
-});
+test.each(["bytes=1000-", "bytes=1000-2000", "bytes=-0", `bytes=${"9".repeat(400)}-`])(
+  "%s lies outside of 1000 bytes",
+  (header) => {
+    expect(parseByteRange(header, 1000)).toBeNull();
+  },
+);
 
 test.each([
   null,
