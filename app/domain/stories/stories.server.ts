@@ -203,12 +203,7 @@ async function overwrite(
 }
 
 /** The same words as the stored ones are as good as saved, unless they were to be a new story. */
-async function refuse(
-  deps: Deps,
-  stored: StoryRow,
-  input: StoryInput,
-  mustBeNew = false,
-): Promise<Outcome> {
+async function refuse(deps: Deps, stored: StoryRow, input: StoryInput, mustBeNew = false): Promise<Outcome> {
   if (isSame(stored, input)) return mustBeNew ? { refused: stored.id } : { saved: stored.id };
   await keepRefused(deps, stored.id, toColumns(input));
   return { refused: stored.id };
