@@ -140,16 +140,24 @@ function stopOnSignal(
 function explain(error: unknown): unknown {
   const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
   if (error instanceof Error && isForOperator) return error.message;
-  if (error instanceof Invalid)
-    return `ADMIN_USERNAME or ADMIN_PASSWORD: ${Object.values(error.errors).flat().join(" ")}`;
+  if (error instanceof Invalid) return explainAdministrator(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
     return `DATA_DIR cannot be used: ${error.message}.`;
-  if (/^E(ADDRINUSE|ACCES|ADDRNOTAVAIL|NOTFOUND|AI_AGAIN)$/.test(code))
-    return `PORT or HOST cannot be used: ${code}.`;
+  if (/^E(ADDRINUSE|ACCES)$/.test(code))
+    return `PORT cannot be used (${code}): it must be one that is free, and that this user may listen on.`;
+  if (/^E(ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|INVAL)$/.test(code))
+    return `HOST cannot be used (${code}): it must be an address of this machine, such as 0.0.0.0.`;
   if (/^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/.test(code))
     return `The database in DATA_DIR cannot be read (${code}). Restore a backup.`;
   return error;
+}
+
+/** What was wrong with the first administrator's name or password. */
+function explainAdministrator({ errors }: Invalid): string {
+  const names: Record<string, string> = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD" };
+  const [field, words] = Object.entries(errors)[0] ?? ["", []];
+  return `${names[field] ?? "ADMIN_EMAIL"} cannot be used: ${words.join(" ")}`;
 }
 
 main().catch((error: unknown) => {

@@ -177,6 +177,16 @@ describe("stories", () => {
     expect(refused).toMatchObject({ status: 409, json: { story } });
   });
 
+  test("of ten identical ones at once one is made, and the others are told of it", async () => {
+    const sent = { promptId: nextPrompt++, content: "Once." };
+    const calls = Array.from({ length: 10 }, () => callers.ada.call("POST", "/api/stories", sent));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const made = answers.find(({ status }) => status === 201)?.json;
+    for (const { status, json } of answers) if (status === 409) expect(json.story).toEqual(made);
+    expect((await callers.ada.call("GET", `/api/stories/${made.id}/versions`)).json).toHaveLength(1);
+  });
+
   test.each([
     [{ content: "x" }, 400, "promptId"],
     [{ promptId: 48, content: "x", age: "abc" }, 400, "age"],
@@ -301,6 +311,27 @@ describe("prompts and chapters", () => {
     expect((await callers.ada.call("GET", "/api/prompts?lifeStageId=1")).json[2].title).toBe(bens[2].title);
   });
 
+  test("keep the description that a change does not speak of", async () => {
+    const custom = { lifeStageId: 1, title: "The barn", description: "Tell." };
+    const { id } = (await callers.ada.call("POST", "/api/prompts", custom)).json;
+    for (const promptId of [4, id]) {
+      const path = `/api/prompts/${promptId}`;
+      const { description } = (await callers.ada.call("PATCH", path, { title: "One" })).json;
+      expect(description).not.toBe("");
+      const changed = await callers.ada.call("PATCH", path, { title: "Two" });
+      expect(changed.json).toMatchObject({ title: "Two", description });
+      const emptied = await callers.ada.call("PATCH", path, { title: "Two", description: "" });
+      expect(emptied.json.description).toBe("");
+    }
+  });
+
+  test("a custom chapter without a type, or with none, is one of the biography", async () => {
+    for (const type of [{}, { type: null }]) {
+      const made = await callers.otto.call("POST", "/api/life-stages/custom", { title: "The farm", ...type });
+      expect(made).toMatchObject({ status: 201, json: { storyType: "biography" } });
+    }
+  });
+
   test("custom ones belong to one person", async () => {
     const chapter = await callers.ada.call("POST", "/api/life-stages/custom", {
       title: "The farm",
@@ -418,6 +449,31 @@ describe("viewing by header", () => {
         .execute();
       expect(notes.at(-1)).toMatchObject({ realUserId: people[name].userId, userId: people.ada.userId });
     }
+  });
+
+  test("leaves a line in the log by reading alone, and one an hour", async () => {
+    const looks = () =>
+      server.db
+        .selectFrom("auditLog")
+        .selectAll()
+        .where("action", "=", "viewing.header")
+        .where("userId", "=", people.ben.userId)
+        .orderBy("id")
+        .execute();
+    const read = () => callers.root.call("GET", "/api/stories", undefined, as(people.ben.userId));
+    for (let n = 0; n < 3; n++) expect((await read()).status).toBe(200);
+    const lines = await looks();
+    expect(lines.map(({ realUserId }) => realUserId)).toEqual([people.root.userId]);
+    await server.db
+      .updateTable("auditLog")
+      .set({ at: new Date(Date.now() - 61 * 60_000).toISOString() })
+      .where("id", "=", lines[0]?.id ?? 0)
+      .execute();
+    await read();
+    expect(await looks()).toHaveLength(2);
+    await callers.root.call("GET", "/api/stories", undefined, as(people.root.userId));
+    await callers.otto.call("GET", "/api/stories", undefined, as(people.ben.userId));
+    expect(await looks()).toHaveLength(2);
   });
 
   test.each([

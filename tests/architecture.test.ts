@@ -54,6 +54,10 @@ describe("browser and server", () => {
     ]);
   });
 
+  test("what a button's name leads to is looked up in one place, which knows names of no button", () => {
+    expect(files.filter((file) => /\bintents\[/.test(read(file)))).toEqual(["app/http/chosen-intent.ts"]);
+  });
+
   test("no text becomes markup", () => {
     expect(files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)))).toEqual([]);
   });

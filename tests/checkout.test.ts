@@ -135,7 +135,7 @@ describe("what is posted beside plan and code", () => {
   });
 
   test("without a plan it is self-serve, at both addresses", async () => {
-    for (const path of ["/checkout", "/checkout-working"]) {
+    for (const path of ["/checkout", "/checkout-working", "/checkout?plan="]) {
       const { html } = await shop.visitor().page(path);
       expect(html).toContain("Self-Serve");
       expect(html).toContain("$27.00");

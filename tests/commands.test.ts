@@ -60,7 +60,12 @@ describe("a setting that cannot be right", () => {
       "MAIL_FROM",
       { SMTP_URL: "smtps://mail.example.org", APP_URL: "https://a.example", MAIL_FROM: "the house" },
     ],
+    ["MAIL_FROM", { MAIL_FROM: "the house" }],
     ["APP_URL", { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }],
+    ["BRAND_NAME", { BRAND_NAME: "A Life\nBcc: everybody@example.org" }],
+    ["BRAND_NAME", { BRAND_NAME: "A".repeat(101) }],
+    ["DATA_DIR", { DATA_DIR: "/proc/stories" }],
+    ["DATA_DIR", { DATA_DIR: path.resolve("package.json") }],
     ["STRIPE_PUBLISHABLE_KEY", { ...stripe, STRIPE_PUBLISHABLE_KEY: "" }],
     ["STRIPE_PUBLISHABLE_KEY", { ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }],
     ["STRIPE_SECRET_KEY", { ...stripe, STRIPE_SECRET_KEY: "secret" }],
@@ -72,6 +77,15 @@ describe("a setting that cannot be right", () => {
         STRIPE_SECRET_KEY: "sk_live_1",
         STRIPE_PUBLISHABLE_KEY: "pk_live_1",
         STRIPE_API_BASE: "http://localhost:1",
+      },
+    ],
+    [
+      "STRIPE_API_BASE",
+      {
+        ...stripe,
+        STRIPE_SECRET_KEY: "sk_live_1",
+        STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+        STRIPE_API_BASE: "http://api.stripe.com",
       },
     ],
     ["STRIPE_API_BASE", { STRIPE_API_BASE: "localhost" }],
@@ -88,6 +102,27 @@ describe("a setting that cannot be right", () => {
   test("stops the start with one line", () => {
     const { status, stderr } = node("build/index.js", [], { PORT: "eighty" });
     expect([status, stderr]).toEqual([1, "PORT must be a whole number from 0 to 65535.\n"]);
+  });
+
+  test.each([
+    ["ADMIN_USERNAME", { ADMIN_USERNAME: "a b" }],
+    ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "password" }],
+    ["HOST", { HOST: "not.a.host.invalid" }],
+    ["HOST", { HOST: "192.0.2.1" }],
+  ])("as does one that is wrong only once it is used: %s", (name, env) => {
+    const { status, stderr } = node("build/index.js", [], { PORT: "0", ...env });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^${name} cannot be used[^\\n]+\\n$`));
+  });
+
+  test("a folder is made with those above it", () => {
+    const folder = path.join(dataDir, "all/of/it");
+    expect(readConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test("a blank name is the product's own", () => {
+    expect(readConfig({ DATA_DIR: dataDir, BRAND_NAME: "  " }).brandName).toBe("A Life Remembered");
   });
 
   test("as does a file that describes no printer", () => {
@@ -171,7 +206,8 @@ describe("a first start", () => {
     expect([second.status, second.stderr]).toEqual([1, inUse]);
     const elsewhere = { PORT: port, HOST: "127.0.0.1", DATA_DIR: path.join(dataDir, "other") };
     const { status, stderr } = node("build/index.js", [], elsewhere);
-    expect([status, stderr]).toEqual([1, "PORT or HOST cannot be used: EADDRINUSE.\n"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^PORT cannot be used \(EADDRINUSE\): [^\n]+\n$/);
     expect(readFileSync(underWay, "utf8")).toBe("half a film");
     await server.stop();
     const next = await startServer({ DATA_DIR: dataDir });

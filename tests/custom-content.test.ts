@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Actor } from "~/domain/actor";
 import { whileBroken } from "./support/broken-database";
 import { type Answer, Caller, hiddenField } from "./support/browserless";
+import { linksOf, partOf, textOf } from "./support/html";
 import { addPeople, addPerson, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -420,6 +421,18 @@ describe("a prompt of one's own", () => {
     const call = await caller.call("POST", "/api/prompts", { ...typed, [name]: "" });
     expect(call.status).toBe(400);
     expect(call.json.errors[name]).toEqual(["Please fill in all fields to create a custom prompt"]);
+  });
+
+  test("without all of it is refused once, with a link to each field", async () => {
+    const { html } = await caller.post(page, page, { lifeStageId: "", title: "", description: "" });
+    const summary = partOf(html, 'role="alert"', "</ul>");
+    expect(textOf(summary)).toContain(
+      "Please fill in all fields to create a custom prompt Life stage , Title , Description",
+    );
+    expect(linksOf(summary).map(({ href }) => href)).toEqual(
+      ["lifeStageId", "title", "description"].map((name) => `#new-prompt-${name}`),
+    );
+    for (const { href } of linksOf(summary)) expect(html).toContain(`id="${href.slice(1)}"`);
   });
 
   test("is one prompt for twenty identical forms at once", async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Everything the operator can set, checked once at start. Nothing else in the app reads the environment. */
@@ -42,6 +42,7 @@ export class ConfigError extends Error {}
 type Env = Record<string, string | undefined>;
 
 const defaultBrandName = "A Life Remembered";
+const brandNameMax = 100;
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** Reads and checks the environment (see docs/self-hosting.md). Throws ConfigError. */
@@ -59,7 +60,7 @@ export function readConfig(env: Env): Config {
       email: emailAddress(env, "ADMIN_EMAIL"),
     },
     trustedProxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
-    brandName: env.BRAND_NAME || defaultBrandName,
+    brandName: brandName(env),
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
     smtp: smtp(env),
     stripe: stripe(env),
@@ -74,12 +75,20 @@ export function readConfig(env: Env): Config {
 export function readDataDir(env: Env): string {
   const folder = path.resolve(env.DATA_DIR || "./data");
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch {
     throw new ConfigError("DATA_DIR must be a folder that can be written to.");
   }
   closeToOthers(folder, 0o700);
   return folder;
+}
+
+/** With the folders above it. One by one: where none can be made (/proc), Node's own `recursive` never comes back. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = path.dirname(folder);
+  if (above !== folder) makeFolder(above);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** Other users of this machine read no stories. Where the folder belongs to somebody else, they have settled that. */
@@ -145,15 +154,25 @@ function emailAddress(env: Env, name: string): string | undefined {
   return text;
 }
 
+/** The name stands in subjects of mails and titles of pages: one line. */
+function brandName(env: Env): string {
+  const name = env.BRAND_NAME?.trim() || defaultBrandName;
+  if (name.length > brandNameMax || /\p{Cc}/u.test(name)) {
+    throw new ConfigError(`BRAND_NAME must be one line of at most ${brandNameMax} characters.`);
+  }
+  return name;
+}
+
 function smtp(env: Env): Config["smtp"] {
+  const from = env.MAIL_FROM ? sender(env.MAIL_FROM, brandName(env)) : undefined;
   if (!env.SMTP_URL) return undefined;
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
     throw new ConfigError("SMTP_URL must be an address such as smtps://user:password@mail.example.org.");
   }
   if (!env.APP_URL) throw new ConfigError("APP_URL must be set when SMTP_URL is: mails carry links to it.");
-  if (!env.MAIL_FROM) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is: mails need a sender.");
-  return { url: env.SMTP_URL, from: sender(env.MAIL_FROM, env.BRAND_NAME || defaultBrandName) };
+  if (!from) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is: mails need a sender.");
+  return { url: env.SMTP_URL, from };
 }
 
 /** "hello@example.org", or "The house <hello@example.org>". */
@@ -166,6 +185,7 @@ function sender(text: string, brandName: string): { name: string; address: strin
   return { name: name?.replace(/^"|"$/g, "") || brandName, address };
 }
 
+const stripeItself = "https://api.stripe.com";
 const stripeKeys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const stripeKeyForms = {
   STRIPE_SECRET_KEY: /^(sk|rk)_(test|live)_\S+$/,
@@ -201,8 +221,8 @@ function requireSaneStripe(env: Env): void {
       "STRIPE_PUBLISHABLE_KEY must be of the same kind (test or live) as STRIPE_SECRET_KEY.",
     );
   }
-  if (secretIsLive && env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).hostname !== "api.stripe.com") {
-    throw new ConfigError("STRIPE_API_BASE may name another host only with test keys.");
+  if (secretIsLive && env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin !== stripeItself) {
+    throw new ConfigError(`STRIPE_API_BASE may be another address than ${stripeItself} only with test keys.`);
   }
 }
 

@@ -28,23 +28,30 @@ const year = "([12]\\d{3})";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 
 /**
- * Reads a date as people write it: "1944-06-06", "June 6, 1944", "6 June 1944", "6/6/1944", "spring 1952", "about
- * 1930". Words that it does not know are kept as they are and have no sort key. Months come before days, as
- * Americans write them.
+ * Reads a date as people write it: "1944-06-06", "June 6, 1944", "6 June 1944", "6-Jun-1944", "6/6/1944", "spring
+ * 1952", "about 1930". Words that it does not know are kept as they are and have no sort key. Months come before days,
+ * as Americans write them, but not between dots, as only others do ("24.12.1944").
  */
 export function parseLifeDate(text: string): LifeDate {
-  const words = text.toLowerCase().replaceAll(".", "").replace(/\s+/g, " ").trim();
-  return fullDate(words) ?? partialDate(words);
+  const written = text.toLowerCase().replace(/\s+/g, " ").trim();
+  const words = written.replaceAll(".", "");
+  return dateInDigits(written) ?? dateInWords(words) ?? partialDate(words);
 }
 
-function fullDate(words: string): LifeDate | undefined {
-  const iso = match(words, `^${year}-(\\d{1,2})-(\\d{1,2})$`);
+function dateInDigits(written: string): LifeDate | undefined {
+  const iso = match(written, "^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})$");
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const slashed = match(words, `^(\\d{1,2})[/-](\\d{1,2})[/-]${year}$`);
+  const slashed = match(written, "^(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4})$");
   if (slashed) return dayOf(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]));
-  const monthFirst = match(words, `\\b(${monthPattern}) ${day}(?:,? ${year})?\\b`);
+  const dotted = match(written, "^(\\d{1,2})\\. ?(\\d{1,2})\\. ?(\\d{4})$");
+  if (dotted) return dayOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  return undefined;
+}
+
+function dateInWords(words: string): LifeDate | undefined {
+  const monthFirst = match(words, `\\b(${monthPattern})[ /-]${day}(?:,?[ /-]${year})?\\b`);
   if (monthFirst) return dayOf(yearOf(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]));
-  const dayFirst = match(words, `\\b${day} (?:of )?(${monthPattern})(?:,? ${year})?\\b`);
+  const dayFirst = match(words, `\\b${day}[ /-](?:of )?(${monthPattern})(?:,?[ /-]${year})?\\b`);
   if (dayFirst) return dayOf(yearOf(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   return undefined;
 }
@@ -66,7 +73,8 @@ function dayOf(yearNumber: number | undefined, month: number, dayNumber: number)
   const daysInMonth = new Date(Date.UTC(yearNumber ?? leapYear, month, 0)).getUTCDate();
   const possible = month >= 1 && month <= 12 && dayNumber >= 1 && dayNumber <= daysInMonth;
   if (!possible || yearNumber === undefined) return { possible, sortKey: null };
-  return { possible, sortKey: `${yearNumber}-${twoDigits(month)}-${twoDigits(dayNumber)}` };
+  const fourDigits = String(yearNumber).padStart(4, "0");
+  return { possible, sortKey: `${fourDigits}-${twoDigits(month)}-${twoDigits(dayNumber)}` };
 }
 
 function monthSort(yearNumber: number, month: number): LifeDate {

@@ -4,7 +4,7 @@ import { recordAudit } from "~/domain/audit/audit.server";
 import { Forbidden, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/fields";
 import { findActor, findClosedActor } from "~/domain/users/sessions.server";
-import { stopViewing, viewAs } from "~/domain/users/viewing.server";
+import { noteHeaderView, stopViewing, viewAs } from "~/domain/users/viewing.server";
 import { readSessionId } from "./session.server";
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
@@ -55,6 +55,7 @@ async function viewAsHeaderSays(context: RequestContext, actor: Actor, header: s
   if (isViewing(actor) && actor.userId !== userId) throw new Forbidden();
   const viewed = await viewAs(context.db, actor, userId);
   if (!viewed) throw new Forbidden();
+  if (isViewing(viewed) && !isViewing(actor)) await noteHeaderView(context, viewed);
   return viewed;
 }
 

@@ -8,14 +8,19 @@ test.each([
   ["bytes=990-5000", { start: 990, end: 999 }],
   ["bytes=-1", { start: 999, end: 999 }],
   ["bytes=-5000", { start: 0, end: 999 }],
+  [`bytes=10-${"9".repeat(400)}`, { start: 10, end: 999 }],
+  [`bytes=-${"9".repeat(400)}`, { start: 0, end: 999 }],
   ["Bytes = 10 - 19 ", { start: 10, end: 19 }],
 ])("%s of 1000 bytes", (header, range) => {
   expect(parseByteRange(header, 1000)).toEqual(range);
 });
 
-test.each(["bytes=1000-", "bytes=1000-2000", "bytes=-0"])("%s lies outside of 1000 bytes", (header) => {
-  expect(parseByteRange(header, 1000)).toBeNull();
-});
+test.each(["bytes=1000-", "bytes=1000-2000", "bytes=-0", `bytes=${"9".repeat(400)}-`])(
+  "%s lies outside of 1000 bytes",
+  (header) => {
+    expect(parseByteRange(header, 1000)).toBeNull();
+  },
+);
 
 test.each([
   null,

@@ -9,7 +9,7 @@ export interface ByteRange {
  * that is not understood, or several parts at once. Null where nothing of the file lies in the range (416).
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | null | undefined {
-  const [, first, last] = header?.match(/^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i) ?? [];
+  const [, first, last] = header?.match(/^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i) ?? [];
   if (first === undefined || last === undefined || first + last === "") return undefined;
   if (first === "") return within({ start: Math.max(0, size - Number(last)), end: size - 1 }, size);
   if (last !== "" && Number(last) < Number(first)) return undefined;

@@ -98,6 +98,8 @@ export async function actAsAnyone(
     const url = new URL(request.url);
     const actor = await admit(request, context);
     const response = await run({ request, url, params, context }, actor);
+    // Anything else would be sent as it is, whatever it holds.
+    if (!(response instanceof Response)) throw new TypeError("What a form led to is no response.");
     if (response.status === 303) await forgetSentForm(context, actor, url);
     return response;
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type SubmissionResult,
   useForm,
 } from "@conform-to/react";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 /** A form that the server sent back: which one, and its values and messages. */
 export interface RefusedForm {
@@ -109,23 +109,58 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
   );
 }
 
+/** What was refused, with a link to each field. Words that several fields share are said once, with all their names. */
 function ErrorSummary({ form, title = "Please check this first" }: { form: AnyForm; title?: string }) {
-  const refused = Object.entries(form.allErrors).filter(([, messages]) => messages.length > 0);
-  if (refused.length === 0) return null;
+  const refused = byWords(form.allErrors);
+  if (refused.size === 0) return null;
   return (
     <div className="notice notice--error" role="alert" id={form.errorId} tabIndex={-1}>
       <h2 className="notice__title">{title}</h2>
       <ul>
-        {withoutRepeats(refused).map(([name, text]) => (
-          <li key={name}>{name === "" ? text : <a href={`#${form.id}-${name}`}>{text}</a>}</li>
+        {[...refused].map(([text, names]) => (
+          <li key={text}>
+            <RefusedFields formId={form.id} text={text} names={names} />
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** Fields may be refused in the same words: they are said once, and lead to the first. */
-function withoutRepeats(refused: [string, string[]][]): [string, string][] {
-  const texts = refused.map(([name, messages]): [string, string] => [name, messages.join(" ")]);
-  return texts.filter(([, text], place) => texts.findIndex(([, other]) => other === text) === place);
+function RefusedFields({ formId, text, names }: { formId: string; text: string; names: string[] }) {
+  const fields = names.filter((name) => name !== "");
+  if (fields.length === 0) return text;
+  if (fields.length === 1) return <a href={`#${formId}-${fields[0]}`}>{text}</a>;
+  return (
+    <>
+      {text}{" "}
+      {fields.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && ", "}
+          <a href={`#${formId}-${name}`}>{fieldWords(name)}</a>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The names of the fields that were refused in the same words, in the order of the form. */
+function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, messages] of Object.entries(errors)) {
+    if (messages.length === 0) continue;
+    const text = messages.join(" ");
+    names.set(text, [...(names.get(text) ?? []), name]);
+  }
+  return names;
+}
+
+/** "lifeStageId" is "Life stage". */
+function fieldWords(name: string): string {
+  const words = name
+    .replace(/Id$/, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

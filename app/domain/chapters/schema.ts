@@ -16,11 +16,11 @@ export type ChapterWords = z.infer<typeof ChapterWords>;
 
 export const missingChapterTitle = "Please enter a title for your custom chapter.";
 
-/** A chapter of one's own (spec 1, section 5). */
+/** A chapter of one's own (spec 1, section 5); of the biography where nothing else is said. */
 export const CustomChapterInput = z.object({
   title: line(chapterTitleMax, missingChapterTitle),
   ageRange: line(ageRangeMax),
   description: passage(chapterDescriptionMax),
-  type: storyType.default("biography"),
+  type: z.preprocess((value) => value ?? "biography", storyType),
 });
 export type CustomChapterInput = z.infer<typeof CustomChapterInput>;

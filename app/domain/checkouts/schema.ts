@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { line } from "../fields";
+import { line, wholeNumberOrNull } from "../fields";
 import { planId } from "../plans/schema";
 import { promoCodeMax } from "../promo/schema";
-import { mailAddress, newPassword, usernameField } from "../users/schema";
+import { mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
 
 /** A code that may be missing: trimmed, upper case. */
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
@@ -12,10 +12,7 @@ export const CheckoutInput = z.object({
   planId,
   promoCode: optionalCode,
   email: mailAddress,
-  shownCents: z.preprocess(
-    (value) => (value === undefined || value === "" ? null : Number(value)),
-    z.number("Please look at the price again.").int("Please look at the price again.").nullable(),
-  ),
+  shownCents: wholeNumberOrNull(0, Number.MAX_SAFE_INTEGER, "Please look at the price again."),
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
@@ -31,7 +28,7 @@ export const SetupInput = z
   .object({
     username: usernameField(everythingIsNeeded),
     password: z.preprocess((value) => value || undefined, z.string(everythingIsNeeded).pipe(newPassword)),
-    confirmPassword: z.string().optional(),
+    confirmPassword: repeatedPassword,
     email: line(254, everythingIsNeeded).refine(
       (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
       "Please enter a valid email address",

@@ -23,7 +23,7 @@ const plansOfCode = z.preprocess(
   (value) => toPlanList(value),
   z
     .array(z.unknown(), planWords)
-    .refine((ids) => ids.every((id) => isPlanId(String(id))), planWords)
+    .refine((ids) => ids.every((id) => typeof id === "string" && isPlanId(id)), planWords)
     .transform((ids) => planIds.filter((id) => ids.includes(id))),
 );
 

@@ -114,7 +114,17 @@ describe("a standard prompt", () => {
 
   test("needs a title, and may be without a description", () => {
     expect(() => parseInput(PromptWords, { title: " ", description: "x" })).toThrow(Invalid);
-    expect(parseInput(PromptWords, { title: "x" })).toEqual({ title: "x", description: "" });
+    expect(parseInput(PromptWords, { title: "x", description: " " })).toEqual({
+      title: "x",
+      description: "",
+    });
+  });
+
+  test("keeps the description that its new words leave out", async () => {
+    const { description } = await updatePrompt(deps, people.ada, 3, { title: "One" });
+    expect(description).not.toBe("");
+    const words = parseInput(PromptWords, { title: "Two" });
+    expect(await updatePrompt(deps, people.ada, 3, words)).toMatchObject({ title: "Two", description });
   });
 
   test("cannot be deleted", async () => {

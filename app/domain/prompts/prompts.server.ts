@@ -118,10 +118,11 @@ export async function updatePrompt(
   await db.transaction().execute(async (trx) => {
     const prompt = await getPrompt(trx, actor, id);
     await requireWriting({ db: trx, clock }, actor);
+    const { title, description = prompt.description } = words;
     if (prompt.isCustom) {
       await trx
         .updateTable("prompts")
-        .set(words)
+        .set({ title, description })
         .where("id", "=", id)
         .where("userId", "=", actor.userId)
         .execute();
@@ -130,8 +131,10 @@ export async function updatePrompt(
     const updatedAt = nowText(clock);
     await trx
       .insertInto("userPrompts")
-      .values({ userId: actor.userId, promptId: id, ...words, updatedAt })
-      .onConflict((conflict) => conflict.columns(["userId", "promptId"]).doUpdateSet({ ...words, updatedAt }))
+      .values({ userId: actor.userId, promptId: id, title, description, updatedAt })
+      .onConflict((conflict) =>
+        conflict.columns(["userId", "promptId"]).doUpdateSet({ title, description, updatedAt }),
+      )
       .execute();
   });
   return getPrompt(db, actor, id);

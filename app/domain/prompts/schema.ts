@@ -4,10 +4,10 @@ import { line, passage, rowId } from "../fields";
 export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;
 
-/** New words for a prompt (spec 1, section 5). */
+/** New words for a prompt (spec 1, section 5); a description that is missing stays. */
 export const PromptWords = z.object({
   title: line(promptTitleMax, "Title cannot be empty"),
-  description: passage(promptDescriptionMax),
+  description: passage(promptDescriptionMax).optional(),
 });
 export type PromptWords = z.infer<typeof PromptWords>;
 

@@ -67,18 +67,25 @@ export async function getStory(db: Db, actor: Actor, id: number): Promise<Story>
   return toStory(row, media.get(id));
 }
 
+interface NewStoryOptions {
+  submission?: Submission;
+  mayBeEmpty?: boolean;
+  mustBeNew?: boolean;
+}
+
 /**
  * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, Invalid for an
  * empty story or another story type than the prompt's, TooLarge, and Conflict with the stored story when the prompt
  * has one already; the refused text is then kept among its versions. The same `submission` again writes nothing.
- * `mayBeEmpty` is for a story that is about to get photos.
+ * `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no submission: the
+ * stored story's own words sent again are a Conflict too, so that one call alone is told that it made the story.
  */
 export async function createStory(
   deps: Deps,
   actor: Actor,
   promptId: number,
   input: StoryInput,
-  { submission, mayBeEmpty = false }: { submission?: Submission; mayBeEmpty?: boolean } = {},
+  { submission, mayBeEmpty = false, mustBeNew = false }: NewStoryOptions = {},
 ): Promise<Story> {
   requireSmallEnough(input.content);
   if (!mayBeEmpty && isBlank(input)) throw new Invalid({ content: [nothingWritten] });
@@ -89,7 +96,7 @@ export async function createStory(
     const stored = await findLiveStory(db, actor, promptId);
     const earlier = await findSubmission(db, actor, submission, stored?.id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
-    if (stored) return refuse({ ...deps, db }, stored, input);
+    if (stored) return refuse({ ...deps, db }, stored, input, mustBeNew);
     const now = nowText(deps.clock);
     const { id } = await db
       .insertInto("stories")
@@ -195,8 +202,9 @@ async function overwrite(
   return { saved: stored.id };
 }
 
-async function refuse(deps: Deps, stored: StoryRow, input: StoryInput): Promise<Outcome> {
-  if (isSame(stored, input)) return { saved: stored.id };
+/** The same words as the stored ones are as good as saved, unless they were to be a new story. */
+async function refuse(deps: Deps, stored: StoryRow, input: StoryInput, mustBeNew = false): Promise<Outcome> {
+  if (isSame(stored, input)) return mustBeNew ? { refused: stored.id } : { saved: stored.id };
   await keepRefused(deps, stored.id, toColumns(input));
   return { refused: stored.id };
 }

@@ -35,11 +35,17 @@ export const mailAddress = line(254)
   )
   .transform((mail) => mail || null);
 
+/** A new password typed once more; a call need not send it. */
+export const repeatedPassword = z.preprocess(
+  (value) => value ?? undefined,
+  z.string("Passwords do not match").optional(),
+);
+
 export const PasswordChangeInput = z
   .object({
     currentPassword: givenPassword,
     password: z.preprocess((value) => value ?? "", newPassword),
-    confirmPassword: z.string().optional(),
+    confirmPassword: repeatedPassword,
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ["confirmPassword"],

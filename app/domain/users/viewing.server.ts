@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { type Actor, isViewing } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { type Deps, minutes, nowText } from "../deps";
+import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { hashId, newSessionId } from "./session-ids";
 
@@ -12,6 +12,7 @@ import { hashId, newSessionId } from "./session-ids";
 
 /** How long a session views another account, in milliseconds. */
 export const longestView = 60 * minutes;
+const headerView = "viewing.header";
 
 /** What a session knows of the account that it views. */
 export interface SessionView {
@@ -38,6 +39,23 @@ export async function viewAs(db: Db, actor: Actor, userId: number): Promise<Acto
   }
   const viewed = await query.executeTakeFirst();
   return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
+}
+
+/**
+ * Notes in the audit log that a header had this actor look at another account: the first time, and again when an hour
+ * has passed, so that reading leaves a line as well, and a script that reads much does not fill the log.
+ */
+export async function noteHeaderView(deps: Deps, viewed: Actor): Promise<void> {
+  const last = await deps.db
+    .selectFrom("auditLog")
+    .select("at")
+    .where("action", "=", headerView)
+    .where("realUserId", "=", viewed.realUserId)
+    .where("userId", "=", viewed.userId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.at <= agoText(deps.clock, longestView)) await recordAudit(deps, viewed, headerView);
 }
 
 /** A view that has begun: `id` is the session's new one, and goes into the cookie. */

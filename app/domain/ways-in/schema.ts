@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { line } from "../fields";
-import { newPassword } from "../users/schema";
+import { newPassword, repeatedPassword } from "../users/schema";
 
 /** Who asks for a link: by mail address, or by username for those who know that better. */
 export const LinkRequestInput = z.object({
@@ -13,7 +13,7 @@ export const ResetInput = z
   .object({
     token: line(100),
     password: z.preprocess((value) => value ?? "", newPassword),
-    confirmPassword: z.string().optional(),
+    confirmPassword: repeatedPassword,
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ["confirmPassword"],

@@ -1,11 +1,11 @@
 import { changeMailAddress, saveDetails } from "~/domain/account/account.server";
 import { DetailsInput, MailAddressInput } from "~/domain/account/schema";
 import type { Actor } from "~/domain/actor";
-import { Invalid } from "~/domain/errors";
 import { changePassword } from "~/domain/users/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/users/devices.server";
 import { PasswordChangeInput } from "~/domain/users/schema";
 import { answerOnce } from "~/http/answer-once.server";
+import { chosenIntent } from "~/http/chosen-intent";
 import { parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { goTo, type PageCall } from "~/http/page.server";
 import { rememberPlainPages } from "~/http/plain-pages.server";
@@ -28,8 +28,7 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
 /** The form door of the account page. */
 export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(call.request, call.context);
-  const intent = intents[String(form.get("intent") ?? "")];
-  if (!intent) throw new Invalid({}, "This button is not known here.");
+  const intent = chosenIntent(intents, form.get("intent"));
   const { run, formId } = intent;
   try {
     return await answerOnce(call, actor, form, () => run(call, actor, form));

@@ -7,8 +7,9 @@ import {
   handOverSetup,
   listPlanOrders,
 } from "~/domain/checkouts/invoices.server";
-import { Invalid, NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/errors";
 import { rowId } from "~/domain/fields";
+import { chosenIntent } from "~/http/chosen-intent";
 import { readForm } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -28,8 +29,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const id = rowId("").safeParse(form.get("checkoutId"));
     if (!id.success) throw new NotFound();
-    const intent = intents[String(form.get("intent") ?? "")];
-    if (!intent) throw new Invalid({}, "This button is not known here.");
+    const intent = chosenIntent(intents, form.get("intent"));
     return intent(call, actor, id.data);
   });
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { Invalid } from "~/domain/errors";
 import { changeOrder, resendNotification } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
 import { OrderChange } from "~/domain/orders/schema";
 import { readSheetFacts } from "~/domain/orders/staff-files.server";
 import { answerOnce } from "~/http/answer-once.server";
+import { chosenIntent } from "~/http/chosen-intent";
 import { failures } from "~/http/failures";
 import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
 import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
@@ -30,8 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return act(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    const intent = intents[String(form.get("intent") ?? "")];
-    if (!intent) throw new Invalid({}, "This button is not known here.");
+    const intent = chosenIntent(intents, form.get("intent"));
     const order = await getStaffOrder(call.context.db, actor, call.params.orderNumber ?? "");
     try {
       return await answerOnce(call, actor, form, () => intent.run(call, actor, form, order));

@@ -10,7 +10,7 @@ const verbs = {
   GET: async ({ context, url }: ApiCall, actor: Actor) => listStories(context.db, actor, storyTypeParam(url)),
   POST: async ({ context, request }: ApiCall, actor: Actor) => {
     const { promptId, ...input } = parseInput(NewStoryJson, await readJson(request));
-    return created(await createStory(context, actor, promptId, input));
+    return created(await createStory(context, actor, promptId, input, { mustBeNew: true }));
   },
 };
 

@@ -9,6 +9,7 @@ import { exactMoneyText } from "~/domain/money";
 import { validatePromoCode } from "~/domain/promo/promo.server";
 import { PromoCheck } from "~/domain/promo/schema";
 import { keepProof } from "~/http/checkout-cookie.server";
+import { chosenIntent } from "~/http/chosen-intent";
 import { failures } from "~/http/failures";
 import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
 import { goTo, type PageCall } from "~/http/page.server";
@@ -27,8 +28,7 @@ const intents: Record<string, Intent> = {
 /** The form door of the checkout. */
 export async function runCheckoutIntent(call: PageCall, actor: Actor | null): Promise<Response> {
   const form = await readForm(call.request, call.context);
-  const intent = intents[String(form.get("intent") ?? "pay")];
-  if (!intent) throw new Invalid({}, "This button is not known here.");
+  const intent = chosenIntent(intents, form.get("intent") ?? "pay");
   return intent(call, actor, form);
 }
 

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.f
 /** What a plan costs, line by line, and where it is paid (spec 2, section 2.13). */
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const planId = searchParams.get("plan") ?? "self-serve";
+  const planId = searchParams.get("plan") || "self-serve";
   return loadPublicPage(args, { event: "InitiateCheckout", subject: planId }, async ({ context }, actor) => {
     if (!isPlanId(planId)) {
       throw await goTo(context, "/pricing", { kind: "error", title: "Please choose a plan." });

@@ -1,6 +1,6 @@
 import type { Actor } from "~/domain/actor";
 import { bookHref, readBookAddress } from "~/domain/book/address";
-import { Invalid } from "~/domain/errors";
+import { chosenIntent } from "~/http/chosen-intent";
 import { goTo, type PageCall } from "~/http/page.server";
 import { readUploadForm } from "~/http/uploads.server";
 import type { BookCall, BookIntent } from "./book-call.server";
@@ -20,8 +20,7 @@ const intents: Record<string, BookIntent> = {
 export function runBookIntent({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const [noun = "", verb = "", id = ""] = String(upload.fields.get("intent") ?? "").split("/");
-    const intent = intents[noun];
-    if (!intent) throw new Invalid({}, "This button is not known here.");
+    const intent = chosenIntent(intents, noun);
     const { type, page } = readBookAddress(url);
     const call: BookCall = { context, actor, type, page, upload, verb, id };
     return intent(call, (status, anchor) => goTo(context, bookHref(type, page, anchor), status));

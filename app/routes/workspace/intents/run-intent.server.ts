@@ -1,5 +1,5 @@
 import type { Actor } from "~/domain/actor";
-import { Invalid } from "~/domain/errors";
+import { chosenIntent } from "~/http/chosen-intent";
 import type { PageCall } from "~/http/page.server";
 import { readUploadForm } from "~/http/uploads.server";
 import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
@@ -61,8 +61,7 @@ export function runIntent({ request, context }: PageCall, actor: Actor): Promise
     if (kept instanceof Response) return kept;
     const form = await upload.finish();
     const [noun, verb, id] = String(form.get("intent") ?? "").split("/");
-    const intent = intents[`${noun}/${verb}`];
-    if (!intent) throw new Invalid({}, "This button is not known here.");
+    const intent = chosenIntent(intents, `${noun}/${verb}`);
     const keptWords = await keepPromptWords({ context, actor, form, mediaAdded: 0, ...kept });
     return keptWords instanceof Response ? keptWords : intent(keptWords, id);
   });

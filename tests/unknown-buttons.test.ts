@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, callEverybody } from "./support/browserless";
+import { addPeople, type PersonName } from "./support/people";
+import { type RunningServer, startServer } from "./support/server";
+
+/* Buttons that no page has. Among their names are those that every object knows: nothing may be found by them. */
+
+let server: RunningServer;
+let callers: Record<PersonName | "visitor", Caller>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addPeople(server.db);
+  callers = await callEverybody(server);
+});
+
+afterAll(() => server.stop());
+
+const names = ["nothing", "constructor", "toString", "hasOwnProperty", "__proto__", "constructor/prototype"];
+
+describe.each([
+  ["visitor", "/checkout?plan=family", "routes/checkout/checkout"],
+  ["ada", "/app", "routes/workspace/workspace"],
+  ["ada", "/account", "routes/account/account"],
+  ["ada", "/book", "routes/book/builder"],
+  ["root", "/admin-checkouts", "routes/admin/checkouts"],
+  ["root", "/admin/orders/ALR-AAAA-AAAA", "routes/admin/order"],
+] as const)("%s at %s", (name, path, route) => {
+  test.each(names)("is refused the button %s, as a page and as data, and told nothing", async (intent) => {
+    const caller = callers[name];
+    const isPage = path !== "/admin/orders/ALR-AAAA-AAAA";
+    const formToken = await caller.formToken(isPage ? path : "/admin");
+    const body = new URLSearchParams({ formToken, intent, checkoutId: "1", name: "Ada" }).toString();
+    const data = `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
+    for (const address of [path, data]) {
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const { status, html } = await caller.request("POST", address, body, type);
+      expect([address, status]).toEqual([address, 400]);
+      expect(html).not.toContain("sessionSecret");
+    }
+  });
+});
