@@ -211,6 +211,64 @@ describe("a subscription", () => {
     expect(await membership(userId)).toMatchObject({ state: "active", lapsedAt: null });
   });
 
+  async function refundNewest(amount?: number): Promise<void> {
+    shop.stripe.refund(shop.stripe.newest("invoice").intent, amount);
+    await shop.stripe.settled();
+  }
+
+  test("one of whose later months goes back has it noted there, and goes on", async () => {
+    const { caller, userId, subscriptionId } = await subscriber();
+    shop.stripe.renew(subscriptionId);
+    await shop.stripe.settled();
+    await refundNewest(500);
+    await refundNewest(7600);
+    const refunds = await shop.server.db
+      .selectFrom("receipts")
+      .select(["source", "refundedCents"])
+      .where("checkoutId", "=", (await newestCheckout(shop.server)).id)
+      .orderBy("id")
+      .execute();
+    const [first, second] = shop.stripe.all("invoice").slice(-2);
+    expect(refunds).toEqual([
+      { source: first?.id, refundedCents: 0 },
+      { source: second?.id, refundedCents: 8100 },
+    ]);
+    expect((await caller.page("/account")).html).toContain("of which $81.00 went back to you");
+    expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
+  });
+
+  test("whose month went back before it was told to be paid has one receipt", async () => {
+    const { caller, subscriptionId } = await subscriber();
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    shop.stripe.renew(subscriptionId);
+    const paid = shop.stripe.event("invoice.paid");
+    shop.stripe.webhookUrl = url;
+    await refundNewest(700);
+    expect(await shop.stripe.deliver(paid)).toBe(200);
+    const { html } = await caller.page("/account");
+    expect(html).toContain("of which $7.00 went back to you");
+    expect(html.match(/\/invoices\/in_/g)).toHaveLength(2);
+  });
+
+  test("that began on Stripe's page and goes back in its first month ends", async () => {
+    const { caller, userId } = await newPerson();
+    const { location } = await buyOnPage(caller, "guided");
+    await payAtStripe(location);
+    await shop.stripe.settled();
+    await refundNewest();
+    expect([await state(), (await membership(userId))?.state]).toEqual(["refunded", "refunded"]);
+  });
+
+  test("is heard of later when Stripe is not there to say which month went back", async () => {
+    const { caller } = await subscriber();
+    shop.stripe.faults = [{ kind: "500", path: /invoice_payments/, times: 1 }];
+    await refundNewest(900);
+    expect((await caller.page("/account")).html).not.toContain("went back to you");
+    expect(await shop.stripe.deliver(shop.stripe.event("charge.refunded"))).toBe(200);
+    expect((await caller.page("/account")).html).toContain("of which $9.00 went back to you");
+  });
+
   test("that is cancelled on Stripe's page goes on to its end", async () => {
     const { caller, userId, subscriptionId } = await subscriber();
     const led = await caller.post("/account", "/account/billing", {});

@@ -206,7 +206,8 @@ async function lapse(
 
 async function hearRefund(deps: MailDeps, checkout: CheckoutRow, news: RefundNews): Promise<void> {
   await noteRefund(deps, checkout, news);
-  if (!news.isWhole || !canMove(checkout.state, "refunded")) return;
+  // One later month that went back ends nothing: the subscription says whether the plan goes on.
+  if (!news.isWhole || news.month?.isFirst === false || !canMove(checkout.state, "refunded")) return;
   await update(deps, checkout, { state: "refunded" });
   await changeMembership(deps, checkout.id, "refunded");
 }

@@ -120,7 +120,9 @@ function refundNews(charge: Stripe.Charge): News | null {
     mark: toMark(charge.metadata),
     amountCents: charge.amount_refunded,
     currency: charge.currency,
+    paidCents: charge.amount,
     isWhole: charge.amount_refunded >= charge.amount,
+    month: null,
   };
 }
 
