@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Caller } from "./support/browserless";
 import { mailsTo, newestLink } from "./support/mails";
 import { addPerson, people } from "./support/people";
+import { permutations } from "./support/permutations";
 import { addPromoCode } from "./support/promo-codes";
 import {
   buyer,
@@ -334,6 +335,41 @@ describe("money that goes back", () => {
     shop.stripe.dispute(paymentId, end);
     await shop.stripe.settled();
     expect([await state(), (await membership(userId))?.state]).toEqual([checkoutState, planState]);
+  });
+});
+
+describe("a dispute that is won", () => {
+  const orders = permutations([
+    "payment_intent.succeeded",
+    "charge.dispute.created",
+    "charge.dispute.closed",
+  ]);
+
+  test.each(orders)("is over, whatever is heard first: %s, %s, %s", async (...types) => {
+    const { caller, userId } = await newPerson();
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    const { paymentIntent } = await payHere(shop.stripe, await begin(caller));
+    shop.stripe.dispute(paymentIntent.id, "needs_response");
+    shop.stripe.dispute(paymentIntent.id, "won");
+    shop.stripe.webhookUrl = url;
+    for (const type of types) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
+    expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
+    expect(await mailsTo(shop.server.db, buyer, "payment-received")).toHaveLength(1);
+  });
+
+  test("is held, though its payment is told of last, until it is won", async () => {
+    const { caller, userId } = await newPerson();
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    const { paymentIntent } = await payHere(shop.stripe, await begin(caller));
+    shop.stripe.dispute(paymentIntent.id, "needs_response");
+    shop.stripe.webhookUrl = url;
+    for (const type of ["charge.dispute.created", "payment_intent.succeeded"])
+      await shop.stripe.deliver(shop.stripe.event(type));
+    expect([await state(), (await membership(userId))?.state]).toEqual(["disputed", "disputed"]);
+    await caller.page("/payment-success");
+    expect(await state()).toBe("disputed");
   });
 });
 

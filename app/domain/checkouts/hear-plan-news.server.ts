@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { CheckoutRow, CheckoutState } from "~/db/tables";
+import type { CheckoutRow, CheckoutState, MembershipState } from "~/db/tables";
 import { type Deps, nowText } from "../deps";
 import { linkTo, type MailDeps, postMail } from "../mail/outbox.server";
 import { changeMembership, extendMembership, noteSubscription } from "../memberships/memberships.server";
@@ -110,7 +110,10 @@ async function takePayment(
   const isOnce = quoteOf(checkout).renewal === null;
   const source = receipt?.source ?? (isOnce ? checkout.paymentId : null);
   if (source) await keepReceipt(deps, checkout, { source, amountCents, url: receipt?.url ?? null });
-  if (canMove(checkout.state, "paid")) await grantCheckout(deps, checkout);
+  const isLate = checkout.state === "disputed" && checkout.paidAt === null;
+  if (!isLate && !canMove(checkout.state, "paid")) return;
+  await grantCheckout(deps, checkout);
+  if (isLate) await turn(deps, checkout, "disputed", "disputed");
 }
 
 /** The buyer may try again on the same page; what was under way has failed. */
@@ -208,16 +211,30 @@ async function hearRefund(deps: MailDeps, checkout: CheckoutRow, news: RefundNew
   await noteRefund(deps, checkout, news);
   // One later month that went back ends nothing: the subscription says whether the plan goes on.
   if (!news.isWhole || news.month?.isFirst === false || !canMove(checkout.state, "refunded")) return;
-  await update(deps, checkout, { state: "refunded" });
-  await changeMembership(deps, checkout.id, "refunded");
+  await turn(deps, checkout, "refunded", "refunded");
 }
 
 async function hearDispute(deps: MailDeps, checkout: CheckoutRow, { status }: DisputeNews): Promise<void> {
-  const state = { open: "disputed", won: "paid", lost: "refunded" } as const;
-  const to = state[status];
-  if (!canMove(checkout.state, to)) return;
-  await update(deps, checkout, { state: to });
-  await changeMembership(deps, checkout.id, to === "paid" ? "active" : to);
+  if (status === "won") return winBack(deps, checkout);
+  const to = status === "open" ? "disputed" : "refunded";
+  if (canMove(checkout.state, to)) await turn(deps, checkout, to, to);
+}
+
+/** The bank has decided for us: what it held is as before. That it was paid may still be to come. */
+async function winBack(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  if (checkout.state !== "disputed") return;
+  if (checkout.paidAt === null) return turn(deps, checkout, "processing", "processing");
+  await turn(deps, checkout, "paid", "active");
+}
+
+async function turn(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  state: CheckoutState,
+  membership: MembershipState,
+): Promise<void> {
+  await update(deps, checkout, { state });
+  await changeMembership(deps, checkout.id, membership);
 }
 
 interface Ids {

@@ -87,6 +87,7 @@ export interface RefundNews extends Money {
 export interface DisputeNews extends Money {
   about: "dispute";
   status: "open" | "won" | "lost";
+  disputeId: string;
   paymentId: string;
   mark: PaymentMark | null;
 }
