@@ -121,6 +121,35 @@ describe("asking for a download", () => {
   });
 });
 
+describe("the room that is asked for", () => {
+  const asked = async (actor: Actor) => {
+    const requireRoom = vi.fn(async (_bytes: number) => undefined);
+    const exports = { ...world.context.exports, requireRoom };
+    await startExport({ ...world.context, exports }, actor);
+    return requireRoom.mock.calls[0]?.[0] ?? 0;
+  };
+
+  async function keep(kind: "image" | "video", bytes: number): Promise<void> {
+    const { db, clock } = world.context;
+    const folder = `${kind}`.padEnd(32, "0");
+    const row = { userId: ada.userId, storyId: world.storyId, kind, bytes, folder, sha256: kind };
+    const words = { caption: "", transcript: "", mimeType: "" };
+    await db
+      .insertInto("media")
+      .values({ ...row, ...words, createdAt: clock.now().toISOString() })
+      .execute();
+  }
+
+  const gigabyte = 1024 ** 3;
+
+  test("is that of the films once, and of the photos also in the books that are made of them", async () => {
+    const words = await asked(ben);
+    await keep("video", 3 * gigabyte);
+    await keep("image", gigabyte);
+    expect((await asked(ada)) - words).toBe(3 * gigabyte + 3 * gigabyte);
+  });
+});
+
 describe("a download that fails", () => {
   const failing: ChildProcesses = {
     run: () => Promise.reject(new Unavailable("This could not be done just now.")),
@@ -135,6 +164,34 @@ describe("a download that fails", () => {
     expect([zips(), readdirSync(path.join(world.dataDir, "incoming"))]).toEqual([[], []]);
     expect((await make()).failed).toBeNull();
     expect(await rows()).toHaveLength(1);
+  });
+
+  test("leaves its job failed, and the next one's done, whatever its row says", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const jobs = () =>
+      world.context.db
+        .selectFrom("jobs")
+        .select(["state", "attempts", "error", "finishedAt"])
+        .where("kind", "=", "make-export")
+        .orderBy("id")
+        .execute();
+    await startExport(world.context, ada);
+    await runJobs({ ...world.context, children: failing });
+    const end = { attempts: 1, finishedAt: expect.any(String) };
+    const failed = { ...end, state: "failed", error: expect.stringContaining("could not be done just now") };
+    expect(await jobs()).toEqual([failed]);
+    expect(await make()).toMatchObject({ failed: null, current: null, kept: { state: "done" } });
+    expect(await jobs()).toEqual([failed, { ...end, state: "done", error: "" }]);
+  });
+
+  test("in its job alone, as its end could not be noted, is not made again", async () => {
+    await make();
+    const [before] = await rows();
+    await world.context.db.updateTable("jobs").set({ state: "queued" }).execute();
+    await runJobs(world.context);
+    expect(await rows()).toEqual([before]);
+    const jobs = await world.context.db.selectFrom("jobs").select(["kind", "state"]).execute();
+    expect(jobs).toEqual([{ kind: "make-export", state: "done" }]);
   });
 
   test("in its books alone has the rest, and names them", async () => {
