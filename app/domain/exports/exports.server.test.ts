@@ -12,6 +12,7 @@ import type { ChildProcesses } from "../child-processes";
 import { days, minutes } from "../deps";
 import { NotFound, Unavailable } from "../errors";
 import { parseInput } from "../fields";
+import { retryJob } from "../health/health.server";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { findExportFile, getExports, startExport } from "./exports.server";
@@ -182,6 +183,19 @@ describe("a download that fails", () => {
     expect(await jobs()).toEqual([failed]);
     expect(await make()).toMatchObject({ failed: null, current: null, kept: { state: "done" } });
     expect(await jobs()).toEqual([failed, { ...end, state: "done", error: "" }]);
+  });
+
+  test("is made after all when an administrator begins its job anew", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await startExport(world.context, ada);
+    await runJobs({ ...world.context, children: failing });
+    const { id } = await world.context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
+    const house = { ...world.context, config: { dataDir: world.dataDir } };
+    await retryJob(house, world.people.root, id);
+    await runJobs(world.context);
+    expect(await getExports(world.context, ada)).toMatchObject({ failed: null, kept: { failure: "" } });
+    const jobs = await world.context.db.selectFrom("jobs").select("state").execute();
+    expect([jobs, (await rows()).length]).toEqual([[{ state: "done" }], 1]);
   });
 
   test("in its job alone, as its end could not be noted, is not made again", async () => {
