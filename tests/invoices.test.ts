@@ -104,7 +104,11 @@ test("a monthly plan goes on until an administrator ends it, with the month that
   expect(endsAt).toBeLessThan(Date.now() + 31 * 24 * 60 * 60 * 1000);
 
   await server.db.updateTable("memberships").set({ endsAt: paidAt }).where("checkoutId", "=", id).execute();
-  await endGivenMonths({ db: server.db, clock: systemClock, config: { brandName: "A Life Remembered" } } as never);
+  await endGivenMonths({
+    db: server.db,
+    clock: systemClock,
+    config: { brandName: "A Life Remembered" },
+  } as never);
   expect(await membership(id)).toMatchObject({ state: "ended", lapsedAt: paidAt });
   expect(await mailsTo(server.db, buyer, "plan-ended")).toHaveLength(1);
   expect((await decide(root, "plan/end", id)).status).toBe(404);
