@@ -177,6 +177,36 @@ describe("Stripe's own page", () => {
   });
 });
 
+describe("a way to pay that was left for the other", () => {
+  const promo = { promoCode: "ONCE" };
+  const addressOf = (plan: string) => `/checkout?plan=${plan}&promo=ONCE`;
+  const pressOther = async (caller: Caller, plan: string, formToken: string) => {
+    const address = addressOf(plan);
+    const { html } = await caller.page(address);
+    const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const fields = { formToken, intent: "pay", planId: plan, ...promo, shownCents, email: buyer };
+    const answer = await caller.post(address, address, fields);
+    return answer.headers.get("location") ?? "";
+  };
+
+  test.each(["family", "guided"])("ends nothing of %s, there and back", async (plan) => {
+    const before = await promoUses();
+    const caller = shop.visitor();
+    const formToken = await caller.formToken(addressOf(plan));
+    await begin(caller, plan, { ...promo, formToken });
+    const page = await pressOther(caller, plan, formToken);
+    await shop.stripe.settled();
+    expect([page.startsWith(shop.stripe.address), await state()]).toEqual([true, "open"]);
+    const secret = await begin(caller, plan, { ...promo, formToken });
+    await shop.stripe.settled();
+    expect([await state(), (await promoUses()).reservedUses]).toEqual(["open", before.reservedUses + 1]);
+    await payHere(shop.stripe, secret);
+    await shop.stripe.settled();
+    expect(await state()).toBe("paid");
+    expect(await promoUses()).toEqual({ ...before, currentUses: before.currentUses + 1 });
+  });
+});
+
 describe("a subscription", () => {
   async function subscriber() {
     const { caller, userId } = await newPerson();

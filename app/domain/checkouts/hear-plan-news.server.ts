@@ -72,7 +72,8 @@ async function hearPayment(deps: MailDeps, checkout: CheckoutRow, news: PaymentN
   // News of an earlier attempt say nothing of this one.
   if (checkout.paymentId && checkout.paymentId !== paymentId) return;
   if (status === "failed") return noteFailure(deps, checkout, failure);
-  if (status === "cancelled") return end(deps, checkout, "cancelled");
+  // The end of a page at the payment service is told by the page.
+  if (status === "cancelled") return checkout.paymentId ? end(deps, checkout, "cancelled") : undefined;
   if (status === "action" && !news.awaitsDeposits) return;
   const state = status === "action" ? "verifying" : "processing";
   await beginWaiting(deps, await rememberIds(deps, checkout, { paymentId }), state, news.actionUrl);
@@ -85,7 +86,8 @@ async function hearHostedPayment(
 ): Promise<void> {
   const { status, hostedPaymentId, paymentId, subscriptionId, customerId, email } = news;
   if (status === "expired" || status === "failed") {
-    if (before.hostedPaymentId && before.hostedPaymentId !== hostedPaymentId) return;
+    // A page that was closed for another way to pay says nothing of that one.
+    if (before.hostedPaymentId !== hostedPaymentId) return;
     return status === "failed" ? noteFailure(deps, before, null) : end(deps, before, "expired");
   }
   const ids = { paymentId, subscriptionId, customerId, email: before.email ? null : email };
@@ -192,6 +194,8 @@ async function hearSubscription(
   happenedAt: string,
 ): Promise<void> {
   const { subscriptionId, customerId } = news;
+  // One that was closed for another way to pay says nothing of that one.
+  if (news.status === "ended" && before.subscriptionId !== subscriptionId) return;
   const checkout = await rememberIds(deps, before, { subscriptionId, customerId });
   if (news.status === "ended" && checkout.state === "open") await end(deps, checkout, "expired");
   await lapse(deps, checkout, { ...news, happenedAt });
