@@ -33,6 +33,8 @@ export interface Frame {
   status: StatusMessage | null;
   /** For the hidden field of every form on the page. */
   formToken: string;
+  /** Whose account the page shows, for scripts that save into it; null for visitors. */
+  accountId: number | null;
   /** Null where the person wants pages without script. */
   scriptUrl: string | null;
   /** Where the site is reached from outside, for QR codes; null while nobody has said. */

@@ -30,6 +30,7 @@ export default function Root() {
     <Document
       scriptUrl={isScriptWanted ? (frame?.scriptUrl ?? undefined) : undefined}
       textSize={frame?.textSize}
+      accountId={frame?.accountId ?? undefined}
       stylesheet={isOfSite ? siteStyles : styles}
     >
       <Outlet />
@@ -58,12 +59,15 @@ interface DocumentProps {
   title?: string;
   scriptUrl?: string;
   textSize?: TextSize;
+  /** Scripts say with it whose page they are on. */
+  accountId?: number;
   stylesheet?: string;
 }
 
-function Document({ children, title, scriptUrl, textSize, stylesheet = styles }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { children, title, scriptUrl, textSize, accountId, stylesheet = styles } = props;
   return (
-    <html lang="en" className={textSize && `text-${textSize}`}>
+    <html lang="en" className={textSize && `text-${textSize}`} data-account={accountId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

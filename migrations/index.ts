@@ -21,6 +21,7 @@ import * as administration from "./0021_administration";
 import * as contact from "./0022_contact";
 import * as events from "./0023_events";
 import * as peopleSearch from "./0024_people_search";
+import * as decidedDisputes from "./0025_decided_disputes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "0022_contact": contact,
   "0023_events": events,
   "0024_people_search": peopleSearch,
+  "0025_decided_disputes": decidedDisputes,
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { endGivenMonths } from "~/domain/checkouts/reconcile.server";
+import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
 import { mailsTo } from "./support/mails";
 import { addPerson, people } from "./support/people";
@@ -14,6 +16,7 @@ beforeAll(async () => {
   server = await startServer({ SUPPORT_EMAIL: "house@example.org" });
   await addPerson(server.db, "root", people.root);
   await addPerson(server.db, "ada", people.ada);
+  await addPerson(server.db, "ben", people.ben);
   await addPerson(server.db, "olive", people.olive);
   root = await Caller.signIn(server, "root");
 });
@@ -76,6 +79,58 @@ test("an administrator approves it once, hands over a link, and the buyer sets u
   expect((await decide(root, "setup/hand-over", id)).status).toBe(409);
 });
 
+test("a monthly plan goes on until an administrator ends it, with the month that runs", async () => {
+  const ben = await Caller.signIn(server, "ben");
+  await buyOnPage(ben, "guided");
+  const { id } = await newestCheckout(server);
+  await decide(root, "invoice/approve", id);
+  expect((await ben.page("/account")).html).toContain("You pay for your plan by invoice, month by month.");
+  const { html } = await root.page("/admin-checkouts");
+  expect(html).toContain("Guided Experience, $81.00 a month");
+  expect(html).toContain("Ben");
+  expect(html).toContain("paid by invoice since");
+
+  expect((await decide(root, "plan/end", id)).status).toBe(303);
+  expect((await root.page("/admin-checkouts")).html).toContain("The plan ends on");
+  expect((await ben.page("/account")).html).toContain("Nothing more is charged.");
+  await decide(root, "plan/go-on", id);
+  expect((await membership(id))?.endsAt).toBeNull();
+
+  const paidAt = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000).toISOString();
+  await server.db.updateTable("checkouts").set({ paidAt }).where("id", "=", id).execute();
+  await decide(root, "plan/end", id);
+  const endsAt = new Date((await membership(id))?.endsAt ?? 0).getTime();
+  expect(endsAt).toBeGreaterThan(Date.now());
+  expect(endsAt).toBeLessThan(Date.now() + 31 * 24 * 60 * 60 * 1000);
+
+  await server.db.updateTable("memberships").set({ endsAt: paidAt }).where("checkoutId", "=", id).execute();
+  await endGivenMonths({
+    db: server.db,
+    clock: systemClock,
+    config: { brandName: "A Life Remembered" },
+  } as never);
+  expect(await membership(id)).toMatchObject({ state: "ended", lapsedAt: paidAt });
+  expect(await mailsTo(server.db, buyer, "plan-ended")).toHaveLength(1);
+  expect((await decide(root, "plan/end", id)).status).toBe(404);
+});
+
+test("a plan that is paid once, or by nobody, is none of those", async () => {
+  const olive = await Caller.signIn(server, "olive");
+  await buyOnPage(olive, "family");
+  const { id } = await newestCheckout(server);
+  await decide(root, "invoice/approve", id);
+  expect((await decide(root, "plan/end", id)).status).toBe(404);
+  expect((await olive.page("/account")).html).not.toContain("by invoice, month by month");
+});
+
+async function membership(checkoutId: number) {
+  return server.db
+    .selectFrom("memberships")
+    .selectAll()
+    .where("checkoutId", "=", checkoutId)
+    .executeTakeFirst();
+}
+
 test("a declined order is over, and cannot be approved any more", async () => {
   const { caller, id } = await order();
   expect((await decide(root, "invoice/decline", id)).status).toBe(303);
@@ -88,6 +143,8 @@ test("nobody but administrators may look or decide", async () => {
   for (const name of ["ada", "olive"]) {
     const other = await Caller.signIn(server, name);
     expect((await other.page("/admin-checkouts")).status).toBe(403);
+    const ending = { intent: "plan/end", checkoutId: String(id) };
+    expect((await other.post("/account", "/admin-checkouts", ending)).status).toBe(403);
     expect(
       (
         await other.post("/account", "/admin-checkouts", {

@@ -8,6 +8,7 @@ import { Caller } from "./support/browserless";
 import { mailsTo } from "./support/mails";
 import { addApprovedBook, shipping } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
+import { permutations } from "./support/permutations";
 import { type RunningServer, startPublicServer } from "./support/server";
 import { type Means, numberOf } from "./support/stripe/means";
 import { StripeStandIn } from "./support/stripe/stand-in";
@@ -283,6 +284,30 @@ describe("what the payment service tells", () => {
     expect([(await row()).paymentStatus, await hold()]).toEqual(["refunded", true]);
     await deliver("checkout.session.completed", 2);
     expect((await row()).paymentStatus).toBe("refunded");
+  });
+
+  const orders = permutations([
+    "payment_intent.succeeded",
+    "charge.dispute.created",
+    "charge.dispute.closed",
+  ]);
+
+  test.each(orders)("a dispute that is won is over, in any order: %s, %s, %s", async (...types) => {
+    const told = standIn.webhookUrl;
+    standIn.webhookUrl = undefined;
+    const { orderNumber } = await orderAndPay();
+    const { id } = standIn.newest("payment_intent");
+    standIn.dispute(id, "needs_response");
+    standIn.dispute(id, "won");
+    standIn.webhookUrl = told;
+    for (const type of types) expect(await standIn.deliver(standIn.event(type))).toBe(200);
+    expect(await row()).toMatchObject({
+      orderNumber,
+      paymentStatus: "paid",
+      requestedAt: expect.any(String),
+      paidAt: expect.any(String),
+    });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["order-confirmed"]);
   });
 
   test("nobody marks such an order paid by hand", async () => {

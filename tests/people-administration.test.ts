@@ -378,6 +378,152 @@ describe("viewing an account", () => {
     expect((await actions()).at(-1)).toEqual(["viewing.stop", people.ada.userId]);
   });
 
+  describe("leaves no word of a page that outlives it in another account", () => {
+    const endView = () =>
+      server.db
+        .updateTable("sessions")
+        .set({ viewingUntil: "2026-01-01T00:00:00.000Z" })
+        .where("viewingUserId", "=", people.ada.userId)
+        .execute();
+    const written = async (userId: number, promptId: number) => {
+      const of = async (table: "stories" | "drafts") =>
+        (
+          await server.db
+            .selectFrom(table)
+            .select("content")
+            .where("userId", "=", userId)
+            .where("promptId", "=", promptId)
+            .execute()
+        ).map(({ content }) => content);
+      return [...(await of("stories")), ...(await of("drafts"))];
+    };
+    const heldForms = () => server.db.selectFrom("heldForms").selectAll().execute();
+    const sendAgain = async (caller: Caller) => {
+      const { html } = await caller.page("/held");
+      const [form = ""] = /<form[^>]*action="\/app\?held=.*?<\/form>/s.exec(html) ?? [];
+      const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]);
+      const address = /action="([^"]*)"/.exec(form)?.[1] ?? "";
+      return caller.postForm(address, formOf(Object.fromEntries(fields)));
+    };
+    const formOf = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return form;
+    };
+
+    test("by its form: it is held, shown, and saved from within that account alone", async () => {
+      const { caller } = await enter();
+      const form = await caller.storyForm(21, { content: "Written in her account." });
+      await endView();
+      const refused = await caller.postForm("/app?prompt=21", form);
+      expect([refused.status, refused.headers.get("location")]).toEqual([303, "/held"]);
+      const own = (await caller.page("/held")).html;
+      for (const words of ["Not saved", "Written in her account.", "belongs to another account"])
+        expect(own).toContain(words);
+      expect(own).not.toContain("Save it now");
+      const both = async () => [await written(people.root.userId, 21), await written(people.ada.userId, 21)];
+      expect(await both()).toEqual([[], []]);
+
+      await caller.call("POST", `/api/admin/switch-user/${people.ada.userId}`);
+      expect((await sendAgain(caller)).status).toBe(303);
+      expect(await both()).toEqual([[], ["Written in her account."]]);
+      expect(await heldForms()).toEqual([]);
+    });
+
+    test("by a form of the own account that is posted while another is viewed", async () => {
+      const { caller } = await enter();
+      await caller.call("POST", "/api/admin/return");
+      const form = await caller.storyForm(22, { content: "My own words." });
+      await caller.call("POST", `/api/admin/switch-user/${people.ada.userId}`);
+      expect((await caller.postForm("/app", form)).headers.get("location")).toBe("/held");
+      expect((await caller.page("/held")).html).not.toContain("Save it now");
+      await caller.call("POST", "/api/admin/return");
+      expect((await sendAgain(caller)).status).toBe(303);
+      expect([await written(people.root.userId, 22), await written(people.ada.userId, 22)]).toEqual([
+        ["My own words."],
+        [],
+      ]);
+    });
+
+    test("by a form that comes when nobody is signed in any more", async () => {
+      const { caller } = await enter();
+      const form = await caller.storyForm(23, { content: "Too late for both." });
+      await server.db.deleteFrom("sessions").where("viewingUserId", "=", people.ada.userId).execute();
+      expect((await caller.postForm("/app", form)).headers.get("location")).toContain("/auth?returnTo=");
+      const fields = { username: "root", password };
+      expect((await caller.post("/auth", "/auth", fields)).headers.get("location")).toBe("/held");
+      expect((await caller.page("/held")).html).toContain("Too late for both.");
+      expect([await written(people.root.userId, 23), await written(people.ada.userId, 23)]).toEqual([[], []]);
+      await server.db.deleteFrom("heldForms").execute();
+    });
+
+    test("by somebody else's session in the same browser", async () => {
+      const tablet = await Caller.signIn(server, "ada");
+      const form = await tablet.storyForm(24, { content: "Ada's, on Ben's turn." });
+      tablet.cookie = (await Caller.signIn(server, "ben")).cookie;
+      const refused = await tablet.postForm("/app", form);
+      expect(refused.status).toBe(409);
+      expect(refused.html).not.toContain("on Ben");
+      expect(await written(people.ben.userId, 24)).toEqual([]);
+      expect((await tablet.page("/held")).html).not.toContain("on Ben");
+      await tablet.post("/auth", "/auth", { username: "ada", password });
+      expect(await written(people.ada.userId, 24)).toEqual(["Ada's, on Ben's turn."]);
+    });
+
+    test("by a form whose words are shown, where they cannot be held", async () => {
+      const { caller } = await enter();
+      const formToken = await caller.formToken("/book");
+      await endView();
+      const body = new URLSearchParams({ formToken, intent: "words/save", title: "Her title" });
+      const refused = await caller.request("POST", "/book", body.toString(), {
+        "content-type": "application/x-www-form-urlencoded",
+      });
+      expect(refused.status).toBe(409);
+      for (const words of ["This was not done", "made in another account", "Her title"])
+        expect(refused.html).toContain(words);
+      expect(await server.db.selectFrom("bookDesigns").selectAll().execute()).toEqual([]);
+    });
+
+    test("by a photo, a draft, a recording or the design of a book", async () => {
+      const { caller } = await enter();
+      const formToken = await caller.formToken("/app?prompt=25");
+      await endView();
+      const photo = formOf({ formToken });
+      photo.append("image", new File([new Uint8Array(9)], "a.jpg"));
+      const forAda = { "x-for-account": String(people.ada.userId) };
+      const calls = [
+        caller.postForm("/api/images/upload", photo),
+        caller.call("PUT", "/api/drafts/25", { content: "Typed for her." }, forAda),
+        caller.call("DELETE", "/api/drafts/25", undefined, forAda),
+        caller.call("POST", "/api/recordings", { promptId: 25, mimeType: "audio/webm" }, forAda),
+        caller.call("PUT", "/api/book-design", { type: "biography", title: "Hers" }, forAda),
+      ];
+      for (const { status, json } of await Promise.all(calls))
+        expect([status, json]).toEqual([409, { message: expect.stringContaining("another account") }]);
+      expect(await written(people.root.userId, 25)).toEqual([]);
+      const ofOwn = { "x-for-account": String(people.root.userId) };
+      for (const headers of [{}, ofOwn, { "x-for-account": "" }]) {
+        const kept = await caller.call("PUT", "/api/drafts/25", { content: "My own." }, headers);
+        expect(kept.status).toBe(200);
+      }
+    });
+
+    test("but lets the ways back and out work", async () => {
+      const { caller } = await enter();
+      const formToken = await caller.formToken("/");
+      await endView();
+      const post = (path: string) =>
+        caller.request("POST", path, new URLSearchParams({ formToken, size: "usual" }).toString(), {
+          "content-type": "application/x-www-form-urlencoded",
+        });
+      for (const path of ["/admin/return", "/text-size", "/logout"])
+        expect((await post(path)).status).toBe(303);
+    });
+  });
+
   test("changes no password or address, deletes nothing for good, and views no third", async () => {
     const { caller } = await enter();
     const { userId } = people.ada;

@@ -8,7 +8,7 @@ import { pictures } from "~/views/public/pictures";
 import { Caller } from "./support/browserless";
 import { factsOf, headingsOf, linksOf, partOf, textOf } from "./support/html";
 import { addPeople } from "./support/people";
-import { publicPages } from "./support/public-pages";
+import { publicPages, secondAddresses } from "./support/public-pages";
 import { type RunningServer, startPublicServer } from "./support/server";
 
 /* The public site at the door of the built server: what each page of it says, and where it leads (spec 2, section 2). */
@@ -293,6 +293,8 @@ describe("what the site says of itself", () => {
     expect(map.headers.get("content-type")).toContain("xml");
     const listed = [...map.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     for (const address of listed) expect((await fetch(address ?? "")).status).toBe(200);
+    const invited = publicPages.filter((address) => !secondAddresses.includes(address));
+    expect(listed.sort()).toEqual(invited.map((address) => `${server.address}${address}`).sort());
     expect(listed).toContain(`${server.address}/assisted-living`);
     const robots = await visitor.page("/robots.txt");
     expect(robots.html).toContain(`Sitemap: ${server.address}/sitemap.xml`);

@@ -28,8 +28,7 @@ test.each(["before", "after"])(
     const holder = moment === "before" ? hold(dataDir) : undefined;
     const asked = stripe.deliver(event, `${first.address}/api/stripe/webhook`).catch(() => 0);
     if (moment === "after") await expect.poll(() => isNoted(first, event.id), { timeout: 15_000 }).toBe(true);
-    // Whether it has come that far by then or not: it is before the commit.
-    else await new Promise((resolve) => setTimeout(resolve, 300));
+    else await expect.poll(() => answers(first), { timeout: 15_000 }).toBe(false);
     await kill(first);
     await asked;
     holder?.close();
@@ -55,6 +54,15 @@ function hold(dataDir: string): SqliteDatabase.Database {
 
 async function isNoted({ db }: RunningServer, id: string): Promise<boolean> {
   return (await db.selectFrom("paymentEvents").select("id").where("id", "=", id).execute()).length === 1;
+}
+
+/** A server that waits for its database answers nobody. */
+async function answers({ address }: RunningServer): Promise<boolean> {
+  const answer = fetch(`${address}/robots.txt`, { signal: AbortSignal.timeout(250) });
+  return answer.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function kill(server: RunningServer): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Caller } from "./support/browserless";
 import { mailsTo, newestLink } from "./support/mails";
 import { addPerson, people } from "./support/people";
+import { permutations } from "./support/permutations";
 import { addPromoCode } from "./support/promo-codes";
 import {
   buyer,
@@ -176,6 +177,36 @@ describe("Stripe's own page", () => {
   });
 });
 
+describe("a way to pay that was left for the other", () => {
+  const promo = { promoCode: "ONCE" };
+  const addressOf = (plan: string) => `/checkout?plan=${plan}&promo=ONCE`;
+  const pressOther = async (caller: Caller, plan: string, formToken: string) => {
+    const address = addressOf(plan);
+    const { html } = await caller.page(address);
+    const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const fields = { formToken, intent: "pay", planId: plan, ...promo, shownCents, email: buyer };
+    const answer = await caller.post(address, address, fields);
+    return answer.headers.get("location") ?? "";
+  };
+
+  test.each(["family", "guided"])("ends nothing of %s, there and back", async (plan) => {
+    const before = await promoUses();
+    const caller = shop.visitor();
+    const formToken = await caller.formToken(addressOf(plan));
+    await begin(caller, plan, { ...promo, formToken });
+    const page = await pressOther(caller, plan, formToken);
+    await shop.stripe.settled();
+    expect([page.startsWith(shop.stripe.address), await state()]).toEqual([true, "open"]);
+    const secret = await begin(caller, plan, { ...promo, formToken });
+    await shop.stripe.settled();
+    expect([await state(), (await promoUses()).reservedUses]).toEqual(["open", before.reservedUses + 1]);
+    await payHere(shop.stripe, secret);
+    await shop.stripe.settled();
+    expect(await state()).toBe("paid");
+    expect(await promoUses()).toEqual({ ...before, currentUses: before.currentUses + 1 });
+  });
+});
+
 describe("a subscription", () => {
   async function subscriber() {
     const { caller, userId } = await newPerson();
@@ -209,6 +240,64 @@ describe("a subscription", () => {
     shop.stripe.renew(subscriptionId, "paid");
     await shop.stripe.settled();
     expect(await membership(userId)).toMatchObject({ state: "active", lapsedAt: null });
+  });
+
+  async function refundNewest(amount?: number): Promise<void> {
+    shop.stripe.refund(shop.stripe.newest("invoice").intent, amount);
+    await shop.stripe.settled();
+  }
+
+  test("one of whose later months goes back has it noted there, and goes on", async () => {
+    const { caller, userId, subscriptionId } = await subscriber();
+    shop.stripe.renew(subscriptionId);
+    await shop.stripe.settled();
+    await refundNewest(500);
+    await refundNewest(7600);
+    const refunds = await shop.server.db
+      .selectFrom("receipts")
+      .select(["source", "refundedCents"])
+      .where("checkoutId", "=", (await newestCheckout(shop.server)).id)
+      .orderBy("id")
+      .execute();
+    const [first, second] = shop.stripe.all("invoice").slice(-2);
+    expect(refunds).toEqual([
+      { source: first?.id, refundedCents: 0 },
+      { source: second?.id, refundedCents: 8100 },
+    ]);
+    expect((await caller.page("/account")).html).toContain("of which $81.00 went back to you");
+    expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
+  });
+
+  test("whose month went back before it was told to be paid has one receipt", async () => {
+    const { caller, subscriptionId } = await subscriber();
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    shop.stripe.renew(subscriptionId);
+    const paid = shop.stripe.event("invoice.paid");
+    shop.stripe.webhookUrl = url;
+    await refundNewest(700);
+    expect(await shop.stripe.deliver(paid)).toBe(200);
+    const { html } = await caller.page("/account");
+    expect(html).toContain("of which $7.00 went back to you");
+    expect(html.match(/\/invoices\/in_/g)).toHaveLength(2);
+  });
+
+  test("that began on Stripe's page and goes back in its first month ends", async () => {
+    const { caller, userId } = await newPerson();
+    const { location } = await buyOnPage(caller, "guided");
+    await payAtStripe(location);
+    await shop.stripe.settled();
+    await refundNewest();
+    expect([await state(), (await membership(userId))?.state]).toEqual(["refunded", "refunded"]);
+  });
+
+  test("is heard of later when Stripe is not there to say which month went back", async () => {
+    const { caller } = await subscriber();
+    shop.stripe.faults = [{ kind: "500", path: /invoice_payments/, times: 1 }];
+    await refundNewest(900);
+    expect((await caller.page("/account")).html).not.toContain("went back to you");
+    expect(await shop.stripe.deliver(shop.stripe.event("charge.refunded"))).toBe(200);
+    expect((await caller.page("/account")).html).toContain("of which $9.00 went back to you");
   });
 
   test("that is cancelled on Stripe's page goes on to its end", async () => {
@@ -276,6 +365,41 @@ describe("money that goes back", () => {
     shop.stripe.dispute(paymentId, end);
     await shop.stripe.settled();
     expect([await state(), (await membership(userId))?.state]).toEqual([checkoutState, planState]);
+  });
+});
+
+describe("a dispute that is won", () => {
+  const orders = permutations([
+    "payment_intent.succeeded",
+    "charge.dispute.created",
+    "charge.dispute.closed",
+  ]);
+
+  test.each(orders)("is over, whatever is heard first: %s, %s, %s", async (...types) => {
+    const { caller, userId } = await newPerson();
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    const { paymentIntent } = await payHere(shop.stripe, await begin(caller));
+    shop.stripe.dispute(paymentIntent.id, "needs_response");
+    shop.stripe.dispute(paymentIntent.id, "won");
+    shop.stripe.webhookUrl = url;
+    for (const type of types) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
+    expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
+    expect(await mailsTo(shop.server.db, buyer, "payment-received")).toHaveLength(1);
+  });
+
+  test("is held, though its payment is told of last, until it is won", async () => {
+    const { caller, userId } = await newPerson();
+    const url = shop.stripe.webhookUrl;
+    shop.stripe.webhookUrl = undefined;
+    const { paymentIntent } = await payHere(shop.stripe, await begin(caller));
+    shop.stripe.dispute(paymentIntent.id, "needs_response");
+    shop.stripe.webhookUrl = url;
+    for (const type of ["charge.dispute.created", "payment_intent.succeeded"])
+      await shop.stripe.deliver(shop.stripe.event(type));
+    expect([await state(), (await membership(userId))?.state]).toEqual(["disputed", "disputed"]);
+    await caller.page("/payment-success");
+    expect(await state()).toBe("disputed");
   });
 });
 

@@ -124,6 +124,7 @@ describe("a code", () => {
     expect(opened.status).toBe(200);
     expect(opened.html).toContain("The mill, filmed");
     expect(opened.html).toContain(`https://www.youtube.com/watch?v=${id}`);
+    expect(opened.html).toContain("<title>From the book | A Life Remembered</title>");
     expect(opened.headers.get("x-robots-tag")).toContain("noindex");
     expect(opened.html).not.toMatch(/<nav|<script|href="\/(?!build|m\/)[^"]*"[^>]*>[^<]/);
     // What is on YouTube has no file here.

@@ -701,6 +701,12 @@ export interface PaymentEventsTable {
   receivedAt: string;
 }
 
+/** Disputes that the bank has decided, by the payment service's ids: that they began may be told only afterwards. */
+export interface DecidedDisputesTable {
+  id: string;
+  decidedAt: string;
+}
+
 /** Whom the payment service knows a person as. */
 export interface PaymentCustomersTable {
   userId: number;
@@ -791,6 +797,7 @@ export interface Tables {
   setupLinks: SetupLinksTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
+  decidedDisputes: DecidedDisputesTable;
   paymentCustomers: PaymentCustomersTable;
   postalAddresses: PostalAddressesTable;
   memberships: MembershipsTable;

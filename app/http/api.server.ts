@@ -6,6 +6,7 @@ import type { Actor } from "~/domain/actor";
 import { Invalid, NotFound, NotSignedIn, UnsupportedMedia } from "~/domain/errors";
 import { parseInput, rowId } from "~/domain/fields";
 import { storyType } from "~/domain/stories/schema";
+import { requireCallForAccount } from "./account-on-screen.server";
 import { admit } from "./admission.server";
 import type { FailureWords } from "./failures";
 import { logFailure } from "./forms.server";
@@ -55,6 +56,7 @@ export async function answerAnyone(
     const handler = verbs[(request.method === "HEAD" ? "GET" : request.method) as Method];
     if (!handler) return methodNotAllowed(Object.keys(verbs));
     const actor = await admit(request, context);
+    requireCallForAccount(request, actor);
     const result = await handler({ request, url: new URL(request.url), params, context }, actor);
     if (result instanceof Response) return withPrivacy(result);
     return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : json(result));

@@ -1,5 +1,4 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DocxJob } from "~/domain/book/docx/job";
 import { action } from "~/routes/api/export-docx";
@@ -47,8 +46,7 @@ test("the document comes as a file to keep, and its copy is gone afterwards", as
     "cache-control": "private, no-store",
   });
   expect(await answer.text()).toBe("a document");
-  await setTimeout(50);
-  expect(existsSync(jobs[0]?.output ?? "")).toBe(false);
+  await expect.poll(() => existsSync(jobs[0]?.output ?? "")).toBe(false);
   expect(jobs[0]).toMatchObject({ photos: {}, book: { chapters: [{ stories: [{ id: world.storyId }] }] } });
   expect(JSON.stringify(jobs)).not.toMatch(/passwd|169\.254/);
 });

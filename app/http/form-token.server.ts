@@ -1,34 +1,39 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /*
- * Every form that the server makes carries a token: a random id and the person it was made for, signed. It proves
- * that the form is ours where a browser does not say where a post comes from, and is the submission id by which
- * the same form posted twice is known. Forms of visitors are made for user 0.
+ * Every form that the server makes carries a token: a random id, the person it was made for and the account that they
+ * were in, signed. It proves that the form is ours where a browser does not say where a post comes from, and is the
+ * submission id by which the same form posted twice is known. Forms of visitors are made for user 0.
  */
 
 export interface FormToken {
   id: string;
+  /** Who was at the keyboard. */
   userId: number;
+  /** Whose page it stands on: another's, while somebody views it. */
+  accountId: number;
 }
 
 export const formTokenField = "formToken";
 
-export function signFormToken(secret: string, userId: number): string {
+export function signFormToken(secret: string, userId: number, accountId = userId): string {
   const id = randomBytes(16).toString("base64url");
-  return `${id}.${userId}.${signature(secret, id, userId)}`;
+  const whose = accountId === userId ? `${userId}` : `${userId}-${accountId}`;
+  return `${id}.${whose}.${signature(secret, id, whose)}`;
 }
 
 /** Undefined when it is missing, damaged or forged. */
 export function readFormToken(secret: string, text: unknown): FormToken | undefined {
   if (typeof text !== "string" || text.length > 200) return undefined;
-  const [id, user, sent] = text.split(".");
-  if (!id || !user || !sent || !/^\d{1,15}$/.test(user)) return undefined;
-  const expected = Buffer.from(signature(secret, id, Number(user)));
+  const [id, whose, sent] = text.split(".");
+  if (!id || !whose || !sent || !/^\d{1,15}(-\d{1,15})?$/.test(whose)) return undefined;
+  const expected = Buffer.from(signature(secret, id, whose));
   const actual = Buffer.from(sent);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
-  return { id, userId: Number(user) };
+  const [userId = 0, accountId = userId] = whose.split("-").map(Number);
+  return { id, userId, accountId };
 }
 
-function signature(secret: string, id: string, userId: number): string {
-  return createHmac("sha256", secret).update(`form.${id}.${userId}`).digest("base64url");
+function signature(secret: string, id: string, whose: string): string {
+  return createHmac("sha256", secret).update(`form.${id}.${whose}`).digest("base64url");
 }

@@ -8,6 +8,7 @@ import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, Invalid, UnsupportedMedia } from "~/domain/errors";
 import type { Submission } from "~/domain/stories/submissions.server";
 import type { StatusMessage } from "~/frame";
+import { requireFormOfAccount } from "./account-on-screen.server";
 import { findRequestActor } from "./actor.server";
 import type { FailureWords } from "./failures";
 import { type FormToken, formTokenField, readFormToken } from "./form-token.server";
@@ -23,7 +24,7 @@ export interface RefusedForm {
   errorTitle?: string;
 }
 
-/** The posted fields of an urlencoded form. Throws UnsupportedMedia, and Forbidden for a form that is not ours. */
+/** The posted fields of an urlencoded form. Throws UnsupportedMedia, and what requireOurForm throws. */
 export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
@@ -40,17 +41,19 @@ export async function readForm(request: Request, context: RequestContext): Promi
 }
 
 /**
- * Where the browser did not say where the post comes from, the form's token must: one that was made for this person.
- * Throws Forbidden. The forms for signing in and out may have been made for a visitor.
+ * The form is one of the account that the session acts for, and where the browser did not say where the post comes from,
+ * its token must: one that was made for this person. Throws OtherAccount and Forbidden. The forms for signing in and out
+ * may have been made for a visitor.
  */
 export async function requireOurForm(
   request: Request,
   context: RequestContext,
   form: FormData,
 ): Promise<void> {
-  if (context.isOriginKnown) return;
   const token = formToken(context, form);
   const actor = await findRequestActor(request, context);
+  requireFormOfAccount(request, actor, token);
+  if (context.isOriginKnown) return;
   const isForVisitors =
     /^\/(auth(\/\w+)?|forgot|reset|logout|contact|ads|text-size|checkout(-working)?|account-setup)$/.test(
       new URL(request.url).pathname,

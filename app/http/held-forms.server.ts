@@ -16,7 +16,8 @@ import { isTyped } from "./typed-words.server";
 
 /*
  * The door's part of held forms (see domain/held-forms): a form that comes when its session has ended is read, held,
- * and answered with the sign-in page, which says that the words are safe.
+ * and answered with the sign-in page, which says that the words are safe. One that comes when its page's account is not
+ * the session's any more is held as well.
  */
 
 /** Pages whose forms carry words that a person typed. */
@@ -24,17 +25,12 @@ const wordedPages = /^\/(app|biography-builder|bio|chapters\/new|prompts\/new)\/
 
 /** Answers a form of a person who is not signed in any more; null where there is nothing that could be lost. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
-  const { pathname } = new URL(request.url);
-  if (request.method !== "POST" || !wordedPages.test(pathname)) return null;
+  if (!mayHold(request)) return null;
   const form = new IncomingForm(request);
   try {
-    const fields = await form.readFields();
-    const token = readFormToken(context.config.sessionSecret, fields.get(formTokenField));
-    if (!token || token.userId === 0 || !hasWords(fields)) return null;
-    const browser = (await readBrowserId(request, context)) ?? randomBytes(16).toString("base64url");
-    const posted = { id: token.id, path: pathname, fields: keptFields(fields) };
-    if (!(await holdForm(context, token.userId, hash(browser), posted))) return null;
-    const headers = { "Set-Cookie": await browserCookie(context.config).serialize(browser) };
+    const held = await hold(request, context, await form.readFields());
+    if (!held) return null;
+    const { posted, headers } = held;
     return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
   } catch {
     // What is no form, or not a whole one, holds nothing.
@@ -42,6 +38,33 @@ export async function holdPostedForm(request: Request, context: RequestContext):
   } finally {
     await form.finish().catch(() => undefined);
   }
+}
+
+/** A form that was held: who was at the keyboard, and the headers of the answer. */
+interface Held {
+  userId: number;
+  posted: PostedForm;
+  headers: Headers;
+}
+
+/** Holds the form that was read, and belongs to another account than the session's; null where there is nothing to lose. */
+export async function holdForAccount(request: Request, context: RequestContext): Promise<Held | null> {
+  return mayHold(request) && context.posted ? hold(request, context, context.posted) : null;
+}
+
+function mayHold({ method, url }: Request): boolean {
+  return method === "POST" && wordedPages.test(new URL(url).pathname);
+}
+
+async function hold(request: Request, context: RequestContext, fields: FormData): Promise<Held | null> {
+  const token = readFormToken(context.config.sessionSecret, fields.get(formTokenField));
+  if (!token || token.userId === 0 || !hasWords(fields)) return null;
+  const { id, userId, accountId } = token;
+  const browser = (await readBrowserId(request, context)) ?? randomBytes(16).toString("base64url");
+  const posted = { id, accountId, path: new URL(request.url).pathname, fields: keptFields(fields) };
+  if (!(await holdForm(context, userId, hash(browser), posted))) return null;
+  const cookie = await browserCookie(context.config).serialize(browser);
+  return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
 /** Whether words of somebody who used this browser wait for them. */

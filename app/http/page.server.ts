@@ -6,12 +6,14 @@ import { NotSignedIn, type Refusal } from "~/domain/errors";
 import { rowId } from "~/domain/fields";
 import { forgetHeldForm } from "~/domain/held-forms/held-forms.server";
 import type { Frame, StatusMessage } from "~/frame";
+import { OtherAccount } from "./account-on-screen.server";
+import { findRequestActor } from "./actor.server";
 import { admit } from "./admission.server";
 import type { FailureWords } from "./failures";
 import { serializeFlash, takeFlash } from "./flash.server";
 import { signFormToken } from "./form-token.server";
 import { failureMessage, logFailure } from "./forms.server";
-import { holdPostedForm } from "./held-forms.server";
+import { holdForAccount, holdPostedForm } from "./held-forms.server";
 import { readPixel } from "./pixel.server";
 import { readPlainPages } from "./plain-pages.server";
 import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
@@ -105,8 +107,26 @@ export async function actAsAnyone(
   } catch (error) {
     if (error instanceof NotSignedIn)
       throw (await holdPostedForm(request, context)) ?? refuse(request, context, error);
+    if (error instanceof OtherAccount) throw await answerOtherAccount(request, context, error);
     throw await errorPage(request, context, error);
   }
+}
+
+/** Whose words they are finds them on the page of held forms; what is not held is shown. */
+async function answerOtherAccount(
+  request: Request,
+  context: RequestContext,
+  error: OtherAccount,
+): Promise<Response> {
+  const actor = await findRequestActor(request, context);
+  const held = await holdForAccount(request, context);
+  if (!held) {
+    const typed = await typedWords(request, context);
+    const { brandName } = context.config;
+    return json({ ...bodyOf(error), brandName, typed }, { status: statusOf(error) });
+  }
+  if (held.userId !== actor?.realUserId) return refuse(request, context, error);
+  return goTo(context, "/held", { kind: "error", title: "Not saved", text: error.message }, held.headers);
 }
 
 /** A form that was held, and is sent again from the page of held forms, is done with once it is accepted. */
@@ -158,7 +178,8 @@ function makeFrame(
     staff: staffRole(actor),
     viewing: actor && isViewing(actor) ? { name: actor.displayName, userId: actor.userId } : null,
     status,
-    formToken: signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0),
+    formToken: signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0, actor?.userId),
+    accountId: actor?.userId ?? null,
   };
 }
 

@@ -9,8 +9,12 @@ import { createJobRunner } from "./runner.server";
 
 let deps: Awaited<ReturnType<typeof open>>;
 
+let connection: Awaited<ReturnType<typeof openTestDatabase>>["connection"];
+
 async function open() {
-  return { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  const opened = await openTestDatabase();
+  connection = opened.connection;
+  return { db: opened.db, clock: new FakeClock() };
 }
 
 beforeEach(async () => {
@@ -74,6 +78,44 @@ describe("jobs that are due", () => {
       await runner.runDue();
     }
     expect([await states(), runner.given]).toEqual([["failed 5"], [1]]);
+  });
+});
+
+describe("what could not be noted", () => {
+  const breakWrites = (state: string) =>
+    connection.exec(
+      `create trigger broken before update on jobs when new.state = '${state}'
+       begin select raise(abort, 'The disk is full.'); end`,
+    );
+
+  test.each([
+    ["done", () => Promise.resolve(), "done 2"],
+    ["failed", () => Promise.reject(new UnsupportedMedia("It cannot be read.")), "failed 2"],
+  ])("as %s is noted once it can be, without another start", async (state, run, end) => {
+    await add(1);
+    breakWrites(state);
+    const runner = runnerOf(run);
+    runner.start();
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.any(String), expect.any(Error)));
+    connection.exec("drop trigger broken");
+    await vi.waitFor(async () => expect(await states()).toEqual([end]), { timeout: 10_000 });
+    await runner.stop();
+  });
+
+  test("of a job that was cut off too often is told to whoever waits, at the next start", async () => {
+    await add(1);
+    await deps.db.updateTable("jobs").set({ state: "running", attempts: 5 }).execute();
+    breakWrites("failed");
+    const cutOff = runnerOf(async () => undefined);
+    cutOff.start();
+    await vi.waitFor(() => expect(cutOff.given).toEqual([1]));
+    await cutOff.stop();
+    connection.exec("drop trigger broken");
+    const next = runnerOf(async () => undefined);
+    next.start();
+    await vi.waitFor(async () => expect(await states()).toEqual(["failed 5"]));
+    expect(next.given).toEqual([1]);
+    await next.stop();
   });
 });
 

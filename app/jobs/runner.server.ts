@@ -51,32 +51,43 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   async function runOne(job: Job): Promise<void> {
     try {
       await handlers[job.kind]?.run(job, ending.signal);
-      await finishJob(deps, job.id);
     } catch (error) {
-      if (ending.signal.aborted) return;
-      const reason = error instanceof Refusal ? error.message : String(error);
-      if (error instanceof Unavailable && job.attempts < mostAttempts) {
-        await postponeJob(deps, job, reason);
-        return;
-      }
-      console.error(`Job ${job.id} (${job.kind} ${job.subjectId ?? ""}) was given up: ${reason}`);
-      await failJob(deps, job.id, reason);
-      await handlers[job.kind]?.giveUp(job);
+      if (!ending.signal.aborted) await noteFailure(job, error);
+      return;
     }
+    await finishJob(deps, job.id);
+  }
+
+  async function noteFailure(job: Job, error: unknown): Promise<void> {
+    const reason = error instanceof Refusal ? error.message : String(error);
+    if (error instanceof Unavailable && job.attempts < mostAttempts) return postponeJob(deps, job, reason);
+    console.error(`Job ${job.id} (${job.kind} ${job.subjectId ?? ""}) was given up: ${reason}`);
+    await giveUp(job, reason);
+  }
+
+  /** The job last: cut off in between, it is found again, and whoever waits for it is told. */
+  async function giveUp(job: Job, reason: string): Promise<void> {
+    await handlers[job.kind]?.giveUp(job);
+    await failJob(deps, job.id, reason);
   }
 
   async function begin(): Promise<void> {
-    for (const job of await requeueCutOffJobs(deps, kinds)) await handlers[job.kind]?.giveUp(job);
+    const reason = "It was cut off by a stop of the server too often.";
+    for (const job of await requeueCutOffJobs(deps, kinds)) await giveUp(job, reason);
     await runDue();
   }
 
-  /** A database that is busy or full just now: the next round tries again. */
+  /** A database that is busy or full just now: the next round tries again, also what could not be noted in this one. */
   function look(work: () => Promise<void>): void {
     round = work()
-      .catch((error) => console.error("The jobs could not be looked at:", error))
-      .then(() => {
+      .then(() => runDue)
+      .catch((error) => {
+        console.error("The jobs could not be looked at:", error);
+        return begin;
+      })
+      .then((next) => {
         if (ending.signal.aborted) return;
-        timer = setTimeout(() => look(runDue), lookEvery);
+        timer = setTimeout(() => look(next), lookEvery);
         timer.unref();
       });
   }

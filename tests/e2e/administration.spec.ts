@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { newestLink } from "../support/mails";
 import { addPerson, password } from "../support/people";
 import { startPublicServer } from "../support/server";
@@ -115,3 +116,73 @@ test("axe finds nothing on the other screens, and none is wider than its screen"
     }
   }
 });
+
+test("all of it goes by the keyboard alone, and the focus is always seen", async ({
+  page,
+  server,
+  hasScript,
+  enhanced,
+}) => {
+  test.skip(!hasScript, "the browser's own keys are the same without script");
+  await addPerson(server.db, "keys", { displayName: "Hedda Key", isAdmin: true });
+  await addPerson(server.db, "maud", { displayName: "Maud Alder" });
+  const type = (text: string) => page.keyboard.type(text);
+  const press = async (key: string) => {
+    await enhanced();
+    await page.keyboard.press(key);
+  };
+
+  await page.goto("/auth");
+  await tabTo(page, page.getByLabel("Username"));
+  await type("keys");
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await type(password);
+  await press("Enter");
+  await expect(page.getByText("Welcome, Hedda Key")).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Admin", exact: true }));
+  await press("Enter");
+  await tabTo(page, page.getByLabel("Search by name, username or email"));
+  await type("maud");
+  await press("Enter");
+  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Edit Maud Alder" }));
+  await press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Maud Alder" })).toBeVisible();
+  await tabTo(page, page.getByLabel("Display Name"));
+  await page.keyboard.press("Control+A");
+  await type("Maud Birch");
+  await tabTo(page, page.getByRole("button", { name: "Save changes" }));
+  await press("Enter");
+  await expect(page.getByText("User updated").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Maud Birch" })).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Dashboard", exact: true }));
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  const fulfilled = page.getByRole("link", { name: "Fulfilled Orders (0)" });
+  await tabTo(page, fulfilled);
+  await press("Enter");
+  await expect(fulfilled).toHaveAttribute("aria-current", "page");
+});
+
+/** Goes on with the Tab key until the focus is there; wherever it stops on its way, it is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < 80; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").evaluate(seen)).toEqual({ isMarked: true, isInView: true });
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+function seen(element: Element) {
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  return {
+    isMarked: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
+    isInView: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+  };
+}

@@ -22,6 +22,7 @@ const nobodys = [
   "attempts",
   "audit_log",
   "contact_messages",
+  "decided_disputes",
   "event_counts",
   "kysely_migration",
   "kysely_migration_lock",

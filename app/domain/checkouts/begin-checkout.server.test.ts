@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPromoCode } from "../../../tests/support/promo-codes";
+import { confirmPayment } from "../../../tests/support/stripe/payments";
 import type { StripeStandIn } from "../../../tests/support/stripe/stand-in";
 import { openTill, type Till } from "../../../tests/support/till";
 import { hours, minutes } from "../deps";
@@ -105,7 +106,33 @@ describe("the same form", () => {
     expect(open).toBe("canceled");
     const third = (await begin(null, "form-2", plan)).checkout;
     expect(third.clientSecret).toBeNull();
+    const secret = await startPaymentHere(deps, third);
+    expect(stripe.newest("checkout.session").status).toBe("expired");
+    expect(stripe.newest("payment_intent")).toMatchObject({
+      client_secret: secret,
+      status: "requires_payment_method",
+    });
   });
+
+  test.each(["family", "guided"] as const)(
+    "of %s that is paid, though nobody has heard of it, is not paid in the other way as well",
+    async (plan) => {
+      const here = (await begin(null, "form-5", plan)).checkout;
+      await startPaymentHere(deps, here);
+      confirmPayment(stripe, stripe.newest("payment_intent"), "a good card", "https://site.example");
+      const hereAgain = (await begin(null, "form-5", plan)).checkout;
+      await expect(startHostedPayment(deps, hereAgain)).rejects.toThrow("Nothing was charged twice.");
+      expect(stripe.newest("payment_intent").status).toBe("succeeded");
+      if (plan === "guided") expect(stripe.newest("subscription").status).toBe("active");
+
+      const there = (await begin(null, "form-6", plan)).checkout;
+      const url = await startHostedPayment(deps, there);
+      const body = new URLSearchParams({ number: "4242424242424242" });
+      await fetch(url, { method: "POST", body, redirect: "manual" });
+      const thereAgain = (await begin(null, "form-6", plan)).checkout;
+      await expect(startPaymentHere(deps, thereAgain)).rejects.toThrow("Nothing was charged twice.");
+    },
+  );
 
   test("that is sent again after Stripe's answer was lost makes nothing twice", async () => {
     const first = await begin(null, "form-4");

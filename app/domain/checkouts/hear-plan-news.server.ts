@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { CheckoutRow, CheckoutState } from "~/db/tables";
+import type { CheckoutRow, CheckoutState, MembershipState } from "~/db/tables";
 import { type Deps, nowText } from "../deps";
 import { linkTo, type MailDeps, postMail } from "../mail/outbox.server";
 import { changeMembership, extendMembership, noteSubscription } from "../memberships/memberships.server";
@@ -72,7 +72,8 @@ async function hearPayment(deps: MailDeps, checkout: CheckoutRow, news: PaymentN
   // News of an earlier attempt say nothing of this one.
   if (checkout.paymentId && checkout.paymentId !== paymentId) return;
   if (status === "failed") return noteFailure(deps, checkout, failure);
-  if (status === "cancelled") return end(deps, checkout, "cancelled");
+  // The end of a page at the payment service is told by the page.
+  if (status === "cancelled") return checkout.paymentId ? end(deps, checkout, "cancelled") : undefined;
   if (status === "action" && !news.awaitsDeposits) return;
   const state = status === "action" ? "verifying" : "processing";
   await beginWaiting(deps, await rememberIds(deps, checkout, { paymentId }), state, news.actionUrl);
@@ -85,7 +86,8 @@ async function hearHostedPayment(
 ): Promise<void> {
   const { status, hostedPaymentId, paymentId, subscriptionId, customerId, email } = news;
   if (status === "expired" || status === "failed") {
-    if (before.hostedPaymentId && before.hostedPaymentId !== hostedPaymentId) return;
+    // A page that was closed for another way to pay says nothing of that one.
+    if (before.hostedPaymentId !== hostedPaymentId) return;
     return status === "failed" ? noteFailure(deps, before, null) : end(deps, before, "expired");
   }
   const ids = { paymentId, subscriptionId, customerId, email: before.email ? null : email };
@@ -110,7 +112,10 @@ async function takePayment(
   const isOnce = quoteOf(checkout).renewal === null;
   const source = receipt?.source ?? (isOnce ? checkout.paymentId : null);
   if (source) await keepReceipt(deps, checkout, { source, amountCents, url: receipt?.url ?? null });
-  if (canMove(checkout.state, "paid")) await grantCheckout(deps, checkout);
+  const isLate = checkout.state === "disputed" && checkout.paidAt === null;
+  if (!isLate && !canMove(checkout.state, "paid")) return;
+  await grantCheckout(deps, checkout);
+  if (isLate) await turn(deps, checkout, "disputed", "disputed");
 }
 
 /** The buyer may try again on the same page; what was under way has failed. */
@@ -189,6 +194,8 @@ async function hearSubscription(
   happenedAt: string,
 ): Promise<void> {
   const { subscriptionId, customerId } = news;
+  // One that was closed for another way to pay says nothing of that one.
+  if (news.status === "ended" && before.subscriptionId !== subscriptionId) return;
   const checkout = await rememberIds(deps, before, { subscriptionId, customerId });
   if (news.status === "ended" && checkout.state === "open") await end(deps, checkout, "expired");
   await lapse(deps, checkout, { ...news, happenedAt });
@@ -206,17 +213,32 @@ async function lapse(
 
 async function hearRefund(deps: MailDeps, checkout: CheckoutRow, news: RefundNews): Promise<void> {
   await noteRefund(deps, checkout, news);
-  if (!news.isWhole || !canMove(checkout.state, "refunded")) return;
-  await update(deps, checkout, { state: "refunded" });
-  await changeMembership(deps, checkout.id, "refunded");
+  // One later month that went back ends nothing: the subscription says whether the plan goes on.
+  if (!news.isWhole || news.month?.isFirst === false || !canMove(checkout.state, "refunded")) return;
+  await turn(deps, checkout, "refunded", "refunded");
 }
 
 async function hearDispute(deps: MailDeps, checkout: CheckoutRow, { status }: DisputeNews): Promise<void> {
-  const state = { open: "disputed", won: "paid", lost: "refunded" } as const;
-  const to = state[status];
-  if (!canMove(checkout.state, to)) return;
-  await update(deps, checkout, { state: to });
-  await changeMembership(deps, checkout.id, to === "paid" ? "active" : to);
+  if (status === "won") return winBack(deps, checkout);
+  const to = status === "open" ? "disputed" : "refunded";
+  if (canMove(checkout.state, to)) await turn(deps, checkout, to, to);
+}
+
+/** The bank has decided for us: what it held is as before. That it was paid may still be to come. */
+async function winBack(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  if (checkout.state !== "disputed") return;
+  if (checkout.paidAt === null) return turn(deps, checkout, "processing", "processing");
+  await turn(deps, checkout, "paid", "active");
+}
+
+async function turn(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  state: CheckoutState,
+  membership: MembershipState,
+): Promise<void> {
+  await update(deps, checkout, { state });
+  await changeMembership(deps, checkout.id, membership);
 }
 
 interface Ids {

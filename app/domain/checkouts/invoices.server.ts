@@ -97,7 +97,8 @@ async function requireCheckout({ db }: Pick<MailDeps, "db">, id: number): Promis
   return row;
 }
 
-function requireAdministrator(actor: Actor): void {
+/** Throws Forbidden. */
+export function requireAdministrator(actor: Actor): void {
   if (!actor.isAdmin) throw new Forbidden();
 }
 

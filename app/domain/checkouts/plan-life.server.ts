@@ -17,6 +17,8 @@ export interface PlanLife {
   /** From then on writing waits, if nothing is paid. */
   waitsFrom: string | null;
   isWaiting: boolean;
+  /** Each month has an invoice of its own: it ends when its person, or the house, says so. */
+  isInvoiced: boolean;
   /** There is a page at the payment service where it can be changed or cancelled. */
   isBilled: boolean;
 }
@@ -36,6 +38,7 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
     lapsedAt,
     waitsFrom: waitsFrom(membership)?.toISOString() ?? null,
     isWaiting: isWaiting(membership, deps.clock.now()),
+    isInvoiced: subscriptionId === null && monthlyCents !== null && state === "active" && endsAt === null,
     isBilled: hasCustomer && subscriptionId !== null,
   };
 }

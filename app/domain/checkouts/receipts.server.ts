@@ -57,25 +57,22 @@ export async function noteReceiptUrl(
   await keepReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
 }
 
-/** How much of what was paid went back, in all. */
+/** How much of what was paid went back, in all; it may be told before the payment. */
 export async function noteRefund(
-  { db }: Deps,
-  { id, paymentId }: CheckoutRow,
-  news: Pick<RefundNews, "paymentId" | "amountCents">,
+  { db, clock }: Deps,
+  { id: checkoutId }: CheckoutRow,
+  { paymentId, month, paidCents, amountCents: refundedCents }: RefundNews,
 ): Promise<void> {
-  const ofFirst = db
-    .selectFrom("receipts")
-    .select(({ fn }) => fn.min("id").as("id"))
-    .where("checkoutId", "=", id);
+  const source = month?.invoiceId ?? paymentId;
+  await db
+    .insertInto("receipts")
+    .values({ checkoutId, source, amountCents: paidCents, paidAt: nowText(clock) })
+    .onConflict((conflict) => conflict.column("source").doNothing())
+    .execute();
   await db
     .updateTable("receipts")
-    .set({ refundedCents: news.amountCents })
-    .where((where) =>
-      where.or([
-        where("source", "=", news.paymentId),
-        // A subscription's months are known by their invoices; the first payment is the one that a checkout knows.
-        ...(news.paymentId === paymentId ? [where("id", "=", ofFirst)] : []),
-      ]),
-    )
+    .set({ refundedCents })
+    .where("source", "=", source)
+    .where("refundedCents", "<", refundedCents)
     .execute();
 }

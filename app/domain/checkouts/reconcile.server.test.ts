@@ -7,6 +7,7 @@ import { openTill, type Till } from "../../../tests/support/till";
 import type { Actor } from "../actor";
 import { days } from "../deps";
 import { beginCheckout } from "./begin-checkout.server";
+import { planNews } from "./hear-plan-news.server";
 import { endGivenMonths, endReplacedSubscriptions, reconcilePayments } from "./reconcile.server";
 import { rereadCheckout } from "./reread.server";
 import { startPaymentHere } from "./start-payment.server";
@@ -82,6 +83,19 @@ test("nobody goes on paying for an account that is closed", async () => {
   await till.deps.db.updateTable("users").set({ closedAt }).where("id", "=", ada.userId).execute();
   await endReplacedSubscriptions(till.deps, signal);
   expect(till.stripe.newest("subscription").status).toBe("canceled");
+});
+
+test("nobody goes on paying for a plan whose payment went back as a whole", async () => {
+  const { reference } = await buy("guided");
+  const mark = { kind: "plan" as const, reference };
+  const { intent, id: invoiceId } = till.stripe.newest("invoice");
+  const money = { paidCents: 8100, amountCents: 8100, currency: "usd" };
+  const month = { invoiceId, isFirst: true, mark };
+  const news = { about: "refund", paymentId: intent, mark, month, isWhole: true, ...money } as const;
+  await planNews.hear(till.deps, news, till.deps.clock.now().toISOString());
+  await endReplacedSubscriptions(till.deps, signal);
+  expect(till.stripe.newest("subscription").status).toBe("canceled");
+  expect(await membership()).toMatchObject({ state: "refunded" });
 });
 
 test("a month that was given ends, and is told once", async () => {

@@ -62,13 +62,13 @@ async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): 
   }
 }
 
-/** Ends subscriptions whose plan was replaced by another, or whose account is closed. */
+/** Ends subscriptions whose plan was replaced by another or went back to the buyer, or whose account is closed. */
 export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
   const { payments, db } = deps;
   if (!payments) return;
   const rows = await db
     .selectFrom("checkouts")
-    .innerJoin("users", "users.id", "checkouts.userId")
+    .leftJoin("users", "users.id", "checkouts.userId")
     .leftJoin("memberships", (join) =>
       join
         .onRef("memberships.userId", "=", "checkouts.userId")
@@ -76,10 +76,14 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
     )
     .selectAll("checkouts")
     .where("checkouts.subscriptionId", "is not", null)
-    .where("checkouts.state", "=", "paid")
+    .where("checkouts.state", "in", ["paid", "refunded"])
     .where("checkouts.endedAt", "is", null)
     .where((where) =>
-      where.or([where("memberships.userId", "is", null), where("users.closedAt", "is not", null)]),
+      where.or([
+        where("checkouts.state", "=", "refunded"),
+        where("users.closedAt", "is not", null),
+        where.and([where("users.id", "is not", null), where("memberships.userId", "is", null)]),
+      ]),
     )
     .limit(atOnce)
     .execute();

@@ -20,15 +20,15 @@ const pageLife = 4 * hours;
 
 type Started = CheckoutDeps & { payments: PaymentGateway };
 
-/** The address of the page at the payment service on which it is paid. */
-export async function startHostedPayment(allDeps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
+/** The address of the page at the payment service on which it is paid. Throws Conflict for what is paid already. */
+export async function startHostedPayment(allDeps: CheckoutDeps, begun: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
-  requireOpen(checkout);
-  if (checkout.hostedPaymentId) {
-    const known = await deps.payments.retrieveHostedPayment(checkout.hostedPaymentId);
+  requireOpen(begun);
+  if (begun.hostedPaymentId) {
+    const known = await deps.payments.retrieveHostedPayment(begun.hostedPaymentId);
     return requireUrl(known.url);
   }
-  await closePage(deps, checkout);
+  const checkout = await closeFields(deps, begun);
   const customerId = await customerOf(deps, checkout);
   const { planName, renewal, totalCents } = quoteOf(checkout);
   const page = await deps.payments.createHostedPayment(
@@ -49,12 +49,12 @@ export async function startHostedPayment(allDeps: CheckoutDeps, checkout: Checko
   return requireUrl(page.url);
 }
 
-/** What the browser's own fields confirm the payment with. */
-export async function startPaymentHere(allDeps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
+/** What the browser's own fields confirm the payment with. Throws Conflict for what is paid already. */
+export async function startPaymentHere(allDeps: CheckoutDeps, begun: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
-  requireOpen(checkout);
-  if (checkout.clientSecret) return checkout.clientSecret;
-  if (checkout.hostedPaymentId) await deps.payments.endHostedPayment(checkout.hostedPaymentId);
+  requireOpen(begun);
+  if (begun.clientSecret) return begun.clientSecret;
+  const checkout = await closePage(deps, begun);
   const customerId = await customerOf(deps, checkout);
   const { planName: description, renewal } = quoteOf(checkout);
   const mark = markOf(checkout);
@@ -68,7 +68,6 @@ export async function startPaymentHere(allDeps: CheckoutDeps, checkout: Checkout
       customerId,
       paymentId: payment.id,
       clientSecret: payment.clientSecret,
-      hostedPaymentId: null,
     });
     return payment.clientSecret;
   }
@@ -83,16 +82,57 @@ export async function startPaymentHere(allDeps: CheckoutDeps, checkout: Checkout
     },
     `${keyOf(checkout)}:subscription`,
   );
-  await keep(deps, checkout, { customerId, subscriptionId, paymentId, clientSecret, hostedPaymentId: null });
+  await keep(deps, checkout, { customerId, subscriptionId, paymentId, clientSecret });
   return clientSecret;
 }
 
-/** What was begun in the browser's own fields cannot be paid any more. */
-async function closePage(deps: Started, checkout: CheckoutRow): Promise<void> {
-  if (checkout.subscriptionId) await deps.payments.cancelSubscription(checkout.subscriptionId);
-  else if (checkout.paymentId) await deps.payments.cancelPayment(checkout.paymentId);
-  else return;
-  await keep(deps, checkout, { paymentId: null, subscriptionId: null, clientSecret: null });
+/** What was begun in the browser's own fields cannot be paid any more. What is paid by now, told or not, stays. */
+async function closeFields(deps: Started, checkout: CheckoutRow): Promise<CheckoutRow> {
+  const { paymentId, subscriptionId } = checkout;
+  if (!paymentId) return checkout;
+  await requireUnpaid(deps, paymentId);
+  return closing(deps, checkout, async () => {
+    if (subscriptionId) await deps.payments.cancelSubscription(subscriptionId);
+    else await deps.payments.cancelPayment(paymentId);
+    await requireUnpaid(deps, paymentId);
+  });
+}
+
+async function requireUnpaid({ payments }: Started, paymentId: string): Promise<void> {
+  const { status } = await payments.retrievePayment(paymentId);
+  if (status === "paid" || status === "processing") throw beingPaid();
+}
+
+/** Nobody can pay on the page at the payment service any more. */
+async function closePage(deps: Started, checkout: CheckoutRow): Promise<CheckoutRow> {
+  const { hostedPaymentId } = checkout;
+  if (!hostedPaymentId) return checkout;
+  return closing(deps, checkout, async () => {
+    await deps.payments.endHostedPayment(hostedPaymentId);
+    const { status } = await deps.payments.retrieveHostedPayment(hostedPaymentId);
+    if (status === "complete") throw beingPaid();
+  });
+}
+
+/**
+ * Closes one way to pay for another: what is made next is another thing at the payment service. The checkout lets go of it
+ * first, so that the news of its end do not end the checkout; where it cannot be closed, all is as before.
+ */
+async function closing(
+  deps: Started,
+  checkout: CheckoutRow,
+  close: () => Promise<void>,
+): Promise<CheckoutRow> {
+  const { paymentId, subscriptionId, clientSecret, hostedPaymentId, attempt } = checkout;
+  const nothing = { paymentId: null, subscriptionId: null, clientSecret: null, hostedPaymentId: null };
+  const anew = await keep(deps, checkout, { ...nothing, attempt: attempt + 1 });
+  try {
+    await close();
+    return anew;
+  } catch (error) {
+    await keep(deps, checkout, { paymentId, subscriptionId, clientSecret, hostedPaymentId, attempt });
+    throw error;
+  }
 }
 
 async function customerOf(deps: Started, checkout: CheckoutRow): Promise<string> {
@@ -107,12 +147,13 @@ async function keep(
   { db, clock }: CheckoutDeps,
   { id }: CheckoutRow,
   ids: Partial<CheckoutRow>,
-): Promise<void> {
-  await db
+): Promise<CheckoutRow> {
+  return db
     .updateTable("checkouts")
     .set({ ...ids, updatedAt: nowText(clock) })
     .where("id", "=", id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 function keyOf({ reference, attempt }: CheckoutRow): string {
@@ -134,7 +175,11 @@ function requirePayments(deps: CheckoutDeps): Started {
 }
 
 function requireOpen({ state }: CheckoutRow): void {
-  if (state !== "open") throw new Conflict("This has been paid, or is being paid, already.");
+  if (state !== "open") throw beingPaid();
+}
+
+function beingPaid(): Conflict {
+  return new Conflict("This has been paid, or is being paid, already. Nothing was charged twice.");
 }
 
 /** A page that is over was paid, or nobody came: the buyer looks again. */

@@ -12,6 +12,7 @@ import type { ChildProcesses } from "../child-processes";
 import { days, minutes } from "../deps";
 import { NotFound, Unavailable } from "../errors";
 import { parseInput } from "../fields";
+import { retryJob } from "../health/health.server";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { findExportFile, getExports, startExport } from "./exports.server";
@@ -121,6 +122,35 @@ describe("asking for a download", () => {
   });
 });
 
+describe("the room that is asked for", () => {
+  const asked = async (actor: Actor) => {
+    const requireRoom = vi.fn(async (_bytes: number) => undefined);
+    const exports = { ...world.context.exports, requireRoom };
+    await startExport({ ...world.context, exports }, actor);
+    return requireRoom.mock.calls[0]?.[0] ?? 0;
+  };
+
+  async function keep(kind: "image" | "video", bytes: number): Promise<void> {
+    const { db, clock } = world.context;
+    const folder = `${kind}`.padEnd(32, "0");
+    const row = { userId: ada.userId, storyId: world.storyId, kind, bytes, folder, sha256: kind };
+    const words = { caption: "", transcript: "", mimeType: "" };
+    await db
+      .insertInto("media")
+      .values({ ...row, ...words, createdAt: clock.now().toISOString() })
+      .execute();
+  }
+
+  const gigabyte = 1024 ** 3;
+
+  test("is that of the films once, and of the photos also in the books that are made of them", async () => {
+    const words = await asked(ben);
+    await keep("video", 3 * gigabyte);
+    await keep("image", gigabyte);
+    expect((await asked(ada)) - words).toBe(3 * gigabyte + 3 * gigabyte);
+  });
+});
+
 describe("a download that fails", () => {
   const failing: ChildProcesses = {
     run: () => Promise.reject(new Unavailable("This could not be done just now.")),
@@ -135,6 +165,47 @@ describe("a download that fails", () => {
     expect([zips(), readdirSync(path.join(world.dataDir, "incoming"))]).toEqual([[], []]);
     expect((await make()).failed).toBeNull();
     expect(await rows()).toHaveLength(1);
+  });
+
+  test("leaves its job failed, and the next one's done, whatever its row says", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const jobs = () =>
+      world.context.db
+        .selectFrom("jobs")
+        .select(["state", "attempts", "error", "finishedAt"])
+        .where("kind", "=", "make-export")
+        .orderBy("id")
+        .execute();
+    await startExport(world.context, ada);
+    await runJobs({ ...world.context, children: failing });
+    const end = { attempts: 1, finishedAt: expect.any(String) };
+    const failed = { ...end, state: "failed", error: expect.stringContaining("could not be done just now") };
+    expect(await jobs()).toEqual([failed]);
+    expect(await make()).toMatchObject({ failed: null, current: null, kept: { state: "done" } });
+    expect(await jobs()).toEqual([failed, { ...end, state: "done", error: "" }]);
+  });
+
+  test("is made after all when an administrator begins its job anew", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await startExport(world.context, ada);
+    await runJobs({ ...world.context, children: failing });
+    const { id } = await world.context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
+    const house = { ...world.context, config: { dataDir: world.dataDir } };
+    await retryJob(house, world.people.root, id);
+    await runJobs(world.context);
+    expect(await getExports(world.context, ada)).toMatchObject({ failed: null, kept: { failure: "" } });
+    const jobs = await world.context.db.selectFrom("jobs").select("state").execute();
+    expect([jobs, (await rows()).length]).toEqual([[{ state: "done" }], 1]);
+  });
+
+  test("in its job alone, as its end could not be noted, is not made again", async () => {
+    await make();
+    const [before] = await rows();
+    await world.context.db.updateTable("jobs").set({ state: "queued" }).execute();
+    await runJobs(world.context);
+    expect(await rows()).toEqual([before]);
+    const jobs = await world.context.db.selectFrom("jobs").select(["kind", "state"]).execute();
+    expect(jobs).toEqual([{ kind: "make-export", state: "done" }]);
   });
 
   test("in its books alone has the rest, and names them", async () => {

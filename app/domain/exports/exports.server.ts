@@ -50,6 +50,12 @@ export const keptFor = 7 * days;
 
 /** Room for the pages and the books, in bytes, beside photos and recordings. */
 const roomForWords = 64 * 1024 * 1024;
+/**
+ * Books take room for their photos five times: prepared for print, and in the Word and print files, which are made first
+ * and then packed. Each is much smaller than what is kept of a photo: all five were 0.7 times that where four share a page,
+ * and may come to 1.6 times that where each has its own.
+ */
+const roomForBookPhotos = 2;
 
 /** How this person's downloads stand. */
 export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
@@ -115,14 +121,18 @@ export async function findExportFile({ db, exports }: ExportsDeps, actor: Actor)
   return { id, path: exports.pathOf(file), bytes, finishedAt, tag: file.replace(".zip", "") };
 }
 
-/** Throws Unavailable, in words for the person, where the disk has no room for a zip of all this person has. */
+/** Throws Unavailable, in words for the person, where the disk has no room for the books and the zip of this person. */
 export async function requireRoomFor({ db, exports }: ExportsDeps, userId: number): Promise<void> {
-  const { bytes } = await db
+  const kinds = await db
     .selectFrom("media")
-    .select(({ fn }) => fn.sum("bytes").as("bytes"))
+    .select(({ fn }) => ["kind", fn.sum("bytes").as("bytes")])
     .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
-  await exports.requireRoom(toCount(bytes) + roomForWords).catch(() => {
+    .groupBy("kind")
+    .execute();
+  const room = kinds.map(
+    ({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + roomForBookPhotos : 1),
+  );
+  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, roomForWords)).catch(() => {
     throw new Unavailable(noRoomForExport);
   });
 }

@@ -102,13 +102,14 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
   return { books, gaps };
 }
 
-/** False when the download is gone, as its person is. */
+/** False when the download is there or gone. One that failed is made after all when its job is begun anew by hand. */
 async function begin({ db }: ExportsDeps, id: number): Promise<boolean> {
   const begun = await db
     .updateTable("exports")
     .set({ state: "running", filesDone: 0, filesTotal: 0, bytesDone: 0, bytesTotal: 0 })
+    .set({ failure: "", finishedAt: null })
     .where("id", "=", id)
-    .where("state", "in", ["queued", "running"])
+    .where("state", "!=", "done")
     .executeTakeFirst();
   return Number(begun.numUpdatedRows) === 1;
 }

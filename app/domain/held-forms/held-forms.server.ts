@@ -18,6 +18,7 @@ import type { Vault } from "../vault.server";
 /*
  * A form that is posted when its session has ended loses no words: it is held, sealed, for the person whom the server
  * signed it for. Signed in again, they find a story's words as a draft at its prompt, and all else on a page of its own.
+ * What was meant for an account that they viewed waits there, and is sent from within that account alone.
  */
 
 export interface HeldFormDeps extends Deps {
@@ -28,6 +29,8 @@ export interface HeldFormDeps extends Deps {
 export interface PostedForm {
   /** The id that the server signed for it. */
   id: string;
+  /** Into whose account it goes: another's, where somebody viewed it. Its person's own where it is left out. */
+  accountId?: number;
   /** Where it was posted to. */
   path: string;
   /** Names and values in their order. */
@@ -38,6 +41,8 @@ export interface PostedForm {
 export interface HeldForm extends PostedForm {
   heldId: number;
   heldAt: string;
+  /** It may be sent from where its person is now: it goes into that account. */
+  isOfThisAccount: boolean;
 }
 
 const heldFor = 7 * days;
@@ -106,7 +111,7 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.flatMap((row) => openForm(deps.vault, row));
+  return rows.flatMap((row) => openForm(deps.vault, actor, row));
 }
 
 /** Forgets a held form that was sent again or thrown away; one that is gone already is no error. */
@@ -146,6 +151,7 @@ async function keepNewest(
 
 /** A story's words find their place by themselves; a prompt that is gone meanwhile leaves them on the page of all. */
 async function turnIntoDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
+  if (!form.isOfThisAccount) return false;
   const fields = Object.fromEntries(form.fields);
   if (!("promptId" in fields && "content" in fields)) return false;
   try {
@@ -181,7 +187,14 @@ async function keepOtherWords(
   await saveMediaWords(deps, actor, await getStory(deps.db, actor, storyId), form);
 }
 
-function openForm(vault: Vault, { id, sealed, createdAt }: Selectable<HeldFormsTable>): HeldForm[] {
+function openForm(
+  vault: Vault,
+  actor: Actor,
+  { id, sealed, createdAt }: Selectable<HeldFormsTable>,
+): HeldForm[] {
   const text = vault.open(sealed);
-  return text === null ? [] : [{ ...(JSON.parse(text) as PostedForm), heldId: id, heldAt: createdAt }];
+  if (text === null) return [];
+  const form: PostedForm = JSON.parse(text);
+  const isOfThisAccount = (form.accountId ?? actor.realUserId) === actor.userId;
+  return [{ ...form, heldId: id, heldAt: createdAt, isOfThisAccount }];
 }

@@ -107,25 +107,24 @@ export async function postponeJob({ db, clock }: Deps, job: Job, error: string):
 }
 
 /**
- * Puts jobs of these kinds back that a stop had cut off, to be called before any is taken. Answers those that were cut off once too
- * often, which are failed now: whatever they do to the server, they do not do it again.
+ * Puts jobs of these kinds back that a stop had cut off, to be called before any is taken. Answers those that were cut off
+ * once too often, which stay as they are for the caller to give up: whatever they do to the server, they do not do it again.
  */
-export async function requeueCutOffJobs(deps: Deps, kinds: JobKind[]): Promise<Job[]> {
-  const running = await deps.db
+export async function requeueCutOffJobs({ db }: Pick<Deps, "db">, kinds: JobKind[]): Promise<Job[]> {
+  await db
+    .updateTable("jobs")
+    .set({ state: "queued" })
+    .where("state", "=", "running")
+    .where("kind", "in", kinds)
+    .where("attempts", "<", mostAttempts)
+    .execute();
+  const left = await db
     .selectFrom("jobs")
     .selectAll()
     .where("state", "=", "running")
     .where("kind", "in", kinds)
     .execute();
-  const failed = running.filter(({ attempts }) => attempts >= mostAttempts).map(toJob);
-  for (const { id } of failed) await failJob(deps, id, "It was cut off by a stop of the server too often.");
-  await deps.db
-    .updateTable("jobs")
-    .set({ state: "queued" })
-    .where("state", "=", "running")
-    .where("kind", "in", kinds)
-    .execute();
-  return failed;
+  return left.map(toJob);
 }
 
 /** The subjects of a kind of job that was ever asked for. */

@@ -5,6 +5,7 @@ import { runJobs, withoutFfmpeg } from "../../../tests/support/jobs";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
+import { retryJob } from "../health/health.server";
 import { trashStory } from "../stories/stories.server";
 import { mostBytes } from "./accepted-types";
 import { addAudio, listStoryAudios, removeAudio, updateAudioTranscript } from "./audios.server";
@@ -217,7 +218,7 @@ describe("refusals leave nothing behind", () => {
   });
 });
 
-test("what ffmpeg cannot convert is kept as it is, and the job says why", async () => {
+test("what ffmpeg cannot convert is kept as it is, the job says why, and may be begun anew", async () => {
   const upload = await receive(fixture("media/voice.mp3"), "a.mp3");
   const { id } = await addAudio(world.context, ada, upload, { storyId: null, transcript: "" });
   const { path } = await findMediaFile(world.context, ada, id);
@@ -230,4 +231,9 @@ test("what ffmpeg cannot convert is kept as it is, and the job says why", async 
   expect(job).toMatchObject({ state: "failed", attempts: 1 });
   expect(job?.error).toContain("ffprobe ended with 1");
   expect(world.filesOnDisk().filter((name) => name.startsWith("incoming"))).toEqual([]);
+
+  writeFileSync(path, fixture("media/voice.mp3"));
+  await retryJob({ ...world.context, config: { dataDir: world.dataDir } }, world.people.root, job?.id ?? 0);
+  await runJobs(world.context);
+  expect((await served(id)).name).toBe("sound.m4a");
 });

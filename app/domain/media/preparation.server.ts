@@ -68,12 +68,13 @@ export async function prepareWhatWasKept(deps: MediaDeps): Promise<void> {
   }
 }
 
+/** One that was kept as it is may be prepared after all, when its job is begun anew by hand. */
 async function findItem({ db }: MediaDeps, { subjectId }: Job): Promise<MediaRow | undefined> {
   return db
     .selectFrom("media")
     .selectAll()
     .where("id", "=", subjectId)
-    .where("state", "=", "preparing")
+    .where("state", "in", ["preparing", "kept"])
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { mailsTo } from "../../../tests/support/mails";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../tests/support/orders";
 import type { Actor } from "../actor";
-import { minutes } from "../deps";
+import { minutes, nowText } from "../deps";
 import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from "../errors";
 import { parseInput } from "../fields";
 import { changeOrder, changeOrders, onHoldWords, resendNotification } from "./change-orders.server";
@@ -198,7 +198,11 @@ describe("money that went back or is disputed", () => {
   });
 
   test("lets go when the dispute is won", async () => {
-    const { orderNumber } = await add({ paymentWay: "online", paymentStatus: "paid" });
+    const { orderNumber } = await add({
+      paymentWay: "online",
+      paymentStatus: "paid",
+      paidAt: nowText(deps.clock),
+    });
     await tell(orderNumber, "disputed");
     await tell(orderNumber, "dispute-won");
     expect(await get(orderNumber)).toMatchObject({ isOnHold: false, paymentStatus: "paid" });

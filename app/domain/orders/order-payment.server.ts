@@ -38,19 +38,31 @@ export async function notePayment(deps: OrderMailDeps, news: PaymentNews): Promi
     .selectAll()
     .where("orderNumber", "=", news.orderNumber)
     .executeTakeFirst();
-  if (!row || !moves[news.what].from.includes(row.paymentStatus)) return false;
-  if (!(await isWholeAmount(deps, row, news))) return false;
-  const { to } = moves[news.what];
+  const to = row && statusAfter(row, news.what);
+  if (!to || !(await isWholeAmount(deps, row, news))) return false;
+  const isPaid = news.what === "paid";
   const changed = await deps.db
     .updateTable("printOrders")
-    .set({ paymentStatus: to, ...(to === "paid" && { paidAt: nowText(deps.clock) }) })
+    .set({ paymentStatus: to, ...(isPaid && { paidAt: nowText(deps.clock) }) })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await noteChanges(deps, null, [{ orderId: row.id, what: "payment", before: row.paymentStatus, after: to }]);
-  if (news.what === "paid") await countEvent(deps, "Purchase", "printed-book");
-  if (to === "paid" && row.requestedAt === null) await placeRow(deps, null, changed);
+  if (isPaid) await countEvent(deps, "Purchase", "printed-book");
+  if (isPaid && row.requestedAt === null) await placeRow(deps, null, changed);
   return true;
+}
+
+/** Undefined where it is no news. A dispute may be told of, and even be over, before the payment is. */
+function statusAfter(
+  { paymentStatus, paidAt }: PrintOrderRow,
+  what: PaymentNews["what"],
+): PaymentStatus | undefined {
+  const isEarly = paymentStatus === "disputed" && paidAt === null;
+  if (isEarly && what === "paid") return "disputed";
+  if (isEarly && what === "dispute-won") return "processing";
+  const { from, to } = moves[what];
+  return from.includes(paymentStatus) ? to : undefined;
 }
 
 async function isWholeAmount(deps: OrderMailDeps, row: PrintOrderRow, news: PaymentNews): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import { agoText, type Deps, days, nowText } from "../deps";
 import type { MailDeps } from "../mail/outbox.server";
 import type { PaidKind } from "./gateway";
-import type { News, PaymentEvent } from "./news";
+import type { DisputeNews, News, PaymentEvent } from "./news";
 
 /*
  * What the payment service tells by its webhook is heard once, in one transaction with what follows from it: cut off
@@ -29,17 +29,38 @@ export async function hearEvent(deps: MailDeps, handlers: NewsHandlers, event: P
     const { news, happenedAt } = event;
     const handler = news && (await findHandler(db, handlers, news));
     if (!news || !handler) return "not ours";
+    if (news.about === "dispute" && (await isDecided({ ...deps, db }, news))) return "known";
     await handler.hear({ ...deps, db }, news, happenedAt);
     return "heard";
   });
 }
 
-/** Forgets events that the payment service does not send again: it tries for three days. */
+/** Forgets events and disputes that the payment service does not send again: it tries for three days. */
 export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom("paymentEvents")
     .where("receivedAt", "<", agoText(clock, 90 * days))
     .execute();
+  await db
+    .deleteFrom("decidedDisputes")
+    .where("decidedAt", "<", agoText(clock, 90 * days))
+    .execute();
+}
+
+/** Whether it was told before how the dispute ended: that it began is no news then. */
+async function isDecided({ db, clock }: Deps, { disputeId: id, status }: DisputeNews): Promise<boolean> {
+  if (status === "open") {
+    return (
+      (await db.selectFrom("decidedDisputes").select("id").where("id", "=", id).executeTakeFirst()) !==
+      undefined
+    );
+  }
+  await db
+    .insertInto("decidedDisputes")
+    .values({ id, decidedAt: nowText(clock) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return false;
 }
 
 /** False where it was noted before. */

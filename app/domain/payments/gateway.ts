@@ -127,6 +127,15 @@ export interface Subscription {
   mark: PaymentMark | null;
 }
 
+/** The month of a subscription that a payment was for. */
+export interface PaidMonth {
+  /** The month's invoice, which is what its receipt is known by. */
+  invoiceId: string;
+  isFirst: boolean;
+  /** The subscription's. */
+  mark: PaymentMark | null;
+}
+
 /** A card or account that a customer has kept (spec 2, section 3). */
 export interface SavedMethod {
   id: string;
@@ -155,6 +164,8 @@ export interface PaymentGateway {
   retrievePayment(id: string): Promise<Payment>;
   retrieveHostedPayment(id: string): Promise<HostedPayment>;
   retrieveSubscription(id: string): Promise<Subscription>;
+  /** Null where the payment was for no subscription. */
+  findPaidMonth(paymentId: string): Promise<PaidMonth | null>;
   listPaymentMethods(customerId: string): Promise<SavedMethod[]>;
 
   /** These three do nothing where it is over already. */

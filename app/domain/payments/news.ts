@@ -1,4 +1,4 @@
-import type { PaymentMark } from "./gateway";
+import type { PaidMonth, PaymentMark } from "./gateway";
 
 /*
  * What Stripe tells by its webhook, in the words of the product. News may come late, twice, and in any order; whoever
@@ -76,13 +76,18 @@ export interface RefundNews extends Money {
   about: "refund";
   paymentId: string;
   mark: PaymentMark | null;
+  /** What the payment was. */
+  paidCents: number;
   isWhole: boolean;
+  /** The month of a subscription that was paid by it; null for what is paid once. */
+  month: PaidMonth | null;
 }
 
 /** The buyer's bank wants the money back; won is ours, lost is theirs. */
 export interface DisputeNews extends Money {
   about: "dispute";
   status: "open" | "won" | "lost";
+  disputeId: string;
   paymentId: string;
   mark: PaymentMark | null;
 }

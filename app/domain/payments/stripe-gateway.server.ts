@@ -7,6 +7,7 @@ import type {
   NewHostedPayment,
   NewPayment,
   NewSubscription,
+  PaidMonth,
   Payment,
   PaymentGateway,
   Refund,
@@ -16,6 +17,7 @@ import {
   idOf,
   toHostedPayment,
   toMetadata,
+  toPaidMonth,
   toPayment,
   toSavedMethod,
   toSubscription,
@@ -53,6 +55,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
     retrieveSubscription: (id) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    findPaidMonth: (paymentId) => ask(() => findPaidMonth(stripe, paymentId)),
     listPaymentMethods: (customerId) =>
       ask(async () => {
         const { data } = await stripe.customers.listPaymentMethods(customerId, { limit: 20 });
@@ -209,6 +212,17 @@ async function createHostedPayment(
     { idempotencyKey: key },
   );
   return toHostedPayment(session);
+}
+
+/** A payment of a subscription knows neither it nor the invoice: what ties them is asked for apart. */
+async function findPaidMonth(stripe: Stripe, payment_intent: string): Promise<PaidMonth | null> {
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent },
+    expand: ["data.invoice"],
+    limit: 1,
+  });
+  const invoice = data[0]?.invoice;
+  return invoice && typeof invoice !== "string" && !invoice.deleted ? toPaidMonth(invoice) : null;
 }
 
 /** What the first month is cheaper by; null where it is not. */

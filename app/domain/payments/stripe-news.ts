@@ -120,14 +120,16 @@ function refundNews(charge: Stripe.Charge): News | null {
     mark: toMark(charge.metadata),
     amountCents: charge.amount_refunded,
     currency: charge.currency,
+    paidCents: charge.amount,
     isWhole: charge.amount_refunded >= charge.amount,
+    month: null,
   };
 }
 
 function disputeNews(dispute: Stripe.Dispute): DisputeNews | null {
   const paymentId = idOf(dispute.payment_intent);
   if (!paymentId) return null;
-  const { status, amount, currency } = dispute;
+  const { id: disputeId, status, amount, currency } = dispute;
   const ended = status === "won" || status === "warning_closed" ? "won" : status === "lost" ? "lost" : "open";
-  return { about: "dispute", status: ended, paymentId, mark: null, amountCents: amount, currency };
+  return { about: "dispute", status: ended, disputeId, paymentId, mark: null, amountCents: amount, currency };
 }

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type {
   HostedPayment,
+  PaidMonth,
   Payment,
   PaymentMark,
   PaymentStatus,
@@ -87,6 +88,13 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     endsAt: ends === null ? null : toInstant(ends),
     mark: toMark(subscription.metadata),
   };
+}
+
+/** Null for the invoice of something else. */
+export function toPaidMonth({ id, parent, billing_reason }: Stripe.Invoice): PaidMonth | null {
+  const details = parent?.subscription_details;
+  if (!id || !details) return null;
+  return { invoiceId: id, isFirst: billing_reason === "subscription_create", mark: toMark(details.metadata) };
 }
 
 function periodEnd({ items, created }: Stripe.Subscription): number {

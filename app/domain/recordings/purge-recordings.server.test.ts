@@ -5,7 +5,7 @@ import type { FakeClock } from "../../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { days, hours } from "../deps";
 import { purgeRecordings } from "./purge-recordings.server";
-import { addPiece, startRecording } from "./recordings.server";
+import { addPiece, listCutOffRecordings, startRecording } from "./recordings.server";
 
 let world: MediaWorld;
 let clock: FakeClock;
@@ -51,6 +51,27 @@ test("what never had a word in it goes after a day", async () => {
   expect([fresh, empty, short].map(({ folder }) => existsSync(folder))).toEqual([true, false, false]);
   const rows = await world.context.db.selectFrom("recordings").select("id").execute();
   expect(rows).toEqual([{ id: fresh.id }]);
+});
+
+test("what was kept and could not be counted is no empty recording, and is asked about", async () => {
+  const { db } = world.context;
+  const { id, folder } = await recordingOf(5000, 25 * hours);
+  await db.updateTable("recordings").set({ bytes: 0, pieces: 0, lastPieceAt: null }).execute();
+  expect(await listCutOffRecordings(world.context, world.people.ada)).toEqual([]);
+  await purgeRecordings(world.context);
+  expect(existsSync(folder)).toBe(true);
+  expect(await listCutOffRecordings(world.context, world.people.ada)).toMatchObject([{ id }]);
+});
+
+test("a piece that comes again is counted, where it was not the first time", async () => {
+  await recordingOf(5000, 0);
+  const { db } = world.context;
+  await db.updateTable("recordings").set({ bytes: 0, pieces: 0 }).execute();
+  const { id } = await db.selectFrom("recordings").select("id").executeTakeFirstOrThrow();
+  expect(await addPiece(world.context, world.people.ada, id, 0, new Uint8Array(5000))).toMatchObject({
+    pieces: 1,
+    bytes: 5000,
+  });
 });
 
 test("pieces that a stop left behind go, when they are surely not wanted", async () => {

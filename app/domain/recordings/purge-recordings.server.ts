@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { agoText, days, hours } from "../deps";
-import type { RecordingDeps } from "./recordings.server";
+import { countPieces, type RecordingDeps } from "./recordings.server";
 import { recordingMinBytes } from "./schema";
 
 /** A folder is there before its row, though never for so long. */
@@ -14,12 +14,7 @@ const emptyFor = days;
  * database that is not the right one.
  */
 export async function purgeRecordings({ db, clock, recordings }: RecordingDeps): Promise<void> {
-  await db
-    .deleteFrom("recordings")
-    .where("finishedAt", "is", null)
-    .where("bytes", "<", recordingMinBytes)
-    .where(({ fn }) => fn.coalesce("lastPieceAt", "startedAt"), "<", agoText(clock, emptyFor))
-    .execute();
+  await endEmpty({ db, clock, recordings });
   const rows = await db
     .selectFrom("recordings")
     .select("folder")
@@ -35,6 +30,23 @@ export async function purgeRecordings({ db, clock, recordings }: RecordingDeps):
     throw new Error(`${strays.length} recordings are unknown to the database: is it the right one?`);
   }
   for (const name of strays) await recordings.remove(name);
+}
+
+/** A piece is kept before it is counted: where a stop came between, or no row could be written, the disk is right. */
+async function endEmpty({ db, clock, recordings }: RecordingDeps): Promise<void> {
+  const old = await db
+    .selectFrom("recordings")
+    .select(["id", "folder", "discardedAt"])
+    .where("finishedAt", "is", null)
+    .where("bytes", "<", recordingMinBytes)
+    .where(({ fn }) => fn.coalesce("lastPieceAt", "startedAt"), "<", agoText(clock, emptyFor))
+    .execute();
+  for (const { id, folder, discardedAt } of old) {
+    const counts = await countPieces(recordings, folder);
+    if (counts.bytes < recordingMinBytes || discardedAt !== null)
+      await db.deleteFrom("recordings").where("id", "=", id).execute();
+    else await db.updateTable("recordings").set(counts).where("id", "=", id).execute();
+  }
 }
 
 /** The folders of all recordings of a person, finished ones too. */

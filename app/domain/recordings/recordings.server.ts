@@ -78,13 +78,14 @@ export async function addPiece(
     if (row.finishedAt !== null) return requireCounted(row, n);
     await requireRoomFor(db, actor, row, content.length);
     const grown = await recordings.write(folder, n, content);
+    // One that comes again may not have been counted when it was kept.
+    const counts =
+      grown.pieces === 0
+        ? await countPieces(recordings, folder)
+        : { pieces: row.pieces + grown.pieces, bytes: row.bytes + grown.bytes };
     const changed = await db
       .updateTable("recordings")
-      .set({
-        pieces: row.pieces + grown.pieces,
-        bytes: row.bytes + grown.bytes,
-        lastPieceAt: nowText(clock),
-      })
+      .set({ ...counts, lastPieceAt: nowText(clock) })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -182,6 +183,15 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
     .executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
+}
+
+/** What the disk has of a recording, whatever its row says. */
+export async function countPieces(
+  recordings: RecordingFiles,
+  folder: string,
+): Promise<{ pieces: number; bytes: number }> {
+  const numbers = await recordings.list(folder);
+  return { pieces: numbers.length, bytes: await recordings.measure(folder, numbers) };
 }
 
 function requireCounted(row: RecordingRow, n: number): Recording {

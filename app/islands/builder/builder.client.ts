@@ -1,11 +1,11 @@
 import { arrangeItems, makeMovable } from "./arranging";
 import { takeOver } from "./refresh";
-import { enqueue, type Listener, sendAll, type Unsent } from "./saving";
+import { type Change, enqueue, type Listener, sendAll } from "./saving";
 import { followKeys } from "./turning";
 import { keepWords } from "./words";
 
 /** Keeps a change here at once, and sends it after so many milliseconds in which no other came. */
-export type Save = (change: Unsent, wait: number) => void;
+export type Save = (change: Change, wait: number) => void;
 
 /**
  * The builder where script runs: pages turn by arrow keys and swipes, what is pressed or dragged is saved without the

@@ -3,7 +3,13 @@
  * when the builder is opened again.
  */
 
-export interface Unsent {
+export interface Unsent extends Change {
+  /** Into whose account it goes; an empty word from before that was noted. */
+  account: string;
+}
+
+/** What changes on the page. */
+export interface Change {
   /** A later one of the same name takes the place of the earlier. */
   name: string;
   method: "POST" | "PUT";
@@ -25,21 +31,26 @@ type Outcome =
   | { kind: "unreached" };
 
 const storageKey = "unsent-book";
+const account = document.documentElement.dataset.account || "";
 let unsent = readKept();
 let isSending = false;
 
 /** Keeps it here at once; it goes with the next `sendAll`. */
-export function enqueue(change: Unsent): void {
-  unsent = [...unsent.filter(({ name }) => name !== change.name), change];
+export function enqueue(change: Change): void {
+  unsent = [
+    ...unsent.filter((one) => one.name !== change.name || !isOfThisPage(one)),
+    { ...change, account },
+  ];
   keep();
 }
 
+/** Sends what is of this page's account; what is another's waits until its own is opened. */
 export async function sendAll(listener: Listener): Promise<void> {
-  if (isSending || unsent.length === 0) return;
+  if (isSending || !unsent.some(isOfThisPage)) return;
   isSending = true;
   listener.state("Saving…");
   let last: Outcome = { kind: "unreached" };
-  for (let [next] = unsent; next; [next] = unsent) {
+  for (let next = unsent.find(isOfThisPage); next; next = unsent.find(isOfThisPage)) {
     const sent = next;
     last = await post(sent);
     if (last.kind === "unreached") break;
@@ -48,6 +59,10 @@ export async function sendAll(listener: Listener): Promise<void> {
   }
   isSending = false;
   tell(listener, last);
+}
+
+function isOfThisPage(change: Unsent): boolean {
+  return (change.account || account) === account;
 }
 
 function tell({ saved, state }: Listener, outcome: Outcome): void {
@@ -64,12 +79,14 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
     const answer = await fetch(address, {
       method,
       body,
-      headers: { "Content-Type": contentType },
+      headers: { "Content-Type": contentType, "X-For-Account": account },
       credentials: "same-origin",
       // Browsers let so much go on its way after its page is closed.
       keepalive: body.length < 60_000,
     });
     if (answer.status >= 500 || answer.status === 401 || answer.status === 429) return { kind: "unreached" };
+    if (answer.status === 409 && method === "POST")
+      return { kind: "refused", message: "This could not be saved." };
     if (method === "PUT") return readJson(answer);
     const isBuilder = new URL(answer.url).pathname === "/book";
     return isBuilder ? { kind: "saved", html: await answer.text() } : { kind: "unreached" };

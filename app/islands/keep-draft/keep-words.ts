@@ -87,7 +87,7 @@ export function keepWords(line: HTMLElement): void {
     if (sending) await sending;
     const sent = copy();
     const isTakenBack = !isDraftOnPage && isSameWords(sent, onPage);
-    sending = isTakenBack ? forgetDraft(prompt) : sendDraft(prompt, sent);
+    sending = isTakenBack ? forgetDraft(user, prompt) : sendDraft(user, prompt, sent);
     const answer = await sending;
     sending = undefined;
     note(answer, isSameWords(sent, fields.now()));
@@ -125,7 +125,7 @@ export function keepWords(line: HTMLElement): void {
     if (isSent || isLeaving) return;
     keepHere();
     const last = copy();
-    if (last.content.length < mostWhenLeaving) void sendDraft(prompt, last, true);
+    if (last.content.length < mostWhenLeaving) void sendDraft(user, prompt, last, true);
   }
 
   function askBeforeLeaving(event: BeforeUnloadEvent): void {

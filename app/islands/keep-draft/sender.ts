@@ -9,20 +9,20 @@ export type Sent =
 
 const patience = 15_000;
 
-/** Sends words to the server's draft of a prompt. Never rejects. */
-export function sendDraft(promptId: string, copy: Copy, isLeaving = false): Promise<Sent> {
+/** Sends words to the server's draft of a prompt, into the account of this person. Never rejects. */
+export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving = false): Promise<Sent> {
   const { content, age, date, location, version } = copy;
   return call(promptId, {
     method: "PUT",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", "X-For-Account": user },
     body: JSON.stringify({ content, age, date, location, version }),
     keepalive: isLeaving,
   });
 }
 
 /** Forgets the server's draft of a prompt: what was typed was taken back. Never rejects. */
-export function forgetDraft(promptId: string): Promise<Sent> {
-  return call(promptId, { method: "DELETE" });
+export function forgetDraft(user: string, promptId: string): Promise<Sent> {
+  return call(promptId, { method: "DELETE", headers: { "X-For-Account": user } });
 }
 
 async function call(promptId: string, request: RequestInit): Promise<Sent> {

@@ -29,9 +29,9 @@ interface UnfinishedRecording {
 const longestCall = 30_000;
 
 export async function createOnServer(recording: KeptRecording): Promise<number> {
-  const { promptId, mimeType, startedAt, timeZone } = recording;
+  const { userId, promptId, mimeType, startedAt, timeZone } = recording;
   const body = JSON.stringify({ promptId, mimeType, startedAt, timeZone });
-  return (await call<{ id: number }>("POST", "", body)).id;
+  return (await call<{ id: number }>("POST", "", body, { forAccount: userId })).id;
 }
 
 export async function sendPiece(id: number, n: number, bytes: ArrayBuffer): Promise<void> {
@@ -40,7 +40,8 @@ export async function sendPiece(id: number, n: number, bytes: ArrayBuffer): Prom
 
 /** May take a while: the server puts the pieces together and looks at the sound. */
 export function finishOnServer(id: number, count: number, duration: number): Promise<SavedAudio> {
-  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), 4 * longestCall);
+  const longest = 4 * longestCall;
+  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), { longest });
 }
 
 export function listOnServer(): Promise<UnfinishedRecording[]> {
@@ -55,12 +56,13 @@ async function call<Answer>(
   method: string,
   path: string,
   body?: string | ArrayBuffer,
-  longest = longestCall,
+  { longest = longestCall, forAccount }: { longest?: number; forAccount?: number } = {},
 ): Promise<Answer> {
   const gone = new AbortController();
   const timer = setTimeout(() => gone.abort(), longest);
   const type = typeof body === "string" ? "application/json" : "application/octet-stream";
-  const headers = body === undefined ? undefined : { "Content-Type": type };
+  const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": type };
+  if (forAccount) headers["X-For-Account"] = String(forAccount);
   const address = `/api/recordings${path}`;
   const init: RequestInit = { method, body, headers, credentials: "same-origin", signal: gone.signal };
   try {

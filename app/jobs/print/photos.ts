@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/photo-requests";
+import { randomName } from "~/domain/disk.server";
 
 /** Counts up when photos are prepared in another way. */
 const version = 3;
@@ -74,8 +75,10 @@ async function prepare(
     await utimes(file, now, now);
     return file;
   }
-  await cutOut(request, photo.path, `${file}.part`);
-  await rename(`${file}.part`, file);
+  // A download may prepare it at the same moment: each has a file of its own until it is whole.
+  const part = `${file}.${randomName()}.part`;
+  await cutOut(request, photo.path, part);
+  await rename(part, file);
   return file;
 }
 

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
+import { listInvoicedPlans, setInvoicedPlanEnd } from "~/domain/checkouts/invoiced-plans.server";
 import {
   approveInvoice,
   declineInvoice,
   handOverSetup,
   listPlanOrders,
 } from "~/domain/checkouts/invoices.server";
+import { dayText } from "~/domain/day-text";
 import { NotFound } from "~/domain/errors";
 import { rowId } from "~/domain/fields";
 import { chosenIntent } from "~/http/chosen-intent";
@@ -21,7 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Plans that wait for their invoice, or for their account (contract, section 4: neither Stripe nor mail). */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({ orders: await listPlanOrders(context, actor) }));
+  return loadPage(args, async ({ context }, actor) => ({
+    orders: await listPlanOrders(context, actor),
+    invoiced: await listInvoicedPlans(context, actor),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -43,6 +48,17 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
     await declineInvoice(context, actor, id);
     return goTo(context, "/admin-checkouts", { kind: "success", title: "The order is declined" });
   },
+  "plan/end": async ({ context }, actor, id) => {
+    const end = await setInvoicedPlanEnd(context, actor, id, true);
+    return goTo(context, "/admin-checkouts", {
+      kind: "success",
+      title: `The plan ends on ${dayText(end ?? "")}`,
+    });
+  },
+  "plan/go-on": async ({ context }, actor, id) => {
+    await setInvoicedPlanEnd(context, actor, id, false);
+    return goTo(context, "/admin-checkouts", { kind: "success", title: "The plan goes on" });
+  },
   "setup/hand-over": async ({ context }, actor, id) => {
     const link = await handOverSetup(context, actor, id);
     return goTo(context, "/admin-checkouts", {
@@ -54,6 +70,6 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
 };
 
 export default function PlanOrders() {
-  const { frame, orders } = useLoaderData<typeof loader>();
-  return <PlanOrdersScreen frame={frame} orders={orders} />;
+  const { frame, orders, invoiced } = useLoaderData<typeof loader>();
+  return <PlanOrdersScreen frame={frame} orders={orders} invoiced={invoiced} />;
 }

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { findByToken } from "~/domain/codes/codes.server";
 import { youtubeAddress } from "~/domain/youtube/youtube-address";
 import { loadOpenPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { CodeScreen } from "~/views/codes/code-screen";
 
-export const meta: MetaFunction = () => [
-  { title: "From the book" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.frame.brandName, "From the book"),
   { name: "robots", content: "noindex, nofollow" },
 ];
 

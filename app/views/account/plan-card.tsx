@@ -29,10 +29,16 @@ export function PlanCard({ account: { plan, timeRemaining }, planLife, receipts,
 }
 
 function Standing({ planLife }: { planLife: PlanLife }) {
-  const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting } = planLife;
+  const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced } = planLife;
   return (
     <>
       {next && <p>{`Next payment: ${exactMoneyText(next.cents)} on ${dayText(next.at)}`}</p>}
+      {isInvoiced && (
+        <p>
+          You pay for your plan by invoice, month by month. To end it, please{" "}
+          <a href="/contact">write to us</a>.
+        </p>
+      )}
       {endsAt && (
         <p>{`Your plan goes on until ${dayText(endsAt)}, and then ends. Nothing more is charged.`}</p>
       )}

@@ -1,3 +1,4 @@
+import type { InvoicedPlan } from "~/domain/checkouts/invoiced-plans.server";
 import type { PlanOrder } from "~/domain/checkouts/invoices.server";
 import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";
@@ -8,10 +9,11 @@ import { AdminPage } from "../administration/admin-page";
 interface PlanOrdersScreenProps {
   frame: Frame;
   orders: PlanOrder[];
+  invoiced: InvoicedPlan[];
 }
 
-/** Plans that were ordered: those that wait for their invoice, and those that are paid and have no account yet. */
-export function PlanOrdersScreen({ frame, orders }: PlanOrdersScreenProps) {
+/** Plans that were ordered: those that wait for their invoice, that have no account yet, and that want one each month. */
+export function PlanOrdersScreen({ frame, orders, invoiced }: PlanOrdersScreenProps) {
   const waiting = orders.filter(({ state }) => state === "invoiced");
   const paid = orders.filter(({ state }) => state !== "invoiced");
   return (
@@ -26,6 +28,14 @@ export function PlanOrdersScreen({ frame, orders }: PlanOrdersScreenProps) {
         <h2>Paid, without an account yet</h2>
         <p>Buyers get a link by email. Where that did not reach them, hand over a new one.</p>
         <OrderList orders={paid} empty="All buyers have set up their accounts." />
+      </section>
+      <section className="account-part">
+        <h2>Monthly plans by invoice</h2>
+        <p>
+          Nobody is charged for these by itself: please send an invoice for each month. They go on until you
+          end them.
+        </p>
+        <InvoicedList plans={invoiced} />
       </section>
     </AdminPage>
   );
@@ -44,6 +54,37 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
           <ButtonForm action="/admin-checkouts">
             <input type="hidden" name="checkoutId" value={order.id} />
             {order.state === "invoiced" ? <InvoiceButtons /> : <SetupButton />}
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
+  if (plans.length === 0) return <p>No monthly plan is paid by invoice.</p>;
+  return (
+    <ul className="list-plain">
+      {plans.map((plan) => (
+        <li key={plan.checkoutId} className="card plan-order">
+          <p>
+            <strong>{`${plan.planName}, ${exactMoneyText(plan.monthlyCents)} a month`}</strong>
+          </p>
+          <p>
+            <a href={`/admin/users/${plan.userId}`}>{plan.displayName}</a>
+            {`, paid by invoice since ${dayText(plan.since)}`}
+            {plan.endsAt && `, ends ${dayText(plan.endsAt)}`}
+          </p>
+          <ButtonForm action="/admin-checkouts">
+            <input type="hidden" name="checkoutId" value={plan.checkoutId} />
+            <button
+              type="submit"
+              name="intent"
+              value={plan.endsAt ? "plan/go-on" : "plan/end"}
+              className="button"
+            >
+              {plan.endsAt ? "Let it go on" : "End with this month"}
+            </button>
           </ButtonForm>
         </li>
       ))}

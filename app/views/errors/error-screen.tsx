@@ -34,7 +34,7 @@ interface ErrorScreenProps {
 /** The page that helps when something is in the way. It needs none of its data, so that it always shows. */
 export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
   const { title, text } = words[status] ?? {
-    title: "Something went wrong",
+    title: status === 409 ? "This was not done" : "Something went wrong",
     text:
       message ?? "Something went wrong on our side. What you saved is safe. Please try again in a moment.",
   };

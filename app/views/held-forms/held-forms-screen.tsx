@@ -18,7 +18,7 @@ export function HeldFormsScreen({ frame, forms }: HeldFormsScreenProps) {
       {forms.length === 0 ? (
         <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>
       ) : (
-        <p>You were signed out before these could be saved. Nothing of them is lost.</p>
+        <p>These could not be saved when you sent them. Nothing of them is lost.</p>
       )}
       {forms.map((form) => (
         <Held key={form.heldId} form={form} />
@@ -43,16 +43,24 @@ function Held({ form }: { form: HeldForm }) {
           </div>
         ))}
       </dl>
+      {!form.isOfThisAccount && (
+        <p>
+          This belongs to another account than the one you are in now. Open that account, and come back to
+          this page to save it.
+        </p>
+      )}
       <div className="actions">
-        <ButtonForm action={`${form.path}?held=${form.heldId}`}>
-          {form.fields.map(([name, value], place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
-            <input key={place} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className="button button--primary" data-busy-label="Saving...">
-            Save it now
-          </button>
-        </ButtonForm>
+        {form.isOfThisAccount && (
+          <ButtonForm action={`${form.path}?held=${form.heldId}`}>
+            {form.fields.map(([name, value], place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
+              <input key={place} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="button button--primary" data-busy-label="Saving...">
+              Save it now
+            </button>
+          </ButtonForm>
+        )}
         <ButtonForm action="/held">
           <button type="submit" name="heldId" value={form.heldId} className="button button--danger">
             Throw it away

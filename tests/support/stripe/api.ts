@@ -31,6 +31,7 @@ const calls: Record<string, Call> = {
   "GET subscriptions/:id": (standIn, _parameters, id) => standIn.get("subscription", id),
   "DELETE subscriptions/:id": (standIn, _parameters, id) =>
     endSubscription(standIn, standIn.get("subscription", id)),
+  "GET invoice_payments": listInvoicePayments,
   "POST refunds": makeRefund,
   "POST billing_portal/sessions": makePortal,
 };
@@ -53,6 +54,19 @@ function listMethods(standIn: StripeStandIn, _parameters: StripeObject, id: stri
   standIn.get("customer", id);
   const data = standIn.all("payment_method").filter(({ customer }) => customer === id);
   return { object: "list", data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
+}
+
+function listInvoicePayments(standIn: StripeStandIn, { payment, expand }: StripeObject): StripeObject {
+  const intent = required(payment ?? {}, "payment_intent");
+  const data = standIn
+    .all("invoice")
+    .filter((invoice) => invoice.intent === intent)
+    .map((invoice) => ({
+      object: "invoice_payment",
+      invoice: expand?.includes("data.invoice") ? invoice : invoice.id,
+      payment: { type: "payment_intent", payment_intent: intent },
+    }));
+  return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
 }
 
 function makeProduct(standIn: StripeStandIn, parameters: StripeObject): StripeObject {

@@ -1,6 +1,6 @@
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
-import { makePayment } from "./payments";
+import { makePayment, succeedPayment } from "./payments";
 import type { StripeStandIn } from "./stand-in";
 
 /* Subscriptions and the invoices of their months. */
@@ -122,9 +122,7 @@ export function renewSubscription(
   const invoice = makeInvoice(standIn, subscription, subscription.monthly, "subscription_cycle");
   subscription.latest_invoice = invoice.id;
   if (outcome === "paid") {
-    const intent = paymentOfInvoice(standIn, invoice.id);
-    intent.status = "succeeded";
-    noteInvoicePaid(standIn, intent);
+    succeedPayment(standIn, paymentOfInvoice(standIn, invoice.id));
     return;
   }
   subscription.status = "past_due";

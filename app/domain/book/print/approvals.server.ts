@@ -131,14 +131,18 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
     for (const file of [interiorFile, coverFile])
       await keepAs(bookFiles.pathOf(made, file), path.join(scratch, file));
     for (const [id, { path: photo }] of Object.entries(photos)) {
-      // One that is gone was agreed to be missing.
-      await keepAs(photo, path.join(scratch, `photo-${id}.jpg`)).catch(() => undefined);
+      await keepAs(photo, path.join(scratch, `photo-${id}.jpg`)).catch(unlessGone);
     }
     return await bookFiles.adopt(scratch);
   } catch (error) {
     await bookFiles.discard(scratch);
     throw error;
   }
+}
+
+/** A photo that is gone was agreed to be missing; one that could not be kept was not. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 
 function toApproval(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -65,6 +65,27 @@ describe("the check", () => {
 });
 
 describe("an approval", () => {
+  test("is none where a photo is there and cannot be kept", async () => {
+    const { id } = await addPhoto("photos/Landscape_1.jpg");
+    await checkPrint(deps, world.people.ada, "biography");
+    await runJobs(world.context);
+    const { folder } = await world.context.db
+      .selectFrom("media")
+      .select("folder")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const photo = world.context.files.pathOf(folder, "full.jpg");
+    // What a disk does that cannot be read there: a link is refused, and so is a copy.
+    rmSync(photo);
+    mkdirSync(photo);
+    await expect(approveForPrinting(deps, world.people.ada, "biography", true, 0)).rejects.toThrow(
+      /EISDIR|EPERM/,
+    );
+    expect(await world.context.db.selectFrom("bookApprovals").selectAll().execute()).toEqual([]);
+    rmSync(photo, { recursive: true });
+    expect(await approveForPrinting(deps, world.people.ada, "biography", true, 0)).toMatchObject({ id: 1 });
+  });
+
   test("is of the book as it stands, and older once it changes", async () => {
     const approval = await approve();
     expect(approval).toMatchObject({
