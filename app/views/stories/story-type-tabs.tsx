@@ -1,27 +1,22 @@
 import type { StoryType } from "~/db/tables";
-import { type WorkspaceView, workspaceHref } from "~/domain/workspace/address";
+import { Tabs } from "~/ui/tabs";
 
-const tabs: { type: StoryType; label: string }[] = [
-  { type: "biography", label: "Life Stories" },
-  { type: "mission", label: "Mission Stories" },
-];
+interface StoryTypeTabsProps {
+  type: StoryType;
+  hrefOf: (type: StoryType) => string;
+}
 
-export function StoryTypeTabs({ type, view }: { type: StoryType; view: WorkspaceView }) {
+/** Which of the two kinds of stories is shown. */
+export function StoryTypeTabs({ type, hrefOf }: StoryTypeTabsProps) {
+  const tab = (itsType: StoryType, label: string) => ({
+    label,
+    href: hrefOf(itsType),
+    isCurrent: itsType === type,
+  });
   return (
-    <nav aria-label="Kind of story">
-      <ul className="tabs">
-        {tabs.map((tab) => (
-          <li key={tab.type}>
-            <a
-              className="tabs__tab"
-              href={workspaceHref({ type: tab.type, view })}
-              aria-current={tab.type === type ? "page" : undefined}
-            >
-              {tab.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label="Kind of story"
+      tabs={[tab("biography", "Life Stories"), tab("mission", "Mission Stories")]}
+    />
   );
 }
