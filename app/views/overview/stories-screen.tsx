@@ -4,9 +4,8 @@ import { countPages } from "~/domain/overview/paging";
 import type { Frame } from "~/frame";
 import { EmptyState } from "~/ui/empty-state";
 import { storyCount } from "../chapters/chapter-list";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 import { StoryTypeTabs } from "../stories/story-type-tabs";
 import { SearchForm } from "./search-form";
 import { StoryLine } from "./stories-overview";
@@ -23,7 +22,7 @@ interface StoriesScreenProps {
 /** All one's stories, and the search among them. */
 export function StoriesScreen({ frame, type, words, page, stories, total }: StoriesScreenProps) {
   return (
-    <Page frame={frame} header={<StoriesHeader frame={frame} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
       <h1>Your Stories</h1>
       <StoryTypeTabs type={type} hrefOf={(type) => storiesHref(type, words, 1)} />
       <SearchForm type={type} words={words} />
@@ -46,17 +45,6 @@ export function StoriesScreen({ frame, type, words, page, stories, total }: Stor
       </ol>
       <Pages type={type} words={words} page={page} total={total} />
     </Page>
-  );
-}
-
-function StoriesHeader({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/">
-        Back to Editor
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 
