@@ -3,6 +3,7 @@ import type { Frame } from "~/frame";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { NewPasswordFields } from "../account/new-password-fields";
 import { PublicPage } from "../layout/public-page";
 import { setupFormId } from "./checkout-form-ids";
 
@@ -99,23 +100,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           maxLength={60}
           isRequired
         />
-        <TextField
-          field={fields.password}
-          label="Password"
-          hint="At least 8 characters. Three or four words in a row are easy to remember and hard to guess."
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          isRequired
-        />
-        <TextField
-          field={fields.confirmPassword}
-          label="The password once more"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          isRequired
-        />
+        <NewPasswordFields fields={fields} isFirst />
         <TextField
           field={fields.email}
           label="Email"
