@@ -1,5 +1,6 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import type { Frame } from "~/frame";
+import { AddressFields } from "~/ui/address-fields";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -126,34 +127,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           maxLength={60}
           isRequired
         />
-        <TextField
-          field={fields.address}
-          label="Street address"
-          autoComplete="street-address"
-          maxLength={200}
-          isRequired
-        />
-        <TextField
-          field={fields.city}
-          label="City"
-          autoComplete="address-level2"
-          maxLength={100}
-          isRequired
-        />
-        <TextField
-          field={fields.state}
-          label="State"
-          autoComplete="address-level1"
-          maxLength={60}
-          isRequired
-        />
-        <TextField
-          field={fields.zipCode}
-          label="ZIP code"
-          autoComplete="postal-code"
-          maxLength={20}
-          isRequired
-        />
+        <AddressFields fields={fields} zipCodeLabel="ZIP code" />
         <TextField
           field={fields.phone}
           label="Phone (optional)"
