@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { requireWriting } from "../memberships/require-writing.server";
+import { isOwnOrStandard } from "../own-or-standard.server";
 import { creationKey, type Submission } from "../submission";
 import { isWritten } from "../written-story.server";
 import type { ChapterWords, CustomChapterInput } from "./schema";
@@ -146,9 +147,7 @@ function selectChapters(db: Db, actor: Actor) {
       selectFrom("prompts")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("prompts.lifeStageId", "=", "lifeStages.id")
-        .where((where) =>
-          where.or([where("prompts.userId", "is", null), where("prompts.userId", "=", actor.userId)]),
-        )
+        .where(isOwnOrStandard("prompts", actor))
         .as("totalPrompts"),
       selectFrom("stories")
         .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -159,9 +158,7 @@ function selectChapters(db: Db, actor: Actor) {
         .where(sql<boolean>`${isWritten}`)
         .as("completedPrompts"),
     ])
-    .where((where) =>
-      where.or([where("lifeStages.userId", "is", null), where("lifeStages.userId", "=", actor.userId)]),
-    );
+    .where(isOwnOrStandard("lifeStages", actor));
 }
 
 type ChapterRow = Awaited<ReturnType<ReturnType<typeof selectChapters>["executeTakeFirstOrThrow"]>>;

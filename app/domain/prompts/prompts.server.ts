@@ -5,6 +5,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { requireWriting } from "../memberships/require-writing.server";
+import { isOwnOrStandard } from "../own-or-standard.server";
 import { creationKey, type Submission } from "../submission";
 import { isWritten } from "../written-story.server";
 import type { CustomPromptInput, PromptWords } from "./schema";
@@ -79,9 +80,7 @@ export async function createPrompt(
       .leftJoin("prompts", (join) => join.onRef("prompts.lifeStageId", "=", "lifeStages.id"))
       .select(({ fn }) => ["lifeStages.id", fn.max("prompts.sortOrder").as("lastOrder")])
       .where("lifeStages.id", "=", input.lifeStageId)
-      .where((where) =>
-        where.or([where("lifeStages.userId", "is", null), where("lifeStages.userId", "=", actor.userId)]),
-      )
+      .where(isOwnOrStandard("lifeStages", actor))
       .groupBy("lifeStages.id")
       .executeTakeFirst();
     if (!stage) throw new NotFound();
@@ -184,9 +183,7 @@ function selectPrompts(db: Db, actor: Actor) {
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
       sql<number>`case when stories.id is not null and ${isWritten} then 1 else 0 end`.as("isAnswered"),
     ])
-    .where((where) =>
-      where.or([where("prompts.userId", "is", null), where("prompts.userId", "=", actor.userId)]),
-    );
+    .where(isOwnOrStandard("prompts", actor));
 }
 
 type PromptRow = Awaited<ReturnType<ReturnType<typeof selectPrompts>["executeTakeFirstOrThrow"]>>;
