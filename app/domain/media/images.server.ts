@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
+import { requireLiveStory } from "../live-story.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import { extensionOf } from "./accepted-types";
 import type { StoryImage } from "./media";
@@ -11,7 +12,6 @@ import {
   listStoryItems,
   type MediaDeps,
   removeItem,
-  requireLiveStory,
   updateItem,
 } from "./media-rows.server";
 import { requirePicture } from "./picture.server";

@@ -2,8 +2,8 @@ import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
+import { requireLiveStory } from "../live-story.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
-import { requireLiveStory } from "./media-rows.server";
 import { toAudio, toImage, toVideo } from "./story-media.server";
 
 /** The story that an item belongs to: enough to know it by, and to go to it. */

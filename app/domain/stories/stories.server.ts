@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
 import { parseLifeDate } from "../life-date";
+import { requireLiveStory } from "../live-story.server";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { requireWriting } from "../memberships/require-writing.server";
@@ -230,18 +231,6 @@ function findLiveStory(db: Db, actor: Actor, promptId: number): Promise<StoryRow
     .where("promptId", "=", promptId)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-}
-
-async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow> {
-  const row = await db
-    .selectFrom("stories")
-    .selectAll()
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row;
 }
 
 function toColumns({ content, age, date, location }: StoryInput) {

@@ -1,8 +1,9 @@
 import type { Db } from "~/db/open.server";
-import type { StoryType, YoutubeMediaRow } from "~/db/tables";
+import type { YoutubeMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { Invalid, NotFound } from "../errors";
+import { requireLiveStory } from "../live-story.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import type { YoutubeInput } from "./schema";
 import { youtubeAddress } from "./youtube-address";
@@ -29,7 +30,7 @@ const removedFor = 30 * days;
  */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
-    const storyType = await findStoryType(db, actor, input.storyId);
+    const { storyType } = await requireLiveStory(db, actor, input.storyId);
     await requireWriting({ ...deps, db }, actor);
     if (input.storyType && input.storyType !== storyType) {
       throw new Invalid({ storyType: ["This story belongs to the other kind of book."] });
@@ -85,18 +86,6 @@ export async function moveYoutubeToStory(db: Db, from: number, to: number): Prom
 /** Deletes what was taken off its story 30 days ago or earlier. The work of the house, for all people. */
 export async function purgeRemovedYoutube({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, removedFor)).execute();
-}
-
-async function findStoryType(db: Db, actor: Actor, id: number): Promise<StoryType> {
-  const story = await db
-    .selectFrom("stories")
-    .select("storyType")
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!story) throw new NotFound();
-  return story.storyType;
 }
 
 function whereLive(db: Db, actor: Actor) {
