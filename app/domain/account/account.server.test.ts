@@ -12,7 +12,7 @@ import { listDevices, signOutDevice, signOutOtherDevices } from "../users/device
 import { findActor, findClosedActor, signIn } from "../users/sessions.server";
 import { setRole } from "../users/users.server";
 import { viewAs } from "../users/viewing.server";
-import { askForReset, isResetLink } from "../ways-in/forgotten-password.server";
+import { askForReset, findResetPurpose } from "../ways-in/forgotten-password.server";
 import { changeMailAddress, getAccount, saveDetails } from "./account.server";
 import { closeAccount, getClosableAccount, getClosedAccount, reopenAccount } from "./close-account.server";
 
@@ -69,7 +69,7 @@ describe("the mail address", () => {
     expect(told?.text).toContain("w…@example.com");
     expect(told?.text).not.toContain(email);
     expect(await mailsTo(deps.db, email)).toEqual([]);
-    expect(await isResetLink(deps, token)).toBe(false);
+    expect(await findResetPurpose(deps, token)).toBeUndefined();
   });
 
   test("may be taken away", async () => {
@@ -171,7 +171,7 @@ describe("closing the account", () => {
     const { token } = await newestLink(deps.db, adas);
     await close();
     expect(await findActor(deps, id)).toBeNull();
-    expect(await isResetLink(deps, token)).toBe(false);
+    expect(await findResetPurpose(deps, token)).toBeUndefined();
     const [told] = await mailsTo(deps.db, adas, "account-closed");
     expect(told?.text).toContain("https://stories.example.org/auth\n");
   });

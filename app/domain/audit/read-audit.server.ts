@@ -35,7 +35,7 @@ export interface AuditPage {
   older: number | null;
 }
 
-export const entriesPerPage = 50;
+const entriesPerPage = 50;
 
 /** A page of the log, the newest first, each page found by an index. Administrators only: throws Forbidden. */
 export async function listAudit(

@@ -101,7 +101,7 @@ export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
 }
 
 /** The same day of the next month, or its last. */
-export function monthAfter(instant: string): string {
+function monthAfter(instant: string): string {
   const date = new Date(instant);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + 1);

@@ -3,8 +3,8 @@
  * asks for nothing.
  */
 
-export const sortOrders = ["name", "stories", "activity"] as const;
-export const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
+const sortOrders = ["name", "stories", "activity"] as const;
+const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 export type ActivityFilter = (typeof activityFilters)[number];
 

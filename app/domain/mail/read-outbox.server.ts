@@ -31,7 +31,7 @@ export interface OutboxPage {
   counts: Record<MailState, number>;
 }
 
-export const mailsPerPage = 50;
+const mailsPerPage = 50;
 
 /** A page of the outbox, the newest first. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {

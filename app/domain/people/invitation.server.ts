@@ -10,7 +10,7 @@ import { requirePersonRow } from "./people.server";
 import { requireOwnSeat } from "./rules.server";
 
 /** How long an invitation can be followed, in milliseconds. */
-export const invitationLife = 7 * days;
+const invitationLife = 7 * days;
 
 interface Invited {
   id: number;

@@ -7,7 +7,7 @@ import { minutes } from "../deps";
 import { Invalid, TooOften } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { findActor } from "../users/sessions.server";
-import { askForReset, isResetLink } from "./forgotten-password.server";
+import { askForReset, findResetPurpose } from "./forgotten-password.server";
 import { askForSignInLink, findSignInName, signInByCode, signInByLink } from "./sign-in-link.server";
 
 let deps: MailDeps & { clock: FakeClock };
@@ -65,7 +65,7 @@ describe("the link", () => {
     const signIn = await newestLink(deps.db, adas);
     await askForReset(deps, visitor, { email: adas });
     const reset = await newestLink(deps.db, adas);
-    expect(await isResetLink(deps, signIn.token)).toBe(false);
+    expect(await findResetPurpose(deps, signIn.token)).toBeUndefined();
     expect(await findSignInName(deps, reset.token)).toBeUndefined();
   });
 
