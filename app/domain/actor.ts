@@ -11,6 +11,7 @@ export interface Actor {
   displayName: string;
 }
 
+/** Whether somebody else than the account's own person is at the keyboard. */
 export function isViewing(actor: Actor): boolean {
   return actor.userId !== actor.realUserId;
 }

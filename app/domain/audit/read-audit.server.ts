@@ -79,7 +79,7 @@ export async function listAudit(
   return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** What has been done so far, by its name, to choose from. */
+/** What has been done so far, by its name, to choose from. Throws Forbidden as above. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
   if (!actor.isAdmin) throw new Forbidden();
   const rows = await db.selectFrom("auditLog").select("action").distinct().orderBy("action").execute();

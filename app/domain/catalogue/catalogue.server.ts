@@ -39,7 +39,9 @@ export async function changePrice(
   return changePrices(deps, actor, [change]);
 }
 
-/** The same for several at once: all of them, or none. Those that stay as they are are left alone. */
+/**
+ * The same for several at once: all of them, or none. Those that stay as they are are left alone. Throws Forbidden.
+ */
 export async function changePrices(
   deps: CatalogueDeps,
   actor: Actor,

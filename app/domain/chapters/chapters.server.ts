@@ -44,7 +44,10 @@ export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chap
   return toChapter(row);
 }
 
-/** A chapter of one's own at the end of the book (spec 1, section 7). The same `submission` again makes no other. */
+/**
+ * A chapter of one's own at the end of the book (spec 1, section 7). The same `submission` again makes no other.
+ * Throws WritingWaits.
+ */
 export async function createChapter(
   { db, clock }: Deps,
   actor: Actor,
@@ -74,7 +77,7 @@ export async function createChapter(
 
 /**
  * Rewords a chapter for this person alone; what is missing stays as it is. Only a custom one may change its ages.
- * Throws NotFound.
+ * Throws NotFound and WritingWaits.
  */
 export async function updateChapter(
   deps: Deps,

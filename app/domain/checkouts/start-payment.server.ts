@@ -20,7 +20,10 @@ const pageLife = 4 * hours;
 
 type Started = CheckoutDeps & { payments: PaymentGateway };
 
-/** The address of the page at the payment service on which it is paid. */
+/**
+ * The address of the page at the payment service on which it is paid. Throws Conflict for one that is not open any
+ * more, and PaymentsUnavailable.
+ */
 export async function startHostedPayment(allDeps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
   requireOpen(checkout);
@@ -49,7 +52,7 @@ export async function startHostedPayment(allDeps: CheckoutDeps, checkout: Checko
   return requireUrl(page.url);
 }
 
-/** What the browser's own fields confirm the payment with. */
+/** What the browser's own fields confirm the payment with. Throws as above. */
 export async function startPaymentHere(allDeps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
   requireOpen(checkout);

@@ -28,6 +28,7 @@ const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
 
+/** What an address asks for; what cannot be asks for nothing. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, wordsMax),

@@ -49,7 +49,7 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
   };
 }
 
-/** Begins a job that was given up anew. Throws NotFound for any other. */
+/** Begins a job that was given up anew. Throws Forbidden, and NotFound for any other. */
 export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

@@ -82,6 +82,7 @@ export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Jo
   return row && toJob(row);
 }
 
+/** Notes that a job is done. */
 export async function finishJob({ db, clock }: Deps, id: number): Promise<void> {
   await db
     .updateTable("jobs")
@@ -107,8 +108,8 @@ export async function postponeJob({ db, clock }: Deps, job: Job, error: string):
 }
 
 /**
- * Puts jobs of these kinds back that a stop had cut off, to be called before any is taken. Answers those that were cut off once too
- * often, which are failed now: whatever they do to the server, they do not do it again.
+ * Puts jobs of these kinds back that a stop had cut off, to be called before any is taken. Answers those that were cut
+ * off once too often, which are failed now: whatever they do to the server, they do not do it again.
  */
 export async function requeueCutOffJobs(deps: Deps, kinds: JobKind[]): Promise<Job[]> {
   const running = await deps.db

@@ -33,7 +33,7 @@ export interface OutboxPage {
 
 const mailsPerPage = 50;
 
-/** A page of the outbox, the newest first. */
+/** A page of the outbox, the newest first. Administrators only: throws Forbidden, as all below. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
   requireAdministrator(actor);
   const { state, to, before } = query;

@@ -64,6 +64,7 @@ export interface WritingSession {
   timeRemaining: string;
 }
 
+/** Of the account that is written in (spec 1, section 7). */
 export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSession> {
   const user = await db
     .selectFrom("users")

@@ -33,7 +33,7 @@ export interface PromoCode {
   createdAt: string;
 }
 
-/** The codes that are not put away, the newest first. */
+/** The codes that are not put away, the newest first. Administrators only: throws Forbidden, as all below. */
 export async function listPromoCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
   requireAdministrator(actor);
   const rows = await db

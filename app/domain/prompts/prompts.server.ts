@@ -64,7 +64,7 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
 
 /**
  * A custom prompt at the end of a chapter (spec 1, sections 5 and 7). The same `submission` again makes no other.
- * Throws NotFound for a chapter that is not there, or is another person's.
+ * Throws NotFound for a chapter that is not there, or is another person's, and WritingWaits.
  */
 export async function createPrompt(
   { db, clock }: Deps,
@@ -105,7 +105,7 @@ export async function createPrompt(
 
 /**
  * Rewords a prompt for this person alone: a standard one by an override, a custom one in place (spec 1, sections 4
- * and 7). Throws NotFound.
+ * and 7). Throws NotFound and WritingWaits.
  */
 export async function updatePrompt(
   deps: Deps,

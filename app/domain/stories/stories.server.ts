@@ -76,10 +76,11 @@ interface NewStoryOptions {
 
 /**
  * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, Invalid for an
- * empty story or another story type than the prompt's, TooLarge, and Conflict with the stored story when the prompt
- * has one already; the refused text is then kept among its versions. The same `submission` again writes nothing.
- * `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no submission: the
- * stored story's own words sent again are a Conflict too, so that one call alone is told that it made the story.
+ * empty story or another story type than the prompt's, TooLarge, WritingWaits, and Conflict with the stored story when
+ * the prompt has one already; the refused text is then kept among its versions. The same `submission` again writes
+ * nothing. `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no
+ * submission: the stored story's own words sent again are a Conflict too, so that one call alone is told that it made
+ * the story.
  */
 export async function createStory(
   deps: Deps,
@@ -121,8 +122,8 @@ export async function createStory(
 
 /**
  * Saves a story over itself; what `change` leaves out stays. Every text is kept as a version. Throws NotFound,
- * Invalid, TooLarge, and Conflict with the stored story when `version` is given and no longer the present one; the
- * refused text is then kept too. The same `submission` again writes nothing.
+ * Invalid, TooLarge, WritingWaits, and Conflict with the stored story when `version` is given and no longer the
+ * present one; the refused text is then kept too. The same `submission` again writes nothing.
  */
 export async function updateStory(
   deps: Deps,

@@ -39,6 +39,7 @@ export function countParagraphs(text: string): number {
   return text === "" ? 0 : text.split("\n\n").length;
 }
 
+/** What stands between spaces counts as a word. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

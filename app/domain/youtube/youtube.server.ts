@@ -26,7 +26,7 @@ const removedFor = 30 * days;
 /**
  * Adds a film or sound on YouTube to a story of this person (spec 2, sections 2.2 and 7); nothing is asked of YouTube.
  * The same one twice on one story is kept once. Throws NotFound for a story that is not there, and Invalid for one of
- * the other kind than was said.
+ * the other kind than was said, and WritingWaits.
  */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
