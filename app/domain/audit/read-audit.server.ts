@@ -1,6 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
-import { Forbidden } from "../errors";
+import { type Actor, requireAdministrator } from "../actor";
 
 /** A line of the audit log: who did what, for whom. */
 export interface AuditEntry {
@@ -43,7 +42,7 @@ export async function listAudit(
   actor: Actor,
   { action, who, before }: AuditQuery,
 ): Promise<AuditPage> {
-  if (!actor.isAdmin) throw new Forbidden();
+  requireAdministrator(actor);
   let lines = db
     .selectFrom("auditLog")
     .leftJoin("users as doers", "doers.id", "auditLog.realUserId")
@@ -81,7 +80,7 @@ export async function listAudit(
 
 /** What has been done so far, by its name, to choose from. Throws Forbidden as above. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
-  if (!actor.isAdmin) throw new Forbidden();
+  requireAdministrator(actor);
   const rows = await db.selectFrom("auditLog").select("action").distinct().orderBy("action").execute();
   return rows.map(({ action }) => action);
 }

@@ -2,11 +2,11 @@ import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobState, MailState } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { findLastBackups, type LastBackups } from "../backup/daily-backups.server";
 import { type Deps, nowText } from "../deps";
-import { Forbidden, NotFound } from "../errors";
+import { NotFound } from "../errors";
 import { countMails } from "../mail/read-outbox.server";
 
 export interface HealthDeps extends Deps {
@@ -94,8 +94,4 @@ function listFailedJobs(db: Db): Promise<FailedJob[]> {
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
-}
-
-function requireAdministrator(actor: Actor): void {
-  if (!actor.isAdmin) throw new Forbidden();
 }
