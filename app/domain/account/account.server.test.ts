@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../tests/support/mails";
 import { addPeople, password } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Actor } from "../actor";
 import { days, hours } from "../deps";
@@ -31,7 +32,6 @@ beforeEach(async () => {
 
 const enter = (from = tablet, username = "ada", word = password) =>
   signIn(deps, from, { username, password: word });
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error);
 const viewed = async () => (await viewAs(deps.db, people.root, people.ada.userId)) as Actor;
 const close = (actor = people.ada) => closeAccount(deps, actor, tablet, { currentPassword: password });
 const newPassword = { currentPassword: password, password: "a brand new one" };

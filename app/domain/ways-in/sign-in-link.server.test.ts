@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../tests/support/mails";
 import { addPeople } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { minutes } from "../deps";
 import { Invalid, TooOften } from "../errors";
@@ -26,7 +27,6 @@ beforeEach(async () => {
 const ask = (email = adas, request = tablet) => askForSignInLink(deps, visitor, { email }, request);
 const byCode = (code: string, requestId = tablet.requestId, from = visitor) =>
   signInByCode(deps, from, requestId, { code });
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error);
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
 
 describe("the link", () => {
