@@ -1,13 +1,11 @@
-import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
 import { addAudio, removeAudio } from "./audios.server";
 import { addImage } from "./images.server";
 import { attachMedia, listAllImages, listAllRecordings, listUnusedMedia } from "./library.server";
-import { mostBytesOf } from "./sniff.server";
 import { addVideo } from "./videos.server";
 
 let world: MediaWorld;
@@ -21,15 +19,18 @@ beforeEach(async () => {
 
 afterEach(() => world.close());
 
-const receive = (name: string) =>
-  world.context.files.receive(name, Readable.from([fixture(name)]), mostBytesOf);
-
 const addPhoto = async (storyId: number | null, actor = ada) =>
-  addImage(world.context, actor, await receive("photos/Portrait_1.jpg"), { storyId, caption: "The mill" });
+  addImage(world.context, actor, await receiveFixture(world, "photos/Portrait_1.jpg"), {
+    storyId,
+    caption: "The mill",
+  });
 const addSound = async (storyId: number | null, actor = ada) =>
-  addAudio(world.context, actor, await receive("media/voice.mp3"), { storyId, transcript: "Dear son" });
+  addAudio(world.context, actor, await receiveFixture(world, "media/voice.mp3"), {
+    storyId,
+    transcript: "Dear son",
+  });
 const addFilm = async (storyId: number | null, actor = ada) =>
-  addVideo(world.context, actor, await receive("media/clip.webm"), { storyId, caption: "" });
+  addVideo(world.context, actor, await receiveFixture(world, "media/clip.webm"), { storyId, caption: "" });
 
 describe("all one's own", () => {
   test("newest first, each with its story, none of the trash, none of another's", async () => {
