@@ -18,6 +18,11 @@ export function isViewing(actor: Actor): boolean {
   return actor.userId !== actor.realUserId;
 }
 
+/** Somebody who acts for nobody else, and by no role: so jobs act for those whom they are about. */
+export function asThemselves(userId: number, displayName = ""): Actor {
+  return { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName };
+}
+
 /** The money, mails and log of the house are administrators' affair. Throws Forbidden for everybody else. */
 export function requireAdministrator({ isAdmin }: Pick<Actor, "isAdmin">): void {
   if (!isAdmin) throw new Forbidden();
