@@ -3,7 +3,7 @@ import type { StoryRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
-import { requireLiveStory } from "../live-story.server";
+import { findStoryOfPrompt, requireLiveStory } from "../live-story.server";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { requireWriting } from "../memberships/require-writing.server";
@@ -96,7 +96,7 @@ export async function createStory(
   const prompt = await getPrompt(deps.db, actor, promptId);
   if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
-    const stored = await findLiveStory(db, actor, promptId);
+    const stored = await findStoryOfPrompt(db, actor, promptId);
     const earlier = await findSubmission(db, actor, submission, stored?.id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
     if (stored) return refuse({ ...deps, db }, stored, input, mustBeNew);
@@ -177,16 +177,6 @@ function requireSmallEnough(content: string): void {
 
 function wrongStoryType(): Invalid {
   return new Invalid({ storyType: ["This prompt belongs to the other kind of story."] });
-}
-
-function findLiveStory(db: Db, actor: Actor, promptId: number): Promise<StoryRow | undefined> {
-  return db
-    .selectFrom("stories")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("promptId", "=", promptId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
 }
 
 function fromRow({ content, age, date, location }: StoryRow): StoryInput {
