@@ -75,7 +75,7 @@ export async function createPrompt(
   const createdByForm = creationKey(submission);
   await requireWriting({ db, clock }, actor);
   const id = await db.transaction().execute(async (trx) => {
-    const stage = await trx
+    const chapter = await trx
       .selectFrom("lifeStages")
       .leftJoin("prompts", (join) => join.onRef("prompts.lifeStageId", "=", "lifeStages.id"))
       .select(({ fn }) => ["lifeStages.id", fn.max("prompts.sortOrder").as("lastOrder")])
@@ -83,7 +83,7 @@ export async function createPrompt(
       .where(isOwnOrStandard("lifeStages", actor))
       .groupBy("lifeStages.id")
       .executeTakeFirst();
-    if (!stage) throw new NotFound();
+    if (!chapter) throw new NotFound();
     const made = await trx
       .insertInto("prompts")
       .values({
@@ -91,7 +91,7 @@ export async function createPrompt(
         userId: actor.userId,
         title: input.title,
         description: input.description,
-        sortOrder: Number(stage.lastOrder ?? 0) + 1,
+        sortOrder: Number(chapter.lastOrder ?? 0) + 1,
         createdAt: nowText(clock),
         createdByForm,
       })
