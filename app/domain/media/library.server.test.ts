@@ -84,6 +84,15 @@ describe("what is not used yet", () => {
     expect((await listUnusedMedia(context.db, ada)).audios).toHaveLength(1);
   });
 
+  test("is added once where two of them are the same file", async () => {
+    const { context, storyId } = world;
+    const [first, again] = [await addPhoto(null), await addPhoto(null)];
+    expect(await attachMedia(context, ada, [again.id, first.id], storyId)).toBe(1);
+    const { images } = await getStory(context.db, ada, storyId);
+    expect(images.map(({ id }) => id)).toEqual([first.id]);
+    expect(await attachMedia(context, ada, [], storyId)).toBe(0);
+  });
+
   test("is not taken from another story or person, and then none of the others is", async () => {
     const { context, storyId } = world;
     const other = await createStory(context, ada, 2, {
