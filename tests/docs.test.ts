@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { routeTable } from "~/routes.js";
+import { listFiles, read, root } from "./support/repository";
 
 /* What the documents name is there: files, commands, calls, settings, words of the code. */
 
-const root = path.resolve(import.meta.dirname, "..");
 const folders = ["app", "assets", "docs", "migrations", "public", "scripts", "tests"];
 const files = folders.flatMap(listFiles);
 const documents = ["README.md", ...files.filter((file) => /^docs\/.*\.md$/.test(file))];
@@ -75,14 +75,4 @@ function isFile(words: string): boolean {
 
 function anyParameter(address: string): string {
   return address.replaceAll(/\{\w+\}|:\w+/g, "{}");
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(root, file), "utf8");
 }
