@@ -27,7 +27,7 @@ export function AddressFields({ fields, zipCodeLabel, isInRows = false }: Addres
       <TextField
         field={fields.address}
         label="Street address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         isRequired
       />

@@ -74,7 +74,7 @@ function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYo
         isRequired
       />
       <p>
-        <label className="choice" htmlFor="youtube-hasCode">
+        <label className="choice">
           <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
           with which its readers can play it
         </label>
