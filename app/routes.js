@@ -9,7 +9,7 @@
  *   staff          an administrator or an owner; participants get 403
  *   administrator  an administrator; everybody else who is signed in gets 403
  *
- * A row's guard is enforced by http/door, which every loader and action goes through.
+ * A row's guard is enforced by http/admission, which every loader and action goes through.
  *
  * @typedef {"anyone" | "person" | "staff" | "administrator"} Knock
  * @typedef {{ path: string, file: string, get: Knock | null, change: Knock | null, alias?: string }} Row

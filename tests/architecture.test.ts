@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { routeTable } from "~/routes.js";
+import { listFiles, read } from "./support/repository";
 
 /* The rules of docs/architecture.md, held against every file. */
 
-const root = path.resolve(import.meta.dirname, "..");
 const files = listFiles("app").filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."));
 
 /** Which layer may import values from which. Types cross freely: they leave nothing in the browser's files. */
@@ -155,14 +154,4 @@ function findCircle(arrows: Map<string, Set<string>>): string[] | undefined {
     return undefined;
   };
   return [...arrows.keys()].map((noun) => walk([noun])).find(Boolean);
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(root, file), "utf8");
 }

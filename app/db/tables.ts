@@ -806,7 +806,6 @@ export interface Tables {
 export type UserRow = Selectable<UsersTable>;
 export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
-export type NewStoryRow = Insertable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
 export type PrintOrderRow = Selectable<PrintOrdersTable>;
 export type BookApprovalRow = Selectable<BookApprovalsTable>;

@@ -26,6 +26,7 @@ export function noRoomForWords(): Unavailable {
   );
 }
 
+/** Whether something failed for want of room. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
@@ -45,6 +46,7 @@ export async function keepAs(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
+/** With all that is in it, if it is there. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }

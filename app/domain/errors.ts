@@ -21,7 +21,7 @@ export class NotSignedIn extends Refusal {
   }
 }
 
-/** The person is known, and may not do this. */
+/** The person is known, and may not do this; WritingWaits is one of these. */
 export class Forbidden extends Refusal {
   constructor(message = "You do not have access to this.") {
     super(message);

@@ -1,28 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/http/forms.server";
+import { formOf } from "../../tests/support/form-of";
+import { errorsOf } from "../../tests/support/refusals";
 import { CustomChapterInput } from "./chapters/schema";
-import { Invalid } from "./errors";
 import { cleanText, parseInput } from "./fields";
 import { CustomPromptInput, PromptWords } from "./prompts/schema";
 import { NewStoryJson, StoryChangeJson, StoryInput } from "./stories/schema";
 
 /* Both doors read the same: JSON goes straight into the schema, a form by way of Conform. */
-
-function errorsOf(read: () => unknown): Record<string, string[]> {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof Invalid) return error.errors;
-    throw error;
-  }
-  return {};
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
 
 describe("an age", () => {
   const message = "Please enter the age as a whole number, such as 12.";

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/config/env.server";
+import { pieceMaxBytes } from "~/domain/recordings/schema";
 import { paces, requirePace } from "./body-pace.server";
 import { answerPlainly } from "./plain-page.server";
 import { hasOurSession } from "./session.server";
@@ -15,7 +16,7 @@ const limits: [RegExp, number][] = [
   [/^\/api\/images\/upload$/, 40 * megabyte],
   [/^\/api\/audios\/upload$/, 210 * megabyte],
   [/^\/api\/videos\/upload$/, 1034 * megabyte],
-  [/^\/api\/recordings\/\d+\/pieces\/\d+$/, 4 * megabyte],
+  [/^\/api\/recordings\/\d+\/pieces\/\d+$/, pieceMaxBytes],
   [/^\/(app|biography-builder)$/, 1100 * megabyte],
   [/^\/(bio|api\/biographical-info(\/.*)?)$/, 4 * megabyte],
   [/^\/api\/(stories(\/|$)|drafts\/|export-docx$)/, 12 * megabyte],

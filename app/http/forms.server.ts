@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, Invalid, UnsupportedMedia } from "~/domain/errors";
-import type { Submission } from "~/domain/stories/submissions.server";
+import type { Submission } from "~/domain/submission";
 import type { StatusMessage } from "~/frame";
 import { requireFormOfAccount } from "./account-on-screen.server";
 import { findRequestActor } from "./actor.server";

@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { escapeHtml } from "~/domain/escape-html";
 
 /** An answer from outside Remix: a few words of HTML for a person's browser, JSON for everybody else. */
 export function answerPlainly(request: Request, response: Response, status: number, message: string): void {
@@ -18,8 +19,4 @@ export function answerPlainly(request: Request, response: Response, status: numb
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="/plain.css"><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to <a href="/">your stories</a>.</p></main></html>`,
     );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Forbidden, Invalid, TooLarge, UnsupportedMedia } from "~/domain/errors";
+import { formOf } from "../../tests/support/form-of";
 import { file, type MediaWorld, openMediaWorld } from "../../tests/support/media";
 import { signFormToken } from "./form-token.server";
 import { readUploadForm, type UploadForm } from "./uploads.server";
@@ -14,12 +15,6 @@ afterEach(() => world.close());
 
 const kilobyte = 1024;
 const bytes = (size: number) => new Uint8Array(size).fill(7);
-
-function formOf(entries: [string, string | File][]): FormData {
-  const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value);
-  return form;
-}
 
 function post(body: BodyInit, headers?: HeadersInit): Request {
   return new Request("http://localhost/app", {

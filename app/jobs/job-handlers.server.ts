@@ -1,5 +1,6 @@
 import type { JobKind } from "~/db/tables";
-import { failPrintFiles, makePrintFiles, type PrintDeps } from "~/domain/book/print/print-files.server";
+import { failPrintFiles, makePrintFiles } from "~/domain/book/print/make-print-files.server";
+import type { PrintDeps } from "~/domain/book/print/print-files.server";
 import { giveUpExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { keepAsItIs, prepareMedia } from "~/domain/media/preparation.server";

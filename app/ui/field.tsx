@@ -62,24 +62,25 @@ export function TextAreaField({ field, label, hint, className = "", isRequired, 
   );
 }
 
-interface SelectProps extends FieldProps {
+interface SelectProps extends FieldProps, FrameLook {
   options: { value: number | string; label: string }[];
-  /** The first option, which chooses nothing. */
-  placeholder: string;
+  /** The first option, which chooses nothing; without it, one is always chosen. */
+  placeholder?: string;
   isRequired?: boolean;
 }
 
 /** A labelled choice of one. */
-export function SelectField({ field, label, hint, options, placeholder, isRequired }: SelectProps) {
+export function SelectField({ options, placeholder, isRequired, ...frame }: SelectProps) {
+  const { field, hint } = frame;
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame {...frame}>
       <select
         {...getSelectProps(field)}
         {...describedBy(field, hint)}
         aria-required={isRequired || undefined}
         className="input input--select"
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -93,12 +94,8 @@ export function SelectField({ field, label, hint, options, placeholder, isRequir
 /** A labelled box to tick. */
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
-    <div className={field.errors ? "field field--refused" : "field"}>
-      {field.errors && (
-        <p className="field__error" id={field.errorId}>
-          {field.errors.join(" ")}
-        </p>
-      )}
+    <div className={classOfFrame(field)}>
+      <Refusal field={field} />
       <label className="check">
         <input
           {...getInputProps(field, { type: "checkbox" })}
@@ -107,11 +104,7 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p className="field__hint" id={hintId(field)}>
-          {hint}
-        </p>
-      )}
+      <Hint field={field} hint={hint} />
     </div>
   );
 }
@@ -134,25 +127,52 @@ export function FileField({ field, label, hint, accept }: FieldProps & { accept:
   );
 }
 
-function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+interface FrameLook {
+  frameClass?: string;
+  /** The label is for those who do not see what stands around the field. */
+  isLabelOutOfSight?: boolean;
+}
+
+function FieldFrame({
+  field,
+  label,
+  hint,
+  frameClass,
+  isLabelOutOfSight = false,
+  children,
+}: FieldProps & FrameLook & { children: ReactNode }) {
   return (
-    <div className={field.errors ? "field field--refused" : "field"}>
-      <label className="field__label" htmlFor={field.id}>
+    <div className={classOfFrame(field, frameClass)}>
+      <label className={isLabelOutOfSight ? "out-of-sight" : "field__label"} htmlFor={field.id}>
         {label}
       </label>
-      {hint && (
-        <p className="field__hint" id={hintId(field)}>
-          {hint}
-        </p>
-      )}
-      {field.errors && (
-        <p className="field__error" id={field.errorId}>
-          {field.errors.join(" ")}
-        </p>
-      )}
+      <Hint field={field} hint={hint} />
+      <Refusal field={field} />
       {children}
     </div>
   );
+}
+
+function Hint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+  if (!hint) return null;
+  return (
+    <p className="field__hint" id={hintId(field)}>
+      {hint}
+    </p>
+  );
+}
+
+function Refusal({ field }: Pick<FieldProps, "field">) {
+  if (!field.errors) return null;
+  return (
+    <p className="field__error" id={field.errorId}>
+      {field.errors.join(" ")}
+    </p>
+  );
+}
+
+function classOfFrame(field: AnyField, frameClass = "field"): string {
+  return field.errors ? `${frameClass} field--refused` : frameClass;
 }
 
 function describedBy(field: AnyField, hint: string | undefined) {

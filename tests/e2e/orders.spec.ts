@@ -1,34 +1,10 @@
-import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
-import { createBookFiles } from "~/domain/book/print/book-files.server";
-import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
-import { addApprovedBook } from "../support/orders";
-import { addPerson, people } from "../support/people";
+import type { Browser } from "@playwright/test";
+import { addPerson } from "../support/people";
 import type { RunningServer } from "../support/server";
+import { approveBook, fillShipping } from "./ordering";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 /* A printed book from the order to the door, for its buyer and for who looks after orders. */
-
-async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {
-  const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
-  const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
-  await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
-}
-
-async function fillShipping(page: Page): Promise<void> {
-  const fields = {
-    "Full name": "Ada Whitfield",
-    Email: "ada@example.org",
-    "Street address": "12 Mill Lane",
-    City: "Galena",
-    State: "IL",
-    "Zip code": "61036",
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
 
 test("a book is ordered by invoice, sent on its way, and arrives", async ({
   page,

@@ -1,13 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { createExportFiles } from "~/domain/exports/export-files.server";
-import { createMediaFiles } from "~/domain/media/media-files.server";
+import { addImage } from "~/domain/media/images.server";
+import type { StoryImage } from "~/domain/media/media";
+import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { signIn } from "~/domain/users/sessions.server";
@@ -84,6 +88,34 @@ export async function cookieOf({ context }: MediaWorld, username: PersonName): P
 
 export function fixture(name: string): Buffer<ArrayBuffer> {
   return Buffer.from(readFileSync(path.resolve("tests/fixtures", name)));
+}
+
+/** A fixture as it has just come in. */
+export function receiveFixture({ context }: MediaWorld, name: string): Promise<Upload> {
+  return context.files.receive(name, Readable.from([fixture(name)]), 1e9);
+}
+
+/** Adds a photo of Ada's to her story, or to another. */
+export async function addPhoto(
+  world: MediaWorld,
+  name: string,
+  caption = "",
+  storyId = world.storyId,
+): Promise<StoryImage> {
+  return addImage(world.context, world.people.ada, await receiveFixture(world, name), { storyId, caption });
+}
+
+/** Refused in these words, without a file or row that is left behind. */
+export async function expectNothingKept(
+  world: MediaWorld,
+  adding: Promise<unknown>,
+  kind: abstract new (...args: never[]) => Error,
+  words: string,
+): Promise<void> {
+  await expect(adding).rejects.toBeInstanceOf(kind);
+  await expect(adding).rejects.toThrow(words);
+  expect(world.filesOnDisk()).toEqual([]);
+  expect(await world.countRows()).toBe(0);
 }
 
 /** The eight photos: two scenes, as cameras held in several ways write them. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../tests/support/mails";
 import { addPeople, password } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Actor } from "../actor";
 import { days, hours } from "../deps";
@@ -12,7 +13,7 @@ import { listDevices, signOutDevice, signOutOtherDevices } from "../users/device
 import { findActor, findClosedActor, signIn } from "../users/sessions.server";
 import { setRole } from "../users/users.server";
 import { viewAs } from "../users/viewing.server";
-import { askForReset, isResetLink } from "../ways-in/forgotten-password.server";
+import { askForReset, findResetPurpose } from "../ways-in/forgotten-password.server";
 import { changeMailAddress, getAccount, saveDetails } from "./account.server";
 import { closeAccount, getClosableAccount, getClosedAccount, reopenAccount } from "./close-account.server";
 
@@ -31,7 +32,6 @@ beforeEach(async () => {
 
 const enter = (from = tablet, username = "ada", word = password) =>
   signIn(deps, from, { username, password: word });
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error);
 const viewed = async () => (await viewAs(deps.db, people.root, people.ada.userId)) as Actor;
 const close = (actor = people.ada) => closeAccount(deps, actor, tablet, { currentPassword: password });
 const newPassword = { currentPassword: password, password: "a brand new one" };
@@ -69,7 +69,7 @@ describe("the mail address", () => {
     expect(told?.text).toContain("w…@example.com");
     expect(told?.text).not.toContain(email);
     expect(await mailsTo(deps.db, email)).toEqual([]);
-    expect(await isResetLink(deps, token)).toBe(false);
+    expect(await findResetPurpose(deps, token)).toBeUndefined();
   });
 
   test("may be taken away", async () => {
@@ -171,7 +171,7 @@ describe("closing the account", () => {
     const { token } = await newestLink(deps.db, adas);
     await close();
     expect(await findActor(deps, id)).toBeNull();
-    expect(await isResetLink(deps, token)).toBe(false);
+    expect(await findResetPurpose(deps, token)).toBeUndefined();
     const [told] = await mailsTo(deps.db, adas, "account-closed");
     expect(told?.text).toContain("https://stories.example.org/auth\n");
   });

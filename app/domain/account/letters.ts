@@ -34,6 +34,7 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Wor
   };
 }
 
+/** Goes out when somebody has opened their closed account again. */
 export function accountReopenedLetter(to: string): Words {
   return {
     subject: "Your account is open again",

@@ -1,6 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
-import { Forbidden } from "../errors";
+import { type Actor, requireAdministrator } from "../actor";
 
 /** A line of the audit log: who did what, for whom. */
 export interface AuditEntry {
@@ -35,7 +34,7 @@ export interface AuditPage {
   older: number | null;
 }
 
-export const entriesPerPage = 50;
+const entriesPerPage = 50;
 
 /** A page of the log, the newest first, each page found by an index. Administrators only: throws Forbidden. */
 export async function listAudit(
@@ -43,7 +42,7 @@ export async function listAudit(
   actor: Actor,
   { action, who, before }: AuditQuery,
 ): Promise<AuditPage> {
-  if (!actor.isAdmin) throw new Forbidden();
+  requireAdministrator(actor);
   let lines = db
     .selectFrom("auditLog")
     .leftJoin("users as doers", "doers.id", "auditLog.realUserId")
@@ -79,9 +78,9 @@ export async function listAudit(
   return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** What has been done so far, by its name, to choose from. */
+/** What has been done so far, by its name, to choose from. Throws Forbidden as above. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
-  if (!actor.isAdmin) throw new Forbidden();
+  requireAdministrator(actor);
   const rows = await db.selectFrom("auditLog").select("action").distinct().orderBy("action").execute();
   return rows.map(({ action }) => action);
 }

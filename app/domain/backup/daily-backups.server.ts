@@ -15,9 +15,9 @@ const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
 const fullRecord = "last-full.json";
 
 /**
- * Copies the database once a day into DATA_DIR/backups, and keeps a week of such copies. The files beside it never change
- * and are not in them: against a lost disk helps only a backup that is kept elsewhere. To be called each hour; a house
- * that is younger than that has nothing to lose yet.
+ * Copies the database once a day into DATA_DIR/backups, and keeps a week of such copies. The files beside it never
+ * change and are not in them: against a lost disk helps only a backup that is kept elsewhere. To be called each hour;
+ * a house that is younger than that has nothing to lose yet.
  */
 export async function takeDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
@@ -43,6 +43,7 @@ export interface LastBackups {
   databaseOn: string | null;
 }
 
+/** When there was a backup last, of each kind; null where there never was one. */
 export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   const folder = backupsFolder(dataDir);
   const record = await readFile(path.join(folder, fullRecord), "utf8").catch(() => "{}");
@@ -58,6 +59,7 @@ export async function noteFullBackup(dataDir: string, takenAt: string): Promise<
   });
 }
 
+/** Where the house keeps its own copies. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * What is not worth keeping: the database's own files (a copy of it is kept in their place), what can be made again, and
- * what was under way. All else of DATA_DIR is kept, whatever it is: who adds a folder need not think of it.
+ * What is not worth keeping: the database's own files (a copy of it is kept in their place), what can be made again,
+ * and what was under way. All else of DATA_DIR is kept, whatever it is: who adds a folder need not think of it.
  */
 const leftOut = [
   /^app\.db/,
@@ -36,6 +36,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
+/** Whether something failed because a file or folder is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

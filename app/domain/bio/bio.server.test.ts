@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
@@ -25,13 +26,6 @@ async function keptTexts() {
     .orderBy("id")
     .execute();
   return rows.map(({ version, content }) => [version, (JSON.parse(content) as BioInput).introduction]);
-}
-
-async function refusal(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error) => error,
-  );
 }
 
 describe("before any was saved", () => {

@@ -41,8 +41,8 @@ export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | 
 /**
  * Saves the actor's biographical information, making it if there is none (spec 1, section 7). The whole is replaced
  * and every text is kept as a version. Throws Conflict with what is stored when `version` is given and no longer the
- * present one; what was refused is then kept too. `formId` names the form that saves: upon its own save it may save
- * again, whatever version it was opened at.
+ * present one; what was refused is then kept too. Throws WritingWaits. `formId` names the form that saves: upon its
+ * own save it may save again, whatever version it was opened at.
  */
 export async function saveBio(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function saveBio(
   return settle(deps.db, actor, outcome);
 }
 
-/** Saves over what has this id. Throws NotFound when the actor has none of that id, and Conflict as `saveBio` does. */
+/** Saves over what has this id. Throws NotFound when the actor has none of that id, and what saveBio throws. */
 export async function updateBio(
   deps: Deps,
   actor: Actor,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/http/forms.server";
-import { Invalid } from "../errors";
+import { formOf } from "../../../tests/support/form-of";
+import { errorsOf } from "../../../tests/support/refusals";
 import { parseInput } from "../fields";
 import { BioInput, BioJson, eventMax, eventsMax, introductionMax } from "./schema";
 
@@ -19,22 +20,6 @@ const blank = {
 };
 const optionalFields = Object.keys(blank).filter((field) => field !== "name");
 const noSuchDay = "There is no such day. Please check the date.";
-
-function errorsOf(read: () => unknown): Record<string, string[]> {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof Invalid) return error.errors;
-    throw error;
-  }
-  return {};
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
 
 describe("nothing", () => {
   test.each(optionalFields)("%s may be empty, null, blank or missing, which is all the same", (field) => {

@@ -26,7 +26,7 @@ interface Arranged {
 }
 
 /** One press moves an item by so many units, and makes it so many times as large. */
-export const moveStep = 10;
+const moveStep = 10;
 const growth = 1.1;
 
 type Arrange = (item: Arranged) => Arrangement;

@@ -1,13 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
 import JSZip from "jszip";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import franklin from "../../../tests/fixtures/memoir/franklin.json";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { addPhoto, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { Invalid, Unavailable } from "../errors";
-import { addImage } from "../media/images.server";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { type BookDeps, exportDocx } from "./docx-export.server";
@@ -26,11 +24,6 @@ const usual: ExportInput = { storyType: "biography", authorName: "", bookTitle: 
 
 function write(promptId: number, content: string, actor = world.people.ada) {
   return createStory(world.context, actor, promptId, { content, age: null, date: "", location: "" });
-}
-
-async function addPhoto(storyId: number, name: string, caption: string) {
-  const upload = await world.context.files.receive(name, Readable.from([fixture(name)]), 1e8);
-  return addImage(world.context, world.people.ada, upload, { storyId, caption });
 }
 
 async function folderOf(imageId: number): Promise<string> {
@@ -138,8 +131,8 @@ describe("Franklin's memoir", () => {
 
 describe("photos", () => {
   test("are embedded upright, with their caption as alternative text", async () => {
-    await addPhoto(world.storyId, "photos/Landscape_6.jpg", 'The mill & "the miller"');
-    await addPhoto(world.storyId, "photos/Portrait_8.jpg", "");
+    await addPhoto(world, "photos/Landscape_6.jpg", 'The mill & "the miller"');
+    await addPhoto(world, "photos/Portrait_8.jpg");
     const { xml, files, texts, paragraphs, part } = await makeDocument();
     expect(files.filter((name) => /^word\/media\/./.test(name))).toHaveLength(2);
     const descriptions = [...xml.matchAll(/<wp:docPr [^>]*descr="([^"]*)"/g)].map(([, text = ""]) =>
@@ -163,8 +156,8 @@ describe("photos", () => {
 
   test("that are missing or broken leave a line in their place", async () => {
     const [missing, broken] = [
-      await addPhoto(world.storyId, "photos/Landscape_1.jpg", "Lost"),
-      await addPhoto(world.storyId, "photos/Portrait_1.jpg", ""),
+      await addPhoto(world, "photos/Landscape_1.jpg", "Lost"),
+      await addPhoto(world, "photos/Portrait_1.jpg"),
     ];
     rmSync(await folderOf(missing.id), { recursive: true });
     const folder = await folderOf(broken.id);
@@ -243,7 +236,7 @@ describe("the export", () => {
       date: "",
       location: "",
     });
-    await addPhoto(photos.id, "photos/Landscape_1.jpg", "");
+    await addPhoto(world, "photos/Landscape_1.jpg", "", photos.id);
     const { texts, files } = await makeDocument();
     expect(texts("Heading2")).toHaveLength(1);
     expect(files.filter((name) => /^word\/media\/./.test(name))).toEqual([]);

@@ -41,6 +41,7 @@ export function turnedBounds(rect: Rect, degrees: number): Rect {
   return centred({ w: rect.w * cos + rect.h * sin, h: rect.w * sin + rect.h * cos }, rect);
 }
 
+/** The value, or the limit that it is beyond. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }

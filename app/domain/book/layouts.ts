@@ -32,7 +32,7 @@ export const layoutLabels: Record<LayoutName, string> = {
 
 /** How many items a media page holds, and how many of them a layout shows (spec 2, section 9). */
 export const mediaPerPage = 6;
-export const mediaShown = 5;
+const mediaShown = 5;
 
 /** An item in its place on the page, for every output to draw: frame, then picture, then words. */
 export interface Box extends Rect {

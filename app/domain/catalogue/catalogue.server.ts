@@ -1,7 +1,6 @@
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
-import { Forbidden } from "../errors";
 import { type Plan, type PlanId, plans } from "../plans/plans";
 import { type Catalogue, defaultBookPriceCents, type PlanOffer } from "./catalogue";
 import type { PriceChange, PricedItem } from "./schema";
@@ -39,13 +38,15 @@ export async function changePrice(
   return changePrices(deps, actor, [change]);
 }
 
-/** The same for several at once: all of them, or none. Those that stay as they are are left alone. */
+/**
+ * The same for several at once: all of them, or none. Those that stay as they are are left alone. Throws Forbidden.
+ */
 export async function changePrices(
   deps: CatalogueDeps,
   actor: Actor,
   changes: PriceChange[],
 ): Promise<Catalogue> {
-  if (!actor.isAdmin) throw new Forbidden();
+  requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
     const before = await getCatalogue({ ...deps, db });
     for (const change of changes) await setPrice({ ...deps, db }, actor, before, change);

@@ -46,6 +46,10 @@ export interface AppliedPromo extends Discount {
   code: string;
 }
 
+/**
+ * What a plan costs at this moment, with a promo code or without; `taxRate` is thousandths of a percent (spec 2,
+ * section 4).
+ */
 export function quotePlan(
   { id, name, billing, priceCents }: PlanOffer,
   promo: AppliedPromo | null,
@@ -63,6 +67,7 @@ export interface BookQuote {
   totalCents: number;
 }
 
+/** What printed copies cost, all of them paid for; they carry no tax. */
 export function quoteBooks({ bookPriceCents }: Pick<Catalogue, "bookPriceCents">, copies: number): BookQuote {
   return { copies, priceCents: bookPriceCents, totalCents: copies * bookPriceCents };
 }

@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { requireWriting } from "../memberships/require-writing.server";
+import { isOwnOrStandard } from "../own-or-standard.server";
 import { creationKey, type Submission } from "../submission";
 import { isWritten } from "../written-story.server";
 import type { ChapterWords, CustomChapterInput } from "./schema";
@@ -43,7 +44,10 @@ export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chap
   return toChapter(row);
 }
 
-/** A chapter of one's own at the end of the book (spec 1, section 7). The same `submission` again makes no other. */
+/**
+ * A chapter of one's own at the end of the book (spec 1, section 7). The same `submission` again makes no other.
+ * Throws WritingWaits.
+ */
 export async function createChapter(
   { db, clock }: Deps,
   actor: Actor,
@@ -73,7 +77,7 @@ export async function createChapter(
 
 /**
  * Rewords a chapter for this person alone; what is missing stays as it is. Only a custom one may change its ages.
- * Throws NotFound.
+ * Throws NotFound and WritingWaits.
  */
 export async function updateChapter(
   deps: Deps,
@@ -146,9 +150,7 @@ function selectChapters(db: Db, actor: Actor) {
       selectFrom("prompts")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("prompts.lifeStageId", "=", "lifeStages.id")
-        .where((where) =>
-          where.or([where("prompts.userId", "is", null), where("prompts.userId", "=", actor.userId)]),
-        )
+        .where(isOwnOrStandard("prompts", actor))
         .as("totalPrompts"),
       selectFrom("stories")
         .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -159,9 +161,7 @@ function selectChapters(db: Db, actor: Actor) {
         .where(sql<boolean>`${isWritten}`)
         .as("completedPrompts"),
     ])
-    .where((where) =>
-      where.or([where("lifeStages.userId", "is", null), where("lifeStages.userId", "=", actor.userId)]),
-    );
+    .where(isOwnOrStandard("lifeStages", actor));
 }
 
 type ChapterRow = Awaited<ReturnType<ReturnType<typeof selectChapters>["executeTakeFirstOrThrow"]>>;

@@ -3,7 +3,7 @@ import { type Actor, isViewing } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
-import { countHeldStories, onlyTheWriter, whyItStays } from "../held-stories.server";
+import { countStoriesWithin, onlyTheWriter, whyItStays } from "../stories-within.server";
 import { type Chapter, getChapter } from "./chapters.server";
 
 /** A chapter of one's own, and why it cannot be deleted, if so. */
@@ -18,7 +18,7 @@ export async function findChapterToDelete(db: Db, actor: Actor, id: number): Pro
   if (!chapter.isCustom) throw new NotFound();
   const whyNot = isViewing(actor)
     ? onlyTheWriter
-    : whyItStays("chapter", await countHeldStories(db, actor, { lifeStageId: id }));
+    : whyItStays("chapter", await countStoriesWithin(db, actor, { lifeStageId: id }));
   return { chapter, whyNot };
 }
 

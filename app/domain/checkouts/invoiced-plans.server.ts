@@ -1,9 +1,8 @@
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { monthAfter, quoteOf } from "./grant.server";
-import { requireAdministrator } from "./invoices.server";
 
 /*
  * Monthly plans that are paid by invoice: no payment service tells of their months, so they go on until an administrator

@@ -1,7 +1,7 @@
 import type { CheckoutRow } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { Conflict, Forbidden, NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
 import { grantCheckout, quoteOf } from "./grant.server";
 import { end } from "./hear-plan-news.server";
@@ -95,11 +95,6 @@ async function requireCheckout({ db }: Pick<MailDeps, "db">, id: number): Promis
   const row = await db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
-}
-
-/** Throws Forbidden. */
-export function requireAdministrator(actor: Actor): void {
-  if (!actor.isAdmin) throw new Forbidden();
 }
 
 function toPlanOrder(row: CheckoutRow): PlanOrder {

@@ -6,7 +6,7 @@ import { dueOf } from "./due";
 type Words = Omit<Letter, "from">;
 
 /** What was paid, line by line, as the checkout showed it. */
-export function quoteWords(quote: PlanQuote): string {
+function quoteWords(quote: PlanQuote): string {
   const { letOffCents, dueCents } = dueOf(quote);
   const lines = [
     `${quote.planName}: ${exactMoneyText(quote.baseCents)}`,

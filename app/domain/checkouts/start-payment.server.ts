@@ -20,7 +20,10 @@ const pageLife = 4 * hours;
 
 type Started = CheckoutDeps & { payments: PaymentGateway };
 
-/** The address of the page at the payment service on which it is paid. Throws Conflict for what is paid already. */
+/**
+ * The address of the page at the payment service on which it is paid. Throws Conflict for what is paid already or not
+ * open any more, and PaymentsUnavailable.
+ */
 export async function startHostedPayment(allDeps: CheckoutDeps, begun: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
   requireOpen(begun);
@@ -49,7 +52,7 @@ export async function startHostedPayment(allDeps: CheckoutDeps, begun: CheckoutR
   return requireUrl(page.url);
 }
 
-/** What the browser's own fields confirm the payment with. Throws Conflict for what is paid already. */
+/** What the browser's own fields confirm the payment with. Throws as above. */
 export async function startPaymentHere(allDeps: CheckoutDeps, begun: CheckoutRow): Promise<string> {
   const deps = requirePayments(allDeps);
   requireOpen(begun);

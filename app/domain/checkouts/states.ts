@@ -18,6 +18,7 @@ const places: Record<CheckoutState, number> = {
   refunded: 7,
 };
 
+/** Whether news may take a checkout from one state to another: late news never takes it back. */
 export function canMove(from: CheckoutState, to: CheckoutState): boolean {
   return places[to] > places[from];
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { Forbidden, NotFound } from "../errors";
+import { NotFound } from "../errors";
 import { awaitTurn } from "../guessing/guessing.server";
 import { type MailDeps, postMail } from "../mail/outbox.server";
 import type { ContactInput } from "./schema";
@@ -78,10 +78,6 @@ export async function markAnswered(
     .returning("id")
     .executeTakeFirst();
   if (!marked) throw new NotFound();
-}
-
-function requireAdministrator(actor: Actor): void {
-  if (!actor.isAdmin) throw new Forbidden();
 }
 
 function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {

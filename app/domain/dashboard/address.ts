@@ -3,8 +3,8 @@
  * asks for nothing.
  */
 
-export const sortOrders = ["name", "stories", "activity"] as const;
-export const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
+const sortOrders = ["name", "stories", "activity"] as const;
+const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 export type ActivityFilter = (typeof activityFilters)[number];
 
@@ -28,6 +28,7 @@ const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
 
+/** What an address asks for; what cannot be asks for nothing. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, wordsMax),

@@ -17,7 +17,7 @@ export interface DashboardStats extends PeopleStats {
   pages: number;
 }
 
-/** The counts are of all whom the actor looks after, whatever is asked for. */
+/** The counts are of all whom the actor looks after, whatever is asked for. Throws Forbidden for participants. */
 export async function getDashboardStats(
   deps: Deps,
   actor: Actor,

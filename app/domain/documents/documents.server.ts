@@ -4,7 +4,7 @@ import { type Document, readMarkdown } from "./markdown";
 
 /* Pages in the operator's words: DATA_DIR/pages/NAME.md where there is one, else the one that comes with the product. */
 
-export const documentNames = ["privacy", "terms", "accessibility"] as const;
+const documentNames = ["privacy", "terms", "accessibility"] as const;
 export type DocumentName = (typeof documentNames)[number];
 
 export interface DocumentSettings {

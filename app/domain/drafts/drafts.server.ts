@@ -37,7 +37,10 @@ export async function listDrafts(db: Db, actor: Actor, promptId: number): Promis
   return rows.map(toDraft);
 }
 
-/** Keeps what is being typed for a prompt, in the place of what was kept before (contract: drafts). Throws NotFound. */
+/**
+ * Keeps what is being typed for a prompt, in the place of what was kept before (contract: drafts). Throws NotFound and
+ * WritingWaits.
+ */
 export async function keepDraft(
   { db, clock }: Deps,
   actor: Actor,

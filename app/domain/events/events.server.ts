@@ -1,7 +1,6 @@
 import { toCount } from "~/db/columns";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
-import { Forbidden } from "../errors";
 import { type EventName, eventNames } from "./events";
 
 /**
@@ -30,7 +29,7 @@ export interface EventFigures {
 
 /** How often everything happened in the last so many days. Administrators only: throws Forbidden. */
 export async function readEventFigures(deps: Deps, actor: Actor, lastDays: number): Promise<EventFigures> {
-  if (!actor.isAdmin) throw new Forbidden();
+  requireAdministrator(actor);
   const since = agoText(deps.clock, (lastDays - 1) * days).slice(0, 10);
   const rows = await deps.db
     .selectFrom("eventCounts")

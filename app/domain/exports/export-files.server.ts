@@ -17,6 +17,7 @@ export interface ExportFiles {
   list(): Promise<{ file: string; changedAt: Date }[]>;
 }
 
+/** Those in `exports/` below `dataDir`, which is made here. */
 export function createExportFiles(dataDir: string): ExportFiles {
   const folder = path.join(dataDir, "exports");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

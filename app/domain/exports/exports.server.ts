@@ -137,7 +137,7 @@ export async function requireRoomFor({ db, exports }: ExportsDeps, userId: numbe
   });
 }
 
-export const noRoomForExport =
+const noRoomForExport =
   "There is not enough room on this server to make your download. Please tell the people who run this site.";
 
 function toExport(row: ExportRow | undefined): Export | null {

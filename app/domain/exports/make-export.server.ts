@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
+import { asThemselves } from "../actor";
 import { type BookDeps, makeDocx } from "../book/docx-export.server";
 import { coverFile, interiorFile } from "../book/print/job";
-import { type PrintDeps, providePrintFiles } from "../book/print/print-files.server";
+import { providePrintFiles } from "../book/print/make-print-files.server";
+import type { PrintDeps } from "../book/print/print-files.server";
 import { nowText } from "../deps";
 import { Invalid, Refusal } from "../errors";
 import type { Job } from "../jobs/jobs.server";
@@ -75,7 +76,7 @@ async function makeTask(
 
 /** The book of each type that has stories, for Word and for the printer. One that cannot be made is said to be missing. */
 async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, signal: AbortSignal) {
-  const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: "" };
+  const actor = asThemselves(userId);
   const books: ExportTask["books"] = [];
   const gaps: string[] = [];
   for (const type of ["biography", "mission"] satisfies StoryType[]) {

@@ -20,7 +20,7 @@ export function packSnapshot(
  * them the files. Nothing is in memory as a whole. A file that is not there is named in missing.txt and is no reason
  * to fail. `tell` hears how far it has come, after every entry and every piece of one.
  */
-export async function packExport(
+async function packExport(
   snapshot: OpenDatabase,
   task: ExportTask,
   tell: (progress: ExportProgress) => void,

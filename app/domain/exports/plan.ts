@@ -123,6 +123,7 @@ export function itemFiles({ files }: PlannedItem): PackedFile[] {
   return [shown, screen, original, poster].filter((file) => file !== undefined);
 }
 
+/** Whether the zip has it: there is such a file, and it is on this disk. */
 export function isPresent(file: PackedFile | undefined): file is PackedFile {
   return file !== undefined && file.bytes !== null;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, asThemselves } from "../actor";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
 import { getTimeline } from "../timeline/timeline.server";
@@ -44,7 +44,7 @@ export async function* wordEntries(db: Db, userId: number, plan: ExportPlan): As
 }
 
 async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<SitePage[]> {
-  const actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: plan.authorName };
+  const actor = asThemselves(userId, plan.authorName);
   const names = listPages(plan).map(({ name }) => name);
   const pages = [
     contentsPage(plan),

@@ -2,11 +2,11 @@ import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobState, MailState } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { findLastBackups, type LastBackups } from "../backup/daily-backups.server";
 import { type Deps, nowText } from "../deps";
-import { Forbidden, NotFound } from "../errors";
+import { NotFound } from "../errors";
 import { countMails } from "../mail/read-outbox.server";
 
 export interface HealthDeps extends Deps {
@@ -49,7 +49,7 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
   };
 }
 
-/** Begins a job that was given up anew. Throws NotFound for any other. */
+/** Begins a job that was given up anew. Throws Forbidden, and NotFound for any other. */
 export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -94,8 +94,4 @@ function listFailedJobs(db: Db): Promise<FailedJob[]> {
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
-}
-
-function requireAdministrator(actor: Actor): void {
-  if (!actor.isAdmin) throw new Forbidden();
 }

@@ -82,6 +82,7 @@ export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Jo
   return row && toJob(row);
 }
 
+/** Notes that a job is done. */
 export async function finishJob({ db, clock }: Deps, id: number): Promise<void> {
   await db
     .updateTable("jobs")

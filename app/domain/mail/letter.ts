@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html";
+
 /** What a mail says, before it is set as text and as a page. */
 export interface Letter {
   subject: string;
@@ -66,12 +68,4 @@ function buttonHtml({ label, href }: { label: string; href: string }): string {
 
 function paragraph(text: string): string {
   return `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { MailState } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
-import { Forbidden } from "../errors";
 import { getMail, type Mail, postAgain } from "./outbox.server";
 
 /* The outbox as administrators read it: letters may carry links that open doors. Others are Forbidden. */
@@ -31,9 +30,9 @@ export interface OutboxPage {
   counts: Record<MailState, number>;
 }
 
-export const mailsPerPage = 50;
+const mailsPerPage = 50;
 
-/** A page of the outbox, the newest first. */
+/** A page of the outbox, the newest first. Administrators only: throws Forbidden, as all below. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
   requireAdministrator(actor);
   const { state, to, before } = query;
@@ -82,8 +81,4 @@ export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
-}
-
-function requireAdministrator(actor: Actor): void {
-  if (!actor.isAdmin) throw new Forbidden();
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeMedia, probeFile, testTone } from "../../../tests/support/ffmpeg";
 import { runJobs, withoutFfmpeg } from "../../../tests/support/jobs";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
 import { retryJob } from "../health/health.server";
@@ -171,16 +171,6 @@ describe("without ffmpeg", () => {
 });
 
 describe("refusals leave nothing behind", () => {
-  async function refused(
-    adding: Promise<unknown>,
-    kind: abstract new (...args: never[]) => Error,
-    words: string,
-  ) {
-    await expect(adding).rejects.toBeInstanceOf(kind);
-    await expect(adding).rejects.toThrow(words);
-    expect(world.filesOnDisk()).toEqual([]);
-    expect(await world.countRows()).toBe(0);
-  }
   const noSound = "is no sound recording that we can use.";
 
   test.each([
@@ -190,12 +180,13 @@ describe("refusals leave nothing behind", () => {
     ["media/clip.mp4", noSound],
     ["media/clip.webm", noSound],
     ["photos/Portrait_1.jpg", noSound],
-  ])("%s", (name, words) => refused(add(name), UnsupportedMedia, words));
+  ])("%s", (name, words) => expectNothingKept(world, add(name), UnsupportedMedia, words));
 
   test("what only ffprobe finds to be unreadable", async () => {
     const noise = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(3000, 7)]);
     const upload = await receive(noise, "noise.mp3");
-    await refused(
+    await expectNothingKept(
+      world,
       addAudio(world.context, ada, upload, { storyId: null, transcript: "" }),
       UnsupportedMedia,
       "noise.mp3 is",
@@ -203,11 +194,16 @@ describe("refusals leave nothing behind", () => {
   });
 
   test("a story that is not there, in the trash, or another person's; a process that fails; no room", async () => {
-    await refused(add("media/voice.mp3", 999), NotFound, "Not found.");
+    await expectNothingKept(world, add("media/voice.mp3", 999), NotFound, "Not found.");
     const children = { run: () => Promise.reject(new Unavailable("Not now.")) };
-    await refused(add("media/voice.mp3", null, { ...world.context, children }), Unavailable, "Not now.");
+    await expectNothingKept(
+      world,
+      add("media/voice.mp3", null, { ...world.context, children }),
+      Unavailable,
+      "Not now.",
+    );
     await trashStory(world.context, ada, world.storyId);
-    await refused(add("media/voice.mp3"), NotFound, "Not found.");
+    await expectNothingKept(world, add("media/voice.mp3"), NotFound, "Not found.");
   });
 
   test("a person's room that is full", async () => {

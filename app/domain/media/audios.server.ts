@@ -11,8 +11,8 @@ import { toAudio } from "./story-media.server";
  * Keeps a sound recording, on a story of this person or unattached (spec 1, section 7): known by its content, kept as
  * it was sent, and prepared as M4A afterwards. `durationSeconds` is believed where the file does not tell its length.
  * The same file twice on one story is kept once: the answer is then the item of the first time. Throws NotFound for a
- * story that is not there, UnsupportedMedia for what is no sound or did not arrive whole, TooLarge, and Unavailable.
- * The upload is used up in every case.
+ * story that is not there, UnsupportedMedia for what is no sound or did not arrive whole, TooLarge, Unavailable and
+ * WritingWaits. The upload is used up in every case.
  */
 export async function addAudio(
   deps: MediaDeps,
@@ -23,7 +23,9 @@ export async function addAudio(
   return toAudio(await keepRecordingFile(deps, actor, upload, "audio", { ...input, caption: "" }));
 }
 
-/** The recordings of one story, in the order in which they were added. Throws NotFound for a story that is not there. */
+/**
+ * The recordings of one story, in the order in which they were added. Throws NotFound for a story that is not there.
+ */
 export async function listStoryAudios(db: Db, actor: Actor, storyId: number): Promise<StoryAudio[]> {
   return (await listStoryItems(db, actor, "audio", storyId)).map(toAudio);
 }

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
 import { trashStory } from "../stories/stories.server";
@@ -85,17 +85,6 @@ describe("adding", () => {
 });
 
 describe("refusals leave nothing behind", () => {
-  async function refused(
-    adding: Promise<unknown>,
-    kind: abstract new (...args: never[]) => Error,
-    words: string,
-  ) {
-    await expect(adding).rejects.toBeInstanceOf(kind);
-    await expect(adding).rejects.toThrow(words);
-    expect(world.filesOnDisk()).toEqual([]);
-    expect(await world.countRows()).toBe(0);
-  }
-
   const notAPhoto = "is not a photo that we can use. Please choose a JPEG, PNG, WebP or HEIC picture.";
 
   test.each([
@@ -103,12 +92,12 @@ describe("refusals leave nothing behind", () => {
     ["media/html-named.jpg", notAPhoto],
     ["media/program.exe", `program.exe ${notAPhoto}`],
     ["media/truncated.jpg", "truncated.jpg is damaged or did not arrive whole."],
-  ])("%s", (name, words) => refused(add(name), UnsupportedMedia, words));
+  ])("%s", (name, words) => expectNothingKept(world, add(name), UnsupportedMedia, words));
 
   test("an empty file", async () => {
     const upload = await receive(new Uint8Array(0), "empty.jpg");
     const adding = addImage(world.context, ada, upload, { storyId: null, caption: "" });
-    await refused(adding, UnsupportedMedia, "empty.jpg is empty.");
+    await expectNothingKept(world, adding, UnsupportedMedia, "empty.jpg is empty.");
   });
 
   test("more than 25 MB", async () => {
@@ -116,21 +105,21 @@ describe("refusals leave nothing behind", () => {
     content.set(fixture("photos/Landscape_1.jpg"));
     const upload = await receive(content, "scan.jpg");
     const adding = addImage(world.context, ada, upload, { storyId: null, caption: "" });
-    await refused(adding, TooLarge, "scan.jpg is larger than 25 MB.");
+    await expectNothingKept(world, adding, TooLarge, "scan.jpg is larger than 25 MB.");
   });
 
   test("a story that is not there, in the trash, or another person's", async () => {
-    await refused(add("photos/Portrait_1.jpg", ada, 999), NotFound, "Not found.");
-    await refused(add("photos/Portrait_1.jpg", ben), NotFound, "Not found.");
+    await expectNothingKept(world, add("photos/Portrait_1.jpg", ada, 999), NotFound, "Not found.");
+    await expectNothingKept(world, add("photos/Portrait_1.jpg", ben), NotFound, "Not found.");
     await trashStory(world.context, ada, world.storyId);
-    await refused(add("photos/Portrait_1.jpg"), NotFound, "Not found.");
+    await expectNothingKept(world, add("photos/Portrait_1.jpg"), NotFound, "Not found.");
   });
 
   test("a child process that fails", async () => {
     const children = { run: () => Promise.reject(new Unavailable("Not now.")) };
     const upload = await receive(fixture("photos/Portrait_1.jpg"), "a.jpg");
     const adding = addImage({ ...world.context, children }, ada, upload, { storyId: null, caption: "" });
-    await refused(adding, Unavailable, "Not now.");
+    await expectNothingKept(world, adding, Unavailable, "Not now.");
   });
 
   test("a person's room that is full", async () => {

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
+import { requireLiveStory } from "../live-story.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import { extensionOf } from "./accepted-types";
 import type { StoryImage } from "./media";
@@ -11,7 +12,6 @@ import {
   listStoryItems,
   type MediaDeps,
   removeItem,
-  requireLiveStory,
   updateItem,
 } from "./media-rows.server";
 import { requirePicture } from "./picture.server";
@@ -23,8 +23,8 @@ import { toImage } from "./story-media.server";
  * Keeps a photo, on a story of this person or unattached (spec 1, section 7). It is known by its content and kept
  * upright, as JPEG, without what the camera noted; beside that the file as it was sent, for print, its place and time
  * taken out. The same file twice on one story is kept once: the answer is then the item of the first time. Throws
- * NotFound for a story that is not there, UnsupportedMedia for what is no usable picture, TooLarge, and Unavailable.
- * The upload is used up in every case.
+ * NotFound for a story that is not there, UnsupportedMedia for what is no usable picture, TooLarge, Unavailable and
+ * WritingWaits. The upload is used up in every case.
  */
 export async function addImage(
   deps: MediaDeps,

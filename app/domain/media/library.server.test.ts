@@ -1,13 +1,11 @@
-import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
 import { addAudio, removeAudio } from "./audios.server";
 import { addImage } from "./images.server";
 import { attachMedia, listAllImages, listAllRecordings, listUnusedMedia } from "./library.server";
-import { mostBytesOf } from "./sniff.server";
 import { addVideo } from "./videos.server";
 
 let world: MediaWorld;
@@ -21,15 +19,18 @@ beforeEach(async () => {
 
 afterEach(() => world.close());
 
-const receive = (name: string) =>
-  world.context.files.receive(name, Readable.from([fixture(name)]), mostBytesOf);
-
 const addPhoto = async (storyId: number | null, actor = ada) =>
-  addImage(world.context, actor, await receive("photos/Portrait_1.jpg"), { storyId, caption: "The mill" });
+  addImage(world.context, actor, await receiveFixture(world, "photos/Portrait_1.jpg"), {
+    storyId,
+    caption: "The mill",
+  });
 const addSound = async (storyId: number | null, actor = ada) =>
-  addAudio(world.context, actor, await receive("media/voice.mp3"), { storyId, transcript: "Dear son" });
+  addAudio(world.context, actor, await receiveFixture(world, "media/voice.mp3"), {
+    storyId,
+    transcript: "Dear son",
+  });
 const addFilm = async (storyId: number | null, actor = ada) =>
-  addVideo(world.context, actor, await receive("media/clip.webm"), { storyId, caption: "" });
+  addVideo(world.context, actor, await receiveFixture(world, "media/clip.webm"), { storyId, caption: "" });
 
 describe("all one's own", () => {
   test("newest first, each with its story, none of the trash, none of another's", async () => {
@@ -81,6 +82,15 @@ describe("what is not used yet", () => {
     const again = await addSound(null);
     expect(await attachMedia(context, ada, [again.id], storyId)).toBe(0);
     expect((await listUnusedMedia(context.db, ada)).audios).toHaveLength(1);
+  });
+
+  test("is added once where two of them are the same file", async () => {
+    const { context, storyId } = world;
+    const [first, again] = [await addPhoto(null), await addPhoto(null)];
+    expect(await attachMedia(context, ada, [again.id, first.id], storyId)).toBe(1);
+    const { images } = await getStory(context.db, ada, storyId);
+    expect(images.map(({ id }) => id)).toEqual([first.id]);
+    expect(await attachMedia(context, ada, [], storyId)).toBe(0);
   });
 
   test("is not taken from another story or person, and then none of the others is", async () => {

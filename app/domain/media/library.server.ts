@@ -2,8 +2,8 @@ import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
+import { requireLiveStory } from "../live-story.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
-import { requireLiveStory } from "./media-rows.server";
 import { toAudio, toImage, toVideo } from "./story-media.server";
 
 /** The story that an item belongs to: enough to know it by, and to go to it. */
@@ -73,32 +73,42 @@ export async function attachMedia(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await requireLiveStory(trx, actor, storyId);
-    let attached = 0;
-    for (const id of new Set(ids)) attached += await attachOne(trx, actor, id, storyId);
-    return attached;
+    const unused = (await requireItems(trx, actor, ids)).filter((item) => item.storyId !== storyId);
+    if (unused.some((item) => item.storyId !== null)) throw new NotFound();
+    const known = await listHashes(trx, storyId);
+    const lacking = unused.filter(({ sha256 }) => !known.has(sha256));
+    const attached = [...new Map(lacking.map(({ sha256, id }) => [sha256, id])).values()];
+    if (attached.length > 0)
+      await trx.updateTable("media").set({ storyId }).where("id", "in", attached).execute();
+    return attached.length;
   });
 }
 
-async function attachOne(db: Db, actor: Actor, id: number, storyId: number): Promise<number> {
-  const item = await db
+/** The newest first, so that of one file twice the first is attached. Throws NotFound when one is not this person's. */
+async function requireItems(db: Db, actor: Actor, ids: number[]) {
+  const wanted = new Set(ids);
+  if (wanted.size === 0) return [];
+  const rows = await db
     .selectFrom("media")
-    .select(["storyId", "sha256"])
-    .where("id", "=", id)
+    .select(["id", "storyId", "sha256"])
+    .where("id", "in", [...wanted])
     .where("userId", "=", actor.userId)
     .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (item?.storyId === storyId) return 0;
-  if (!item || item.storyId !== null) throw new NotFound();
-  const same = await db
+    .orderBy("id", "desc")
+    .execute();
+  if (rows.length < wanted.size) throw new NotFound();
+  return rows;
+}
+
+/** Of the files that a story has. */
+async function listHashes(db: Db, storyId: number): Promise<Set<string>> {
+  const rows = await db
     .selectFrom("media")
-    .select("id")
+    .select("sha256")
     .where("storyId", "=", storyId)
-    .where("sha256", "=", item.sha256)
     .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (same) return 0;
-  await db.updateTable("media").set({ storyId }).where("id", "=", id).execute();
-  return 1;
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
 }
 
 function selectLibrary(db: Db, actor: Actor, kinds: MediaKind[]) {

@@ -5,6 +5,7 @@ import type { ChildProcesses } from "../child-processes";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { enqueueJob } from "../jobs/jobs.server";
+import { requireLiveStory } from "../live-story.server";
 import type { MediaFiles, Upload } from "./media-files.server";
 
 /* The rows of photos, sound and film, as all three are found, kept, changed and removed. */
@@ -138,16 +139,4 @@ function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
     .where("userId", "=", actor.userId)
     .where("kind", "=", kind)
     .where("deletedAt", "is", null);
-}
-
-/** Throws NotFound. Asked of the table itself: the stories' own module needs this one. */
-export async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<void> {
-  const story = await db
-    .selectFrom("stories")
-    .select("id")
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!story) throw new NotFound();
 }

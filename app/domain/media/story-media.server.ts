@@ -24,10 +24,12 @@ export async function listStoryMedia(
   return media;
 }
 
+/** What a story has to which nothing was added. */
 export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
 }
 
+/** A row of a photo as pages and calls show it. */
 export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
@@ -45,6 +47,7 @@ function addTo(media: StoryMedia | undefined, row: MediaRow): void {
   else media?.videos.push(toVideo(row));
 }
 
+/** The same of a recording. */
 export function toAudio(row: MediaRow): StoryAudio {
   return {
     id: row.id,
@@ -57,6 +60,7 @@ export function toAudio(row: MediaRow): StoryAudio {
   };
 }
 
+/** The same of a film. */
 export function toVideo(row: MediaRow): StoryVideo {
   return {
     id: row.id,

@@ -1,9 +1,7 @@
-import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/support/media";
 import { NotFound, UnsupportedMedia } from "../errors";
 import { getStory } from "../stories/stories.server";
-import { mostBytesOf } from "./sniff.server";
 import { addStoryMedia } from "./story-uploads.server";
 
 let world: MediaWorld;
@@ -15,9 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function* uploads(names: string[]) {
-  for (const name of names) {
-    yield await world.context.files.receive(name, Readable.from([fixture(name)]), mostBytesOf);
-  }
+  for (const name of names) yield await receiveFixture(world, name);
 }
 
 test("photos, recordings and videos go where they belong, by their content", async () => {

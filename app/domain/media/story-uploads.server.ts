@@ -1,10 +1,11 @@
 import type { Actor } from "../actor";
 import { Refusal, UnsupportedMedia } from "../errors";
+import { requireLiveStory } from "../live-story.server";
 import { addAudio } from "./audios.server";
 import { addImage } from "./images.server";
 import type { StoryAudio, StoryVideo } from "./media";
 import type { Upload } from "./media-files.server";
-import { type MediaDeps, requireLiveStory } from "./media-rows.server";
+import type { MediaDeps } from "./media-rows.server";
 import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
 import { addVideo } from "./videos.server";

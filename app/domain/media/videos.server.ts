@@ -8,10 +8,11 @@ import { keepRecordingFile } from "./recording-file.server";
 import { toVideo } from "./story-media.server";
 
 /**
- * Keeps a film, on a story of this person or unattached (spec 1, section 7): known by its content, kept as it was sent,
- * and prepared as H.264 afterwards where it would not play on an old tablet. The same file twice on one story is kept
- * once: the answer is then the item of the first time. Throws NotFound for a story that is not there, UnsupportedMedia
- * for what is no film or did not arrive whole, TooLarge, and Unavailable. The upload is used up in every case.
+ * Keeps a film, on a story of this person or unattached (spec 1, section 7): known by its content, kept as it was
+ * sent, and prepared as H.264 afterwards where it would not play on an old tablet. The same file twice on one story is
+ * kept once: the answer is then the item of the first time. Throws NotFound for a story that is not there,
+ * UnsupportedMedia for what is no film or did not arrive whole, TooLarge, Unavailable and WritingWaits. The upload is
+ * used up in every case.
  */
 export async function addVideo(
   deps: MediaDeps,

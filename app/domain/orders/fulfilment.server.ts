@@ -82,7 +82,7 @@ export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): 
   return withSteps(db, selectJoined(db, actor).where("printOrders.orderNumber", "=", orderNumber));
 }
 
-/** The same by its id. */
+/** The same by its id. Throws as above. */
 export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promise<StaffOrderDetails> {
   return withSteps(db, selectJoined(db, actor).where("printOrders.id", "=", id));
 }
@@ -109,7 +109,7 @@ export async function readStaffRows(db: Db, actor: Actor, ids: number[]): Promis
     .execute();
 }
 
-/** The same for one by its number. Throws NotFound. */
+/** The same for one by its number. Throws Forbidden and NotFound. */
 export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string): Promise<PrintOrderRow> {
   const row = await visibleOrders(db, actor)
     .selectAll("printOrders")

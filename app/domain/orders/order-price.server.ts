@@ -23,7 +23,10 @@ export async function priceOrder(deps: OrderDeps, actor: Actor, copies: number) 
   return { priceCents, includedCopies: included, totalCents };
 }
 
-/** What is shown is what is charged: without script the total does not follow the copies, and prices may change. */
+/**
+ * What is shown is what is charged: without script the total does not follow the copies, and prices may change. Throws
+ * Invalid where they differ.
+ */
 export function requireSeen(
   { seenCents }: { seenCents?: number },
   { copies }: OrderInput,

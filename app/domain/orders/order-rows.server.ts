@@ -27,6 +27,7 @@ export function toOrder(row: PrintOrderRow): Order {
   };
 }
 
+/** Where the parcel goes. */
 export function customerOf(row: PrintOrderRow): CustomerInfo {
   const { customerName, customerEmail, address, city, state, zipCode, phone } = row;
   return { name: customerName, email: customerEmail, address, city, state, zipCode, phone };

@@ -35,7 +35,10 @@ export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promi
   return toOrder(await requireOwn(db, actor, orderNumber));
 }
 
-/** What its buyer may know of how an order went: placed, paid, status and tracking, without who did it. */
+/**
+ * What its buyer may know of how an order went: placed, paid, status and tracking, without who did it. Throws
+ * NotFound.
+ */
 export async function listOwnSteps(
   db: Db,
   actor: Actor,
@@ -87,7 +90,7 @@ export async function openOrderFile(
 
 export type OrderedFile = StoredFile & Pick<PrintOrderRow, "authorName" | "storyType">;
 
-/** The same for an order that is known to be the reader's to see. */
+/** The same for an order that is known to be the reader's to see. Throws NotFound where it has no such file. */
 export async function openFileOf(
   { bookFiles }: Pick<OrderFilesDeps, "bookFiles">,
   { folder, authorName, storyType }: PrintOrderRow,
@@ -98,8 +101,8 @@ export async function openFileOf(
 }
 
 /**
- * Calls off an order that nobody has paid or begun. Once more changes nothing. Throws Forbidden while viewing, NotFound,
- * and Conflict for one that is under way.
+ * Calls off an order that nobody has paid or begun. Once more changes nothing. Throws Forbidden while viewing,
+ * NotFound, and Conflict for one that is under way.
  */
 export async function cancelOrder(
   allDeps: OrderPaymentDeps,

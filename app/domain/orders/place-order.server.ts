@@ -34,11 +34,11 @@ interface Asked {
 }
 
 /**
- * Orders printed copies of the actor's approved book, which is frozen for it (spec 2, sections 2.3 and 4). Title, prices
- * and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise it is
- * unfinished until its payment has come. The same form again, or the same call within two minutes, is the same order.
- * Throws Forbidden while viewing, Conflict without an approved book or with a plan that is not paid yet, Invalid for another total than was seen, and
- * Unavailable on a full disk, and TooOften for the thirty-first of a day.
+ * Orders printed copies of the actor's approved book, which is frozen for it (spec 2, sections 2.3 and 4). Title,
+ * prices and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise
+ * it is unfinished until its payment has come. The same form again, or the same call within two minutes, is the same
+ * order. Throws Forbidden while viewing, Conflict without an approved book or with a plan that is not paid yet,
+ * Invalid for another total than was seen, Unavailable on a full disk, and TooOften for the thirty-first of a day.
  */
 export async function createOrder(
   deps: OrderFilesDeps,

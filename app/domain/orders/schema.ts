@@ -8,7 +8,7 @@ import { orderStatuses } from "./statuses";
 export const missingTitle = "Missing Information: Please fill in all shipping details.";
 
 /** What is asked for the parcel, its longest value, and what is said where it is missing (spec 2, section 5). */
-export const shippingFields = {
+const shippingFields = {
   name: { most: 100, missing: "Please enter the name of the person who gets the book." },
   email: { most: 254, missing: "Please enter an email address." },
   address: { most: 200, missing: "Please enter the street address." },
@@ -16,7 +16,7 @@ export const shippingFields = {
   state: { most: 60, missing: "Please enter the state." },
   zipCode: { most: 20, missing: "Please enter the zip code." },
 } as const;
-export const phoneMax = 40;
+const phoneMax = 40;
 
 function shippingLine(name: keyof typeof shippingFields) {
   return line(shippingFields[name].most, shippingFields[name].missing);

@@ -20,8 +20,8 @@ const pageLife = 2 * hours;
 type Started = OrderPaymentDeps & { payments: PaymentGateway };
 
 /**
- * The address of the page at the payment service on which an order is paid. Throws NotFound, Conflict for one that is
- * paid or being paid, and PaymentsUnavailable.
+ * The address of the page at the payment service on which an order is paid. Throws Forbidden while viewing, NotFound,
+ * Conflict for one that is paid or being paid, and PaymentsUnavailable.
  */
 export async function startHostedPayment(
   allDeps: OrderPaymentDeps,
@@ -76,8 +76,8 @@ export async function startPaymentHere(
 }
 
 /**
- * Pays an order with a card or account that its buyer has kept. Answers where to go: to the confirmation, or to a step at
- * the bank. Throws as above, and Invalid for a method that is not theirs or was refused.
+ * Pays an order with a card or account that its buyer has kept. Answers where to go: to the confirmation, or to a step
+ * at the bank. Throws as above, and Invalid for a method that is not theirs or was refused.
  */
 export async function payWithKept(
   allDeps: OrderPaymentDeps,

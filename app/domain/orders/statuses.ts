@@ -32,6 +32,7 @@ export const paymentNames: Record<PaymentStatus, string> = {
 export const orderTabs = ["pending", "fulfilled"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
+/** Whether the order stands under Fulfilled. */
 export function isFulfilled(status: OrderStatus): boolean {
   return status === "delivered";
 }

@@ -23,6 +23,10 @@ export type NewsHandlers = Partial<Record<PaidKind, NewsHandler>>;
 /** What became of an event: heard, heard before, or nothing to us. */
 export type Heard = "heard" | "known" | "not ours";
 
+/**
+ * Hands an event to the noun whose payment it is about, once: what follows from it is written together with the note
+ * that it was heard. Whatever the handler throws leaves nothing behind, so that the event can come again.
+ */
 export async function hearEvent(deps: MailDeps, handlers: NewsHandlers, event: PaymentEvent): Promise<Heard> {
   return deps.db.transaction().execute(async (db) => {
     if (!(await noteEvent({ ...deps, db }, event))) return "known";

@@ -22,6 +22,7 @@ const paymentStatuses: Record<string, PaymentStatus> = {
   canceled: "cancelled",
 };
 
+/** Stripe's objects in the product's words. */
 export function toPayment(intent: Stripe.PaymentIntent): Payment {
   const { actionUrl, awaitsDeposits } = nextStep(intent);
   return {

@@ -10,7 +10,7 @@ import { requirePersonRow } from "./people.server";
 import { requireOwnSeat } from "./rules.server";
 
 /** How long an invitation can be followed, in milliseconds. */
-export const invitationLife = 7 * days;
+const invitationLife = 7 * days;
 
 interface Invited {
   id: number;
@@ -31,7 +31,10 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
   return email;
 }
 
-/** Within the transaction that makes the person: a mail with a link to choose a password by, for seven days. */
+/**
+ * Within the transaction that makes the person: a mail with a link to choose a password by, for seven days. Throws
+ * Unavailable where the site knows no address of its own.
+ */
 export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invited) {
   const link = { purpose: "invitation" as const, userId: id, life: invitationLife };
   const [issued] = await issueLinks(deps, [link]);
@@ -55,7 +58,10 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
   });
 }
 
-/** Once more, to somebody who was never here. Throws NotFound, Conflict, and Invalid where no mail can be sent. */
+/**
+ * Once more, to somebody who was never here. Throws Forbidden, NotFound, Conflict, and Invalid where no mail can be
+ * sent.
+ */
 export async function inviteAgain(deps: MailDeps, actor: Actor, id: number): Promise<void> {
   requireOwnSeat(actor);
   await deps.db.transaction().execute(async (db) => {

@@ -21,6 +21,7 @@ export interface Person {
   lastUseDate: string | null;
 }
 
+/** A row of `users` without what nobody may see. */
 export function toPerson(row: UserRow): Person {
   return {
     id: row.id,

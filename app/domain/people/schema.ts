@@ -5,7 +5,7 @@ import { mailAddress, newPassword, username } from "../users/schema";
 
 const noPlan = z.preprocess((value) => value || null, z.enum(planIds, "Please choose a plan.").nullable());
 const noOwner = z.preprocess((value) => value || null, rowId("Please choose an owner.").nullable());
-export const mostWriterMinutes = 100_000;
+const mostWriterMinutes = 100_000;
 const minutesWords = "Please enter a number of minutes from 0 to 100,000.";
 
 /** Somebody as the administration writes them down. Without a password the person is invited by mail. */

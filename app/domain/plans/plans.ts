@@ -67,6 +67,7 @@ export function planName(plan: string | null): string | null {
   return isPlanId(plan) ? plans[plan].name : plan;
 }
 
+/** Whether a plan of that name is sold. */
 export function isPlanId(text: string): text is PlanId {
   return (planIds as readonly string[]).includes(text);
 }

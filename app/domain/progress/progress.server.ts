@@ -4,6 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
+import { isOwnOrStandard } from "../own-or-standard.server";
 import { timeRemaining } from "../plans/writer-time";
 import { isWritten } from "../written-story.server";
 import { completionPercent, estimatedPages } from "./figures";
@@ -39,9 +40,7 @@ export async function getProgress(db: Db, actor: Actor, type: StoryType): Promis
         .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
         .select(({ fn }) => fn.countAll().as("count"))
         .where("lifeStages.storyType", "=", type)
-        .where((where) =>
-          where.or([where("prompts.userId", "is", null), where("prompts.userId", "=", actor.userId)]),
-        )
+        .where(isOwnOrStandard("prompts", actor))
         .as("prompts"),
       countMedia(db, actor, type, "image").as("images"),
       countMedia(db, actor, type, "audio").as("audios"),
@@ -65,6 +64,7 @@ export interface WritingSession {
   timeRemaining: string;
 }
 
+/** Of the account that is written in (spec 1, section 7). */
 export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSession> {
   const user = await db
     .selectFrom("users")

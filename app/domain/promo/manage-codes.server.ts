@@ -2,12 +2,12 @@ import type { Selectable } from "kysely";
 import { fromBit, toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { PromoCodesTable } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type CatalogueDeps, getCatalogue } from "../catalogue/catalogue.server";
 import type { DiscountType } from "../catalogue/quote";
 import { nowText } from "../deps";
-import { Forbidden, Invalid, NotFound } from "../errors";
+import { Invalid, NotFound } from "../errors";
 import { moneyText } from "../money";
 import { type PlanId, planIds } from "../plans/plans";
 import type { PromoCodeInput } from "./schema";
@@ -33,7 +33,7 @@ export interface PromoCode {
   createdAt: string;
 }
 
-/** The codes that are not put away, the newest first. */
+/** The codes that are not put away, the newest first. Administrators only: throws Forbidden, as all below. */
 export async function listPromoCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -146,10 +146,6 @@ export async function deletePromoCode(deps: CatalogueDeps, actor: Actor, id: num
 }
 
 type PromoRow = Selectable<PromoCodesTable>;
-
-function requireAdministrator(actor: Actor): void {
-  if (!actor.isAdmin) throw new Forbidden();
-}
 
 async function requireRow(db: Db, id: number): Promise<PromoRow> {
   const row = await db

@@ -41,6 +41,7 @@ export function whyNot(rules: PromoRules, planId: PlanId, now: Date): string | u
   return undefined;
 }
 
+/** What buyers hear of a code: percent or dollars. */
 export function toPublicPromoCode({ code, type, hundredths }: AppliedPromo): PublicPromoCode {
   return { code, discountType: type, discountValue: hundredths / 100 };
 }

@@ -20,8 +20,8 @@ export interface PromoValidation {
 }
 
 /**
- * What a code takes off a plan's price. It is only looked at, and not used (see uses.server). Anyone may ask: codes that
- * there are not count as guesses. Throws Invalid (of the field `code`) and TooOften.
+ * What a code takes off a plan's price. It is only looked at, and not used (see uses.server). Anyone may ask: codes
+ * that there are not count as guesses. Throws Invalid (of the field `code`) and TooOften.
  */
 export async function validatePromoCode(
   deps: CatalogueDeps,
@@ -40,7 +40,7 @@ export async function validatePromoCode(
   };
 }
 
-/** The code as it would be applied to a plan; the same otherwise. */
+/** The code as it would be applied to a plan. Throws as above. */
 export async function lookAtPromo(
   deps: Deps,
   visitor: { address: string },
@@ -77,10 +77,12 @@ export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, pla
   if (reason) throw refusedCode(reason);
 }
 
+/** A refusal that says at both doors why a code cannot be used. */
 export function refusedCode(reason: string): Invalid {
   return new Invalid({ code: [reason] }, reason);
 }
 
+/** A row of a code as a quote takes it. */
 export function toAppliedPromo({ code, discountType, discountHundredths }: PromoRow): AppliedPromo {
   return { code, type: discountType, hundredths: discountHundredths };
 }

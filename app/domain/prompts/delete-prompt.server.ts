@@ -3,7 +3,7 @@ import { type Actor, isViewing } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
-import { countHeldStories, onlyTheWriter, whyItStays } from "../held-stories.server";
+import { countStoriesWithin, onlyTheWriter, whyItStays } from "../stories-within.server";
 import { getPrompt, type Prompt } from "./prompts.server";
 
 /** A prompt of one's own, and why it cannot be deleted, if so. */
@@ -18,7 +18,7 @@ export async function findPromptToDelete(db: Db, actor: Actor, id: number): Prom
   if (!prompt.isCustom) throw new NotFound();
   const whyNot = isViewing(actor)
     ? onlyTheWriter
-    : whyItStays("prompt", await countHeldStories(db, actor, { promptId: id }));
+    : whyItStays("prompt", await countStoriesWithin(db, actor, { promptId: id }));
   return { prompt, whyNot };
 }
 

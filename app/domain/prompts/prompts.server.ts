@@ -5,6 +5,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { requireWriting } from "../memberships/require-writing.server";
+import { isOwnOrStandard } from "../own-or-standard.server";
 import { creationKey, type Submission } from "../submission";
 import { isWritten } from "../written-story.server";
 import type { CustomPromptInput, PromptWords } from "./schema";
@@ -63,7 +64,7 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
 
 /**
  * A custom prompt at the end of a chapter (spec 1, sections 5 and 7). The same `submission` again makes no other.
- * Throws NotFound for a chapter that is not there, or is another person's.
+ * Throws NotFound for a chapter that is not there, or is another person's, and WritingWaits.
  */
 export async function createPrompt(
   { db, clock }: Deps,
@@ -74,17 +75,15 @@ export async function createPrompt(
   const createdByForm = creationKey(submission);
   await requireWriting({ db, clock }, actor);
   const id = await db.transaction().execute(async (trx) => {
-    const stage = await trx
+    const chapter = await trx
       .selectFrom("lifeStages")
       .leftJoin("prompts", (join) => join.onRef("prompts.lifeStageId", "=", "lifeStages.id"))
       .select(({ fn }) => ["lifeStages.id", fn.max("prompts.sortOrder").as("lastOrder")])
       .where("lifeStages.id", "=", input.lifeStageId)
-      .where((where) =>
-        where.or([where("lifeStages.userId", "is", null), where("lifeStages.userId", "=", actor.userId)]),
-      )
+      .where(isOwnOrStandard("lifeStages", actor))
       .groupBy("lifeStages.id")
       .executeTakeFirst();
-    if (!stage) throw new NotFound();
+    if (!chapter) throw new NotFound();
     const made = await trx
       .insertInto("prompts")
       .values({
@@ -92,7 +91,7 @@ export async function createPrompt(
         userId: actor.userId,
         title: input.title,
         description: input.description,
-        sortOrder: Number(stage.lastOrder ?? 0) + 1,
+        sortOrder: Number(chapter.lastOrder ?? 0) + 1,
         createdAt: nowText(clock),
         createdByForm,
       })
@@ -106,7 +105,7 @@ export async function createPrompt(
 
 /**
  * Rewords a prompt for this person alone: a standard one by an override, a custom one in place (spec 1, sections 4
- * and 7). Throws NotFound.
+ * and 7). Throws NotFound and WritingWaits.
  */
 export async function updatePrompt(
   deps: Deps,
@@ -184,9 +183,7 @@ function selectPrompts(db: Db, actor: Actor) {
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
       sql<number>`case when stories.id is not null and ${isWritten} then 1 else 0 end`.as("isAnswered"),
     ])
-    .where((where) =>
-      where.or([where("prompts.userId", "is", null), where("prompts.userId", "=", actor.userId)]),
-    );
+    .where(isOwnOrStandard("prompts", actor));
 }
 
 type PromptRow = Awaited<ReturnType<ReturnType<typeof selectPrompts>["executeTakeFirstOrThrow"]>>;

@@ -23,6 +23,7 @@ export interface RecordingFiles {
   folders(): Promise<{ name: string; changedAt: Date }[]>;
 }
 
+/** Those in `recordings/` below `dataDir`, which is made here. */
 export function createRecordingFiles(dataDir: string): RecordingFiles {
   const recordings = path.join(dataDir, "recordings");
   mkdirSync(recordings, { recursive: true, mode: 0o700 });

@@ -33,7 +33,7 @@ export interface Recording {
 
 /**
  * Begins a recording for a prompt or the story of one. Nothing has been said yet. Throws NotFound for a prompt or
- * story that is not this person's, and Unavailable when the disk is nearly full.
+ * story that is not this person's, WritingWaits, and Unavailable when the disk is nearly full.
  */
 export async function startRecording(
   deps: RecordingDeps,
@@ -154,7 +154,9 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
   }));
 }
 
-/** Throws a recording away with all its pieces, as its speaker asked. Throws NotFound; Conflict once it is finished. */
+/**
+ * Throws a recording away with all its pieces, as its speaker asked. Throws NotFound; Conflict once it is finished.
+ */
 export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);

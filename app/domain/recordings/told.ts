@@ -21,6 +21,7 @@ export function dayInWords(at: Date, now: Date, timeZone: string): string {
   return `on ${at.toLocaleDateString("en-US", { ...format, timeZone: zone })}`;
 }
 
+/** Whether it names a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== "" && new Date(0).toLocaleDateString("en-US", { timeZone: name }) !== "";

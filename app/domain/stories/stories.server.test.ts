@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Deps } from "../deps";
 import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
@@ -23,13 +24,6 @@ function versionsOf(storyId: number) {
     .where("storyId", "=", storyId)
     .orderBy("id")
     .execute();
-}
-
-async function refusal(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error) => error,
-  );
 }
 
 describe("a new story", () => {

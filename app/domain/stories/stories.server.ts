@@ -3,11 +3,13 @@ import type { StoryRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
-import { parseLifeDate } from "../life-date";
+import { findStoryOfPrompt, requireLiveStory } from "../live-story.server";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
+import type { Submission } from "../submission";
+import { type Outcome, overwrite, refuse, replay, toColumns } from "./save-text.server";
 import {
   isBlank,
   nothingWritten,
@@ -16,9 +18,9 @@ import {
   storyMostParagraphs,
   storyTextMaxBytes,
 } from "./schema";
-import { findSubmission, rememberSubmission, type Submission } from "./submissions.server";
-import { countParagraphs, countWords, toHtml } from "./text";
-import { keepRefused, keepVersion } from "./versions.server";
+import { findSubmission, rememberSubmission } from "./submissions.server";
+import { countParagraphs, toHtml } from "./text";
+import { keepVersion } from "./versions.server";
 
 /** A story as pages and calls show it (spec 1, section 3). `content` is `<p>` blocks. */
 export interface Story extends StoryMedia {
@@ -75,10 +77,11 @@ interface NewStoryOptions {
 
 /**
  * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, Invalid for an
- * empty story or another story type than the prompt's, TooLarge, and Conflict with the stored story when the prompt
- * has one already; the refused text is then kept among its versions. The same `submission` again writes nothing.
- * `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no submission: the
- * stored story's own words sent again are a Conflict too, so that one call alone is told that it made the story.
+ * empty story or another story type than the prompt's, TooLarge, WritingWaits, and Conflict with the stored story when
+ * the prompt has one already; the refused text is then kept among its versions. The same `submission` again writes
+ * nothing. `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no
+ * submission: the stored story's own words sent again are a Conflict too, so that one call alone is told that it made
+ * the story.
  */
 export async function createStory(
   deps: Deps,
@@ -93,7 +96,7 @@ export async function createStory(
   const prompt = await getPrompt(deps.db, actor, promptId);
   if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
-    const stored = await findLiveStory(db, actor, promptId);
+    const stored = await findStoryOfPrompt(db, actor, promptId);
     const earlier = await findSubmission(db, actor, submission, stored?.id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
     if (stored) return refuse({ ...deps, db }, stored, input, mustBeNew);
@@ -120,8 +123,8 @@ export async function createStory(
 
 /**
  * Saves a story over itself; what `change` leaves out stays. Every text is kept as a version. Throws NotFound,
- * Invalid, TooLarge, and Conflict with the stored story when `version` is given and no longer the present one; the
- * refused text is then kept too. The same `submission` again writes nothing.
+ * Invalid, TooLarge, WritingWaits, and Conflict with the stored story when `version` is given and no longer the
+ * present one; the refused text is then kept too. The same `submission` again writes nothing.
  */
 export async function updateStory(
   deps: Deps,
@@ -156,57 +159,11 @@ export async function trashStory({ db, clock }: Deps, actor: Actor, id: number):
   if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-/** A refusal is settled after its transaction, so that the refused text stays kept. */
-type Outcome = { saved: number } | { refused: number };
-
 async function settle(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
   if ("saved" in outcome) return getStory(db, actor, outcome.saved);
   throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
     story: await getStory(db, actor, outcome.refused),
   });
-}
-
-/** A form that was accepted before: identical, nothing to do; edited since, a save upon its own earlier one. */
-async function replay(
-  deps: Deps,
-  actor: Actor,
-  earlier: { storyId: number; storyVersion: number; contentHash: string },
-  input: StoryInput,
-  submission: Submission | undefined,
-): Promise<Outcome> {
-  if (earlier.contentHash === submission?.contentHash) return { saved: earlier.storyId };
-  const stored = await requireLiveStory(deps.db, actor, earlier.storyId);
-  if (stored.version !== earlier.storyVersion) return refuse(deps, stored, input);
-  return overwrite(deps, actor, stored, input, submission);
-}
-
-async function overwrite(
-  deps: Deps,
-  actor: Actor,
-  stored: StoryRow,
-  input: StoryInput,
-  submission: Submission | undefined,
-): Promise<Outcome> {
-  const isChanged = !isSame(stored, input);
-  const version = isChanged ? stored.version + 1 : stored.version;
-  if (isChanged) {
-    await requireWriting(deps, actor);
-    await deps.db
-      .updateTable("stories")
-      .set({ ...toColumns(input), version, updatedAt: nowText(deps.clock) })
-      .where("id", "=", stored.id)
-      .execute();
-    await keepVersion(deps, stored.id, version, toColumns(input));
-  }
-  await rememberSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
-  return { saved: stored.id };
-}
-
-/** The same words as the stored ones are as good as saved, unless they were to be a new story. */
-async function refuse(deps: Deps, stored: StoryRow, input: StoryInput, mustBeNew = false): Promise<Outcome> {
-  if (isSame(stored, input)) return mustBeNew ? { refused: stored.id } : { saved: stored.id };
-  await keepRefused(deps, stored.id, toColumns(input));
-  return { refused: stored.id };
 }
 
 function requireSmallEnough(content: string): void {
@@ -222,47 +179,8 @@ function wrongStoryType(): Invalid {
   return new Invalid({ storyType: ["This prompt belongs to the other kind of story."] });
 }
 
-function findLiveStory(db: Db, actor: Actor, promptId: number): Promise<StoryRow | undefined> {
-  return db
-    .selectFrom("stories")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("promptId", "=", promptId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-}
-
-async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow> {
-  const row = await db
-    .selectFrom("stories")
-    .selectAll()
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row;
-}
-
-function toColumns({ content, age, date, location }: StoryInput) {
-  return {
-    content,
-    wordCount: countWords(content),
-    age,
-    date,
-    dateSort: parseLifeDate(date).sortKey,
-    location,
-  };
-}
-
 function fromRow({ content, age, date, location }: StoryRow): StoryInput {
   return { content, age, date, location };
-}
-
-function isSame(stored: StoryRow, { content, age, date, location }: StoryInput): boolean {
-  return (
-    stored.content === content && stored.age === age && stored.date === date && stored.location === location
-  );
 }
 
 function withoutMissing(change: StoryChange): Partial<StoryInput> {

@@ -5,8 +5,6 @@ import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import type { Submission } from "../submission";
 
-export type { Submission };
-
 /** What a form led to for this live story when it was accepted before; undefined for one that is new to it. */
 export async function findSubmission(
   db: Db,

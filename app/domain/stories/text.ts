@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html";
+
 /*
  * A story is paragraphs of plain text. It is kept with one blank line between paragraphs, shown as text everywhere,
  * and travels as `<p>` blocks in JSON (spec 1, section 5; the rules of text in docs/decisions).
@@ -37,6 +39,7 @@ export function countParagraphs(text: string): number {
   return text === "" ? 0 : text.split("\n\n").length;
 }
 
+/** What stands between spaces counts as a word. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
@@ -68,14 +71,6 @@ function paragraphBlocks(content: string): string[] | undefined {
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 function unescapeHtml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {

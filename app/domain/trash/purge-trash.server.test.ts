@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { refusal } from "../../../tests/support/refusals";
 import type { Actor } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
@@ -62,13 +63,6 @@ async function count(table: "stories" | "storyVersions" | "submissions" | "media
 
 async function audited(action: string) {
   return deps.db.selectFrom("auditLog").selectAll().where("action", "=", action).execute();
-}
-
-async function refusal(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error) => error,
-  );
 }
 
 describe("deleting for good", () => {

@@ -9,7 +9,7 @@ import { findNewerStory, getDeletedStory, restoreStory } from "./trash.server";
  * Makes a deleted story's text that of the newer story in its place: an ordinary save upon `version`, so that the
  * newer text stays kept among the versions. The deleted story's photos, recordings and versions come along, and its
  * row in the trash, empty then, goes. Where the newer story is gone by now, the deleted one is just restored. Throws
- * NotFound when the story is not in the trash, and Conflict with the newer story when that has moved on.
+ * NotFound when the story is not in the trash, Conflict with the newer story when that has moved on, and WritingWaits.
  */
 export async function replaceNewerStory(
   deps: PurgeDeps,

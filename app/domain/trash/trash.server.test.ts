@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { type Deps, days, minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
@@ -26,13 +27,6 @@ async function deleted(promptId: number, content: string, actor = people.ada) {
   const story = await createStory(deps, actor, promptId, words(content));
   await trashStory(deps, actor, story.id);
   return story;
-}
-
-async function refusal(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error) => error,
-  );
 }
 
 async function addMedia(storyId: number, kind: "image" | "audio", deletedAt: string | null = null) {

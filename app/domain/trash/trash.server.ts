@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { StoryRow, StoryType } from "~/db/tables";
+import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
+import { findLiveStory, findStoryOfPrompt } from "../live-story.server";
 import { listStoryMedia } from "../media/story-media.server";
 import { snippet } from "../overview/snippet";
 import { getStory, type Story, selectStories, toStory } from "../stories/stories.server";
@@ -72,7 +73,7 @@ export async function getDeletedStory(deps: Deps, actor: Actor, id: number): Pro
 
 /** The live story that has the place of a deleted one; null while its prompt has none. */
 export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story): Promise<Story | null> {
-  const newer = await findLive(db, actor, promptId);
+  const newer = await findStoryOfPrompt(db, actor, promptId);
   return newer ? getStory(db, actor, newer.id) : null;
 }
 
@@ -83,9 +84,9 @@ export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story):
  */
 export async function restoreStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
   const standing = await deps.db.transaction().execute(async (db) => {
-    if (await isLive(db, actor, id)) return id;
+    if (await findLiveStory(db, actor, id)) return id;
     const deleted = await getDeletedStory({ ...deps, db }, actor, id);
-    const newer = await findLive(db, actor, deleted.promptId);
+    const newer = await findStoryOfPrompt(db, actor, deleted.promptId);
     if (newer) return newer.id;
     await db
       .updateTable("stories")
@@ -108,23 +109,6 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
 /** The actor's stories that are in the trash and have time left. */
 function selectDeleted({ db, clock }: Deps, actor: Actor) {
   return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, keptInTrash));
-}
-
-async function isLive(db: Db, actor: Actor, id: number): Promise<boolean> {
-  const row = await selectLive(db, actor).where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
-}
-
-function findLive(db: Db, actor: Actor, promptId: number): Promise<StoryRow | undefined> {
-  return selectLive(db, actor).where("promptId", "=", promptId).executeTakeFirst();
-}
-
-function selectLive(db: Db, actor: Actor) {
-  return db
-    .selectFrom("stories")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null);
 }
 
 function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {

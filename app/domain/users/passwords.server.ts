@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 // Argon2id is the package's own choice of algorithm; its enum cannot be named under isolatedModules.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** The password as it is kept (argon2id); the same one never twice alike. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }

@@ -148,6 +148,7 @@ export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
+/** A row as its own person may see it: without the password. */
 export function toUser(row: Selectable<UsersTable>): User {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import { hashId, newSessionId } from "./session-ids";
  */
 
 /** How long a session views another account, in milliseconds. */
-export const longestView = 60 * minutes;
+const longestView = 60 * minutes;
 const headerView = "viewing.header";
 
 /** What a session knows of the account that it views. */

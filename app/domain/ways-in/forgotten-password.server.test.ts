@@ -8,7 +8,7 @@ import { Invalid, TooOften, Unavailable } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { findActor, signIn } from "../users/sessions.server";
 import { setPassword } from "../users/users.server";
-import { askForReset, isResetLink, resetPassword } from "./forgotten-password.server";
+import { askForReset, findResetPurpose, resetPassword } from "./forgotten-password.server";
 
 let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -124,9 +124,9 @@ describe("the link", () => {
     await ask();
     const { token } = await newestLink(deps.db, adas);
     deps.clock.advance(30 * minutes - 1);
-    expect(await isResetLink(deps, token)).toBe(true);
+    expect(await findResetPurpose(deps, token)).toBe("password-reset");
     deps.clock.advance(1);
-    expect(await isResetLink(deps, token)).toBe(false);
+    expect(await findResetPurpose(deps, token)).toBeUndefined();
     await expect(reset(token)).rejects.toBeInstanceOf(Invalid);
   });
 
@@ -141,6 +141,6 @@ describe("the link", () => {
     await ask();
     const { token } = await newestLink(deps.db, adas);
     await setPassword(deps, "ada", "a password by shell");
-    expect(await isResetLink(deps, token)).toBe(false);
+    expect(await findResetPurpose(deps, token)).toBeUndefined();
   });
 });

@@ -18,11 +18,6 @@ export async function askForReset(deps: MailDeps, visitor: Visitor, input: LinkR
   await mailLinks(deps, visitor, { kind: purpose, purpose, name: input.email, letterFor });
 }
 
-/** Whether the link can still be used. */
-export async function isResetLink(deps: MailDeps, token: string): Promise<boolean> {
-  return (await findResetPurpose(deps, token)) !== undefined;
-}
-
 /** What a link to choose a password by is for: a new one, or the first; undefined when it cannot be used any more. */
 export async function findResetPurpose(deps: MailDeps, token: string): Promise<ResetPurpose | undefined> {
   if (await findLink(deps, purpose, token)) return purpose;

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../tests/support/mails";
 import { addPeople } from "../../../tests/support/people";
+import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { minutes } from "../deps";
 import { Invalid, TooOften } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { findActor } from "../users/sessions.server";
-import { askForReset, isResetLink } from "./forgotten-password.server";
+import { askForReset, findResetPurpose } from "./forgotten-password.server";
 import { askForSignInLink, findSignInName, signInByCode, signInByLink } from "./sign-in-link.server";
 
 let deps: MailDeps & { clock: FakeClock };
@@ -26,7 +27,6 @@ beforeEach(async () => {
 const ask = (email = adas, request = tablet) => askForSignInLink(deps, visitor, { email }, request);
 const byCode = (code: string, requestId = tablet.requestId, from = visitor) =>
   signInByCode(deps, from, requestId, { code });
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error);
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
 
 describe("the link", () => {
@@ -65,7 +65,7 @@ describe("the link", () => {
     const signIn = await newestLink(deps.db, adas);
     await askForReset(deps, visitor, { email: adas });
     const reset = await newestLink(deps.db, adas);
-    expect(await isResetLink(deps, signIn.token)).toBe(false);
+    expect(await findResetPurpose(deps, signIn.token)).toBeUndefined();
     expect(await findSignInName(deps, reset.token)).toBeUndefined();
   });
 

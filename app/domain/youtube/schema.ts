@@ -4,10 +4,10 @@ import { captionMax } from "../media/schema";
 import { storyType } from "../stories/schema";
 import { readYoutubeId } from "./youtube-address";
 
-export const invalidYoutubeAddress = "Please enter a valid YouTube URL";
+const invalidYoutubeAddress = "Please enter a valid YouTube URL";
 
 /** What an item is called that was given no title (spec 2, section 4). */
-export const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
+const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
 
 /** A film or sound on YouTube for a story (spec 2, sections 2.2, 5 and 7); the address comes out as its id. */
 export const YoutubeInput = z

@@ -1,8 +1,9 @@
 import type { Db } from "~/db/open.server";
-import type { StoryType, YoutubeMediaRow } from "~/db/tables";
+import type { YoutubeMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { Invalid, NotFound } from "../errors";
+import { requireLiveStory } from "../live-story.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import type { YoutubeInput } from "./schema";
 import { youtubeAddress } from "./youtube-address";
@@ -25,11 +26,11 @@ const removedFor = 30 * days;
 /**
  * Adds a film or sound on YouTube to a story of this person (spec 2, sections 2.2 and 7); nothing is asked of YouTube.
  * The same one twice on one story is kept once. Throws NotFound for a story that is not there, and Invalid for one of
- * the other kind than was said.
+ * the other kind than was said, and WritingWaits.
  */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
-    const storyType = await findStoryType(db, actor, input.storyId);
+    const { storyType } = await requireLiveStory(db, actor, input.storyId);
     await requireWriting({ ...deps, db }, actor);
     if (input.storyType && input.storyType !== storyType) {
       throw new Invalid({ storyType: ["This story belongs to the other kind of book."] });
@@ -85,18 +86,6 @@ export async function moveYoutubeToStory(db: Db, from: number, to: number): Prom
 /** Deletes what was taken off its story 30 days ago or earlier. The work of the house, for all people. */
 export async function purgeRemovedYoutube({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, removedFor)).execute();
-}
-
-async function findStoryType(db: Db, actor: Actor, id: number): Promise<StoryType> {
-  const story = await db
-    .selectFrom("stories")
-    .select("storyType")
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!story) throw new NotFound();
-  return story.storyType;
 }
 
 function whereLive(db: Db, actor: Actor) {

@@ -1,7 +1,7 @@
 import { forgetRecording, type KeptRecording, keepPiece, keepRecording } from "./kept-pieces";
 import { askForMicrophone, type Microphone, startMicrophone } from "./microphone";
-import { createOutbox } from "./outbox";
 import { holdLock } from "./recording-lock";
+import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
 import { keepAwake } from "./wake-lock";
 import { type Message, messages } from "./words";
@@ -50,7 +50,7 @@ export async function startSession(
   let keeping: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const recording = newRecording(promptId, userId);
-  const outbox = createOutbox(recording, {
+  const sender = createRecordingSender(recording, {
     all: () => pieces.map((_, n) => n),
     read: (n) => (pieces[n] as Blob).arrayBuffer(),
     onId: () => keep(() => keepRecording(recording)),
@@ -68,7 +68,7 @@ export async function startSession(
   const seconds = () => (performance.now() - startedAt) / 1000;
   let endedAfter = 0;
   const ticking = window.setInterval(() => onSecond(Math.floor(seconds())), 1000);
-  const whenOver = [keepAwake(), holdLock(recording.key), listen(window, "online", outbox.hurry)];
+  const whenOver = [keepAwake(), holdLock(recording.key), listen(window, "online", sender.hurry)];
   const whenStopped = [
     listen(document, "visibilitychange", microphone.flush),
     listen(window, "pagehide", microphone.flush),
@@ -81,7 +81,7 @@ export async function startSession(
     stop: microphone.stop,
     clip: () => new Blob(pieces, { type: recording.mimeType }),
     async save() {
-      const audio = await outbox.finish(pieces.length, endedAfter);
+      const audio = await sender.finish(pieces.length, endedAfter);
       close();
       return audio;
     },
@@ -91,7 +91,7 @@ export async function startSession(
   function takePiece(piece: Blob): void {
     const n = pieces.push(piece) - 1;
     keep(async () => keepPiece(recording.key, n, await piece.arrayBuffer()));
-    outbox.add(n);
+    sender.add(n);
   }
 
   /** One after the other. A browser whose store does not work records all the same. */
@@ -113,12 +113,12 @@ export async function startSession(
 
   function discard(): Promise<void> {
     close();
-    return outbox.discard();
+    return sender.discard();
   }
 
   function close(): void {
     isClosed = true;
-    outbox.close();
+    sender.close();
     for (const undo of whenOver) undo();
     void keeping.then(() => forgetRecording(recording.key)).catch(() => undefined);
   }

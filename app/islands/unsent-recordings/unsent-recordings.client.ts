@@ -6,8 +6,8 @@ import {
   listPieces,
   readPiece,
 } from "../recorder/kept-pieces";
-import { createOutbox } from "../recorder/outbox";
 import { ifFree } from "../recorder/recording-lock";
+import { createRecordingSender } from "../recorder/recording-sender";
 import { CallFailure, listOnServer, sendPiece } from "../recorder/recordings-api";
 
 /**
@@ -32,14 +32,14 @@ async function sendRest(recording: KeptRecording): Promise<boolean> {
   const numbers = await listPieces(key);
   const unsent = await findUnsent(recording, numbers);
   if (unsent.length > 0) {
-    const outbox = createOutbox(recording, {
+    const sender = createRecordingSender(recording, {
       all: () => numbers,
       read: (n) => readPiece(key, n),
       onId: () => void keepRecording(recording),
     });
-    window.addEventListener("online", outbox.hurry);
-    unsent.forEach(outbox.add);
-    await outbox.drain();
+    window.addEventListener("online", sender.hurry);
+    unsent.forEach(sender.add);
+    await sender.drain();
   }
   await forgetRecording(key);
   return unsent.length > 0;

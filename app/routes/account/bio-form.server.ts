@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { type SavedBio, saveBio, unsavedVersion } from "~/domain/bio/bio.server";
-import { changeEvents } from "~/domain/bio/events";
+import { type SavedBio, saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { Conflict, type FieldErrors } from "~/domain/errors";
 import { saveProgress } from "~/domain/progress/progress.server";
@@ -19,25 +18,24 @@ import { goTo, type PageCall } from "~/http/page.server";
 import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "~/http/refusals.server";
 import { bioFormId } from "~/views/bio/bio-form-id";
 import type { RefusedBio } from "~/views/bio/refused-bio";
+import {
+  type BioButton,
+  eventsField,
+  isUntouched,
+  type PostedBio,
+  readPosted,
+  versionOf,
+  withEvents,
+} from "./posted-bio.server";
 
-const eventsField = "significantEvents";
-
-/** Where each button leads once everything is saved; "event/remove/2" carries a place in the list. */
-const nextPages = {
+/** Where each button leads once everything is saved. */
+const nextPages: Record<BioButton, string> = {
   "bio/save": "/bio",
   "bio/continue": "/",
   "progress/save": "/bio",
   "event/add": "/bio#events",
   "event/remove": "/bio#events",
 };
-
-/** The posted form, and its list of events as the pressed button leaves it. */
-interface PostedBio {
-  form: FormData;
-  pressed: keyof typeof nextPages;
-  events: string[];
-  newEvent: string;
-}
 
 /** The door of the bio form: whichever button was pressed, what was typed is saved before anything else is done. */
 export async function runBioIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
@@ -58,45 +56,6 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
     return goTo(context, nextPages[pressed], failureMessage(error, failures.saveBioProgress));
   }
   return goTo(context, nextPages[pressed], messageOf(posted, saved));
-}
-
-/** A button that is not known here is a save, so that nothing typed is lost. */
-function readPosted(form: FormData): PostedBio {
-  const [noun, verb, place = ""] = String(form.get("intent") ?? "").split("/");
-  const pressed = knownButton(`${noun}/${verb}`) ?? "bio/save";
-  const removed = pressed === "event/remove" ? Number.parseInt(place, 10) : undefined;
-  const [newEvent = ""] = textsOf(form, "newEvent");
-  return { form, pressed, events: changeEvents(textsOf(form, eventsField), newEvent, removed), newEvent };
-}
-
-function knownButton(intent: string): PostedBio["pressed"] | undefined {
-  return (Object.keys(nextPages) as PostedBio["pressed"][]).find((button) => button === intent);
-}
-
-/** Nothing was ever saved and nothing was typed: there is nothing to keep, and no name to ask for. */
-function isUntouched({ form, events }: PostedBio): boolean {
-  const texts = Object.keys(BioInput.shape).flatMap((name) => textsOf(form, name));
-  return (
-    versionOf(form) === unsavedVersion && events.length === 0 && texts.every((text) => text.trim() === "")
-  );
-}
-
-/** The form with its list numbered, by which Conform knows one entry for a list and its messages know their entry. */
-function withEvents({ form, events }: PostedBio): FormData {
-  const numbered = new FormData();
-  for (const [name, value] of form) if (name !== eventsField) numbered.append(name, value);
-  events.forEach((event, place) => {
-    numbered.append(`${eventsField}[${place}]`, event);
-  });
-  return numbered;
-}
-
-function versionOf(form: FormData): number {
-  return Number(form.get("version")) || unsavedVersion;
-}
-
-function textsOf(form: FormData, name: string): string[] {
-  return form.getAll(name).filter((value) => typeof value === "string");
 }
 
 function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): StatusMessage | undefined {

@@ -41,7 +41,7 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
       return goTo(context, `/admin/users/${person.id}`, madeWords(input, areSent));
     });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, personFormId, error, failures.createUser);
+    if (!isRefusal(error)) return failForm(form, personFormId, error, failures.createPerson);
     return refuseForm(form, personFormId, error);
   }
 }

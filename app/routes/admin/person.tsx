@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       return await answerOnce(call, actor, form, () => run(call, actor, form));
     } catch (error) {
-      if (!isRefusal(error)) return failForm(form, personFormId, error, failures.updateUser);
+      if (!isRefusal(error)) return failForm(form, personFormId, error, failures.updatePerson);
       await getPerson(call.context.db, actor, idParam(call));
       return refuseForm(form, personFormId, error);
     }

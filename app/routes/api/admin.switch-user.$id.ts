@@ -5,7 +5,7 @@ import { viewAccount } from "~/http/viewing.server";
 
 const verbs = { POST: viewAccount };
 
-const failing = { POST: failures.switchAccount };
+const failing = { POST: failures.viewAccount };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

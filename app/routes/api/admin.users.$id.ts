@@ -18,7 +18,7 @@ const verbs = {
   },
 };
 
-const failing = { PATCH: failures.updateUser };
+const failing = { PATCH: failures.updatePerson };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

@@ -11,7 +11,7 @@ const verbs = {
     created(await createPerson(context, actor, parseInput(PersonInput, await readJson(request)))),
 };
 
-const failing = { POST: failures.createUser };
+const failing = { POST: failures.createPerson };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

@@ -4,9 +4,8 @@ import type { Receipt } from "~/domain/checkouts/receipts.server";
 import type { Device } from "~/domain/users/devices.server";
 import type { Frame } from "~/frame";
 import type { RefusedForm } from "~/ui/form";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 import { DetailsForm } from "./details-form";
 import { DeviceList } from "./device-list";
 import { MailAddressForm } from "./mail-address-form";
@@ -26,7 +25,7 @@ interface AccountScreenProps {
 /** A person's own account. Who views somebody else's sees what is theirs to see, and no more. */
 export function AccountScreen({ frame, account, planLife, receipts, devices, refused }: AccountScreenProps) {
   return (
-    <Page frame={frame} header={<AccountHeader frame={frame} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
       <h1>Your account</h1>
       <DetailsForm account={account} refused={refused} />
       {frame.viewing ? (
@@ -43,17 +42,6 @@ export function AccountScreen({ frame, account, planLife, receipts, devices, ref
       <OrdersCard />
       {!frame.viewing && <LeavingCard />}
     </Page>
-  );
-}
-
-function AccountHeader({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/">
-        Back to Editor
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 

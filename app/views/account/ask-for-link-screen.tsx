@@ -1,9 +1,9 @@
 import type { Frame } from "~/frame";
 import type { MailFacts } from "~/http/mail-facts.server";
-import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
+import { KnownAddressField } from "./known-address-field";
 import { NoMailNotice } from "./no-mail-notice";
 
 export const askForLinkFormId = "ask-for-link";
@@ -28,15 +28,7 @@ export function AskForLinkScreen({ frame, returnTo, mail, refused }: AskForLinkS
             No password needed: we mail you a link to press on the device where you read your mail, and a code
             of six digits to type here.
           </p>
-          <TextField
-            field={fields.email}
-            label="Email address"
-            hint="Or your username, if you know that better."
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            isRequired
-          />
+          <KnownAddressField field={fields.email} />
           <button type="submit" className="button button--primary" data-busy-label="One moment...">
             Email me a sign-in link
           </button>

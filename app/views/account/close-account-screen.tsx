@@ -1,9 +1,9 @@
 import type { Frame } from "~/frame";
-import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
+import { CurrentPasswordField } from "./current-password-field";
 
 export const closeAccountFormId = "close-account";
 
@@ -49,14 +49,7 @@ function CloseForm({ refused }: { refused: RefusedForm | undefined }) {
           You may want to <a href="/account/export">download everything</a> first.
         </li>
       </ul>
-      <TextField
-        field={fields.currentPassword}
-        label="Your password, to be sure that it is you"
-        type="password"
-        autoComplete="current-password"
-        maxLength={1000}
-        isRequired
-      />
+      <CurrentPasswordField field={fields.currentPassword} />
       <div className="actions">
         <button type="submit" className="button button--danger" data-busy-label="Closing...">
           Yes, close my account

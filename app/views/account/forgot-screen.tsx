@@ -1,9 +1,9 @@
 import type { Frame } from "~/frame";
 import type { MailFacts } from "~/http/mail-facts.server";
-import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
+import { KnownAddressField } from "./known-address-field";
 import { MailIsReady, NoMailFound } from "./mail-is-ready";
 import { NoMailNotice } from "./no-mail-notice";
 
@@ -46,15 +46,7 @@ function ForgotForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <Form form={form} action="/forgot">
       <p>We mail you a link to a page on which you can choose a new password.</p>
-      <TextField
-        field={fields.email}
-        label="Email address"
-        hint="Or your username, if you know that better."
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        isRequired
-      />
+      <KnownAddressField field={fields.email} />
       <button type="submit" className="button button--primary" data-busy-label="One moment...">
         Email me a link
       </button>

@@ -1,6 +1,7 @@
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { mailFormId } from "./account-form-ids";
+import { CurrentPasswordField } from "./current-password-field";
 
 interface MailAddressFormProps {
   email: string | null;
@@ -26,14 +27,7 @@ export function MailAddressForm({ email, refused }: MailAddressFormProps) {
           autoComplete="email"
           maxLength={254}
         />
-        <TextField
-          field={fields.currentPassword}
-          label="Your password, to be sure that it is you"
-          type="password"
-          autoComplete="current-password"
-          maxLength={1000}
-          isRequired
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
         <button
           type="submit"
           name="intent"

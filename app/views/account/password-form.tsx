@@ -1,6 +1,7 @@
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { passwordFormId } from "./account-form-ids";
+import { NewPasswordFields } from "./new-password-fields";
 
 interface PasswordFormProps {
   /** Out of sight, for programs that keep passwords. */
@@ -25,23 +26,7 @@ export function PasswordForm({ username, refused }: PasswordFormProps) {
           maxLength={1000}
           isRequired
         />
-        <TextField
-          field={fields.password}
-          label="New password"
-          hint="At least 8 characters. Three or four words in a row are easy to remember and hard to guess."
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          isRequired
-        />
-        <TextField
-          field={fields.confirmPassword}
-          label="The new password once more"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          isRequired
-        />
+        <NewPasswordFields fields={fields} />
         <button
           type="submit"
           name="intent"

@@ -1,11 +1,11 @@
 import { deadLinkWords } from "~/domain/ways-in/dead-link";
 import type { ResetPurpose } from "~/domain/ways-in/forgotten-password.server";
 import type { Frame } from "~/frame";
-import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { PublicHeader } from "../layout/public-header";
+import { NewPasswordFields } from "./new-password-fields";
 
 export const resetFormId = "reset";
 
@@ -47,23 +47,7 @@ function ResetForm({ token, purpose, refused }: ResetFormProps) {
         <p>All your devices will be signed out. Nothing that you wrote changes.</p>
       )}
       <input type="hidden" name="token" value={token} />
-      <TextField
-        field={fields.password}
-        label="New password"
-        hint="At least 8 characters. Three or four words in a row are easy to remember and hard to guess."
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        isRequired
-      />
-      <TextField
-        field={fields.confirmPassword}
-        label="The new password once more"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        isRequired
-      />
+      <NewPasswordFields fields={fields} />
       <button type="submit" className="button button--primary" data-busy-label="Saving...">
         {purpose === "invitation" ? "Set my password" : "Set the new password"}
       </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Frame } from "~/frame";
+import { Tabs } from "~/ui/tabs";
 import { LogOutButton } from "../layout/log-out-button";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
@@ -42,23 +43,13 @@ function AdminHeader({ frame, part }: { frame: Frame; part: string }) {
         </a>
         <LogOutButton />
       </ParticipantHeader>
-      {frame.staff === "administrator" && <PartsNav part={part} />}
+      {frame.staff === "administrator" && (
+        <Tabs
+          className="admin-nav"
+          label="Administration"
+          tabs={parts.map((tab) => ({ ...tab, isCurrent: tab.href === part }))}
+        />
+      )}
     </>
-  );
-}
-
-function PartsNav({ part }: { part: string }) {
-  return (
-    <nav className="admin-nav" aria-label="Administration">
-      <ul className="tabs">
-        {parts.map(({ href, label }) => (
-          <li key={href}>
-            <a className="tabs__tab" href={href} aria-current={href === part ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -4,11 +4,11 @@ import { canBePrinted, type Finding, type FindingLevel, heldBack } from "~/domai
 import type { Frame } from "~/frame";
 import type { RefusedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 import { ApprovalForm } from "./approval-form";
 import { ApprovalNote } from "./approval-note";
+import { backToBook } from "./back-to-book";
 import { NoStories } from "./no-stories";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
@@ -29,7 +29,7 @@ interface CheckScreenProps {
 /** The print check: what should be known before a book is printed, where it is, what to do, and the approval. */
 export function CheckScreen({ frame, type, check, refused }: CheckScreenProps) {
   return (
-    <Page frame={frame} header={<CheckHeader frame={frame} type={type} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} back={backToBook(type)} />} isNarrow>
       <h1>Print check</h1>
       {check ? <Checked check={check} refused={refused} /> : <NoStories type={type} />}
     </Page>
@@ -58,17 +58,6 @@ function Checked({ check, refused }: { check: PrintCheck; refused: RefusedForm |
       ))}
       {mayApprove && <ApprovalForm type={type} held={heldBack(findings).length} refused={refused} />}
     </>
-  );
-}
-
-function CheckHeader({ frame, type }: { frame: Frame; type: StoryType }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href={`/preview?type=${type}`}>
-        Back to your book
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 

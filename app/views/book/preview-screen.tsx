@@ -3,9 +3,8 @@ import { type Book, countStories } from "~/domain/book/model";
 import { type PagePart, partPages } from "~/domain/book/pages";
 import type { Frame } from "~/frame";
 import { storyCount } from "../chapters/chapter-list";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 import { BookTypeTabs } from "./book-type-tabs";
 import { ExportForm } from "./export-form";
 import { Leaf } from "./leaf";
@@ -24,7 +23,7 @@ interface PreviewScreenProps {
 export function PreviewScreen({ frame, type, book, part, story }: PreviewScreenProps) {
   const hasStories = book.chapters.length > 0;
   return (
-    <Page frame={frame} header={<PreviewHeader frame={frame} />}>
+    <Page frame={frame} header={<BackHeader frame={frame} />}>
       <div className="no-print">
         <h1>Your book</h1>
         <BookTypeTabs path="/preview" type={type} />
@@ -74,17 +73,6 @@ function PartLinks({
         </a>
       )}
     </div>
-  );
-}
-
-function PreviewHeader({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/">
-        Back to Editor
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 

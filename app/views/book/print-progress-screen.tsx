@@ -1,9 +1,9 @@
 import type { StoryType } from "~/db/tables";
 import type { Frame } from "~/frame";
 import { Notice } from "~/ui/notice";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
+import { backToBook } from "./back-to-book";
 
 interface PrintProgressScreenProps {
   frame: Frame;
@@ -16,20 +16,9 @@ interface PrintProgressScreenProps {
 /** While a print file is being made: how far it is. The page asks again by itself, and may be left. */
 export function PrintProgressScreen({ frame, type, state, progress }: PrintProgressScreenProps) {
   return (
-    <Page frame={frame} header={<Header frame={frame} type={type} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} back={backToBook(type)} />} isNarrow>
       {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
     </Page>
-  );
-}
-
-function Header({ frame, type }: Pick<PrintProgressScreenProps, "frame" | "type">) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href={`/preview?type=${type}`}>
-        Back to your book
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 

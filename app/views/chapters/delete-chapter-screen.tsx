@@ -1,8 +1,8 @@
 import type { DeletableChapter } from "~/domain/chapters/delete-chapter.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Frame } from "~/frame";
-import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { YesOrNo } from "~/ui/yes-or-no";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
 
@@ -26,16 +26,7 @@ export function DeleteChapterScreen({ frame, chapter, whyNot }: DeletableChapter
     <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
       <h1>{chapter.title}</h1>
       <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
-      <div className="actions">
-        <ButtonForm action={`/chapters/${chapter.id}/delete`}>
-          <button type="submit" className="button button--danger">
-            Yes, delete this chapter
-          </button>
-        </ButtonForm>
-        <a className="button" href={back}>
-          No, keep it
-        </a>
-      </div>
+      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />
     </Page>
   );
 }

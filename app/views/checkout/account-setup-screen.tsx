@@ -1,8 +1,10 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import type { Frame } from "~/frame";
+import { AddressFields } from "~/ui/address-fields";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { NewPasswordFields } from "../account/new-password-fields";
 import { PublicPage } from "../layout/public-page";
 import { setupFormId } from "./checkout-form-ids";
 
@@ -99,23 +101,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           maxLength={60}
           isRequired
         />
-        <TextField
-          field={fields.password}
-          label="Password"
-          hint="At least 8 characters. Three or four words in a row are easy to remember and hard to guess."
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          isRequired
-        />
-        <TextField
-          field={fields.confirmPassword}
-          label="The password once more"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          isRequired
-        />
+        <NewPasswordFields fields={fields} isFirst />
         <TextField
           field={fields.email}
           label="Email"
@@ -141,34 +127,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           maxLength={60}
           isRequired
         />
-        <TextField
-          field={fields.address}
-          label="Street address"
-          autoComplete="street-address"
-          maxLength={200}
-          isRequired
-        />
-        <TextField
-          field={fields.city}
-          label="City"
-          autoComplete="address-level2"
-          maxLength={100}
-          isRequired
-        />
-        <TextField
-          field={fields.state}
-          label="State"
-          autoComplete="address-level1"
-          maxLength={60}
-          isRequired
-        />
-        <TextField
-          field={fields.zipCode}
-          label="ZIP code"
-          autoComplete="postal-code"
-          maxLength={20}
-          isRequired
-        />
+        <AddressFields fields={fields} zipCodeLabel="ZIP code" />
         <TextField
           field={fields.phone}
           label="Phone (optional)"

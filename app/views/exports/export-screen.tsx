@@ -2,9 +2,8 @@ import type { Exports } from "~/domain/exports/exports.server";
 import type { Frame } from "~/frame";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 import { ExportProgress } from "./export-progress";
 import { KeptExport } from "./kept-export";
 
@@ -21,16 +20,8 @@ export function ExportScreen({
   exports: { current, kept, failed, isFresh },
   refreshSeconds,
 }: ExportScreenProps) {
-  const header = (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/">
-        Back to Editor
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
-  );
   return (
-    <Page frame={frame} header={header} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
       <h1>Download everything</h1>
       <p>
         One file with all that you wrote, told and collected: each story as a page and as plain text, your

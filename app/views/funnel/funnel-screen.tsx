@@ -5,6 +5,7 @@ import type { Frame } from "~/frame";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { StatCards } from "~/ui/stat-cards";
+import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "../administration/admin-page";
 
 interface FunnelScreenProps {
@@ -20,21 +21,14 @@ export function FunnelScreen({ frame, figures, spans }: FunnelScreenProps) {
   return (
     <AdminPage frame={frame} part="/admin/funnel">
       <h1>From a first look to a book</h1>
-      <nav aria-label="How far back">
-        <ul className="tabs">
-          {spans.map((span) => (
-            <li key={span}>
-              <a
-                className="tabs__tab"
-                href={`/admin/funnel?days=${span}`}
-                aria-current={span === days ? "page" : undefined}
-              >
-                {`${span} days`}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label="How far back"
+        tabs={spans.map((span) => ({
+          href: `/admin/funnel?days=${span}`,
+          label: `${span} days`,
+          isCurrent: span === days,
+        }))}
+      />
       <p>Counted here, by day, without cookies: how often something happened, and nothing about whom.</p>
       <h2>The steps</h2>
       <DataTable

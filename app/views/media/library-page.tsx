@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { StoryPlace } from "~/domain/media/library.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Frame } from "~/frame";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 
 /** What the pages of all one's photos and of all one's recordings share. */
 export function LibraryPage({
@@ -16,16 +15,8 @@ export function LibraryPage({
   title: string;
   children: ReactNode;
 }) {
-  const header = (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/">
-        Back to Editor
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
-  );
   return (
-    <Page frame={frame} header={header}>
+    <Page frame={frame} header={<BackHeader frame={frame} />}>
       <h1>{title}</h1>
       {children}
     </Page>

@@ -1,7 +1,7 @@
 import type { StaffOrderDetails } from "~/domain/orders/staff-orders";
 import { orderStatuses, paymentNames, statusNames } from "~/domain/orders/statuses";
-import { TextAreaField, TextField } from "~/ui/field";
-import { type AnyField, Form, type RefusedForm, useFormState } from "~/ui/form";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { changeFormId } from "./change-form-id";
 
 interface ChangeOrderFormProps {
@@ -26,7 +26,7 @@ export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderF
         defaultIntent="order/change"
         errorTitle={refused?.errorTitle}
       >
-        <Choice
+        <SelectField
           field={fields.status}
           label="Status"
           options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
@@ -38,7 +38,7 @@ export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderF
           maxLength={300}
         />
         {mayTakePayment && payments.length > 1 && (
-          <Choice
+          <SelectField
             field={fields.paymentStatus}
             label="Payment"
             options={payments.map((value) => ({ value, label: paymentNames[value] }))}
@@ -66,42 +66,6 @@ export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderF
         </button>
       </Form>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  field: AnyField;
-  label: string;
-  options: { value: string; label: string }[];
-}
-
-/** A choice of one that always has one. */
-function Choice({ field, label, options }: ChoiceProps) {
-  return (
-    <div className={field.errors ? "field field--refused" : "field"}>
-      <label className="field__label" htmlFor={field.id}>
-        {label}
-      </label>
-      {field.errors && (
-        <p className="field__error" id={field.errorId}>
-          {field.errors.join(" ")}
-        </p>
-      )}
-      <select
-        id={field.id}
-        name={field.name}
-        defaultValue={String(field.initialValue ?? "")}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors ? field.errorId : undefined}
-        className="input input--select"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { addressLine, type Order } from "~/domain/orders/orders";
 import type { Frame } from "~/frame";
 import { Notice } from "~/ui/notice";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { OrdersHeader } from "./orders-header";
 
 /** How long the toast stays, in milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
@@ -16,7 +16,7 @@ interface ConfirmationScreenProps {
 export function ConfirmationScreen({ frame, order }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (
-    <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} back={back} />} isNarrow>
       {order.status === "cancelled" ? (
         <Cancelled order={order} />
       ) : order.requestedAt === null ? (

@@ -1,4 +1,5 @@
 import type { CustomerInfo } from "~/domain/orders/orders";
+import { AddressFields } from "~/ui/address-fields";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -24,30 +25,7 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
         maxLength={254}
         isRequired
       />
-      <TextField
-        field={fields.address}
-        label="Street address"
-        autoComplete="street-address"
-        maxLength={200}
-        isRequired
-      />
-      <TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} isRequired />
-      <div className="fields-row fields-row--two">
-        <TextField
-          field={fields.state}
-          label="State"
-          autoComplete="address-level1"
-          maxLength={60}
-          isRequired
-        />
-        <TextField
-          field={fields.zipCode}
-          label="Zip code"
-          autoComplete="postal-code"
-          maxLength={20}
-          isRequired
-        />
-      </div>
+      <AddressFields fields={fields} zipCodeLabel="Zip code" isInRows />
       <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={40} />
     </>
   );

@@ -4,11 +4,11 @@ import { addressLine, copiesText, copiesWithPlan, type Order } from "~/domain/or
 import type { Frame } from "~/frame";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
 import { dayText } from "./days";
 import { OrderFacts } from "./order-facts";
 import { OrderState, paymentText } from "./order-state";
-import { OrdersHeader } from "./orders-header";
 import { StepList } from "./step-list";
 import { TrackingNumber } from "./tracking-number";
 
@@ -25,7 +25,7 @@ export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderD
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
   const back = { href: "/orders", label: "All your orders" };
   return (
-    <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} back={back} />} isNarrow>
       <h1>
         Order <span className="order-number">{orderNumber}</span>
       </h1>

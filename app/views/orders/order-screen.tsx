@@ -2,10 +2,10 @@ import type { OrderOffer } from "~/domain/orders/order-offer";
 import type { Frame } from "~/frame";
 import type { RefusedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
 import { dayText } from "./days";
 import { OrderForm, type Paying } from "./order-form";
-import { OrdersHeader } from "./orders-header";
 
 interface OrderScreenProps {
   frame: Frame;
@@ -18,7 +18,7 @@ interface OrderScreenProps {
 export function OrderScreen({ frame, offer, paying, refused }: OrderScreenProps) {
   const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
   return (
-    <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} back={back} />} isNarrow>
       <h1>Order Your Printed Book</h1>
       <Blurb />
       {offer.book === null ? (

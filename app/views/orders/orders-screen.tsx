@@ -2,16 +2,15 @@ import { exactMoneyText } from "~/domain/money";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { Frame } from "~/frame";
 import { EmptyState } from "~/ui/empty-state";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
 import { shortDayText } from "./days";
 import { OrderState, paymentText } from "./order-state";
-import { OrdersHeader } from "./orders-header";
 
 /** A person's own orders. */
 export function OrdersScreen({ frame, orders }: { frame: Frame; orders: Order[] }) {
-  const back = { href: "/", label: "Back to Editor" };
   return (
-    <Page frame={frame} header={<OrdersHeader frame={frame} back={back} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState title="You have not ordered a printed book yet">

@@ -1,4 +1,5 @@
 import type { SavedMethod } from "~/domain/payments/gateway";
+import { SelectField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
 interface PaymentChoiceProps {
@@ -16,7 +17,13 @@ export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
       {methods.length > 0 && (
         <>
           <Choice name="existing" label="With a saved payment method" chosen={chosen} />
-          <SavedMethods field={fields.savedMethod} methods={methods} />
+          <SelectField
+            field={fields.savedMethod}
+            label="Saved payment method"
+            isLabelOutOfSight
+            frameClass="payment-choice__saved"
+            options={methods.map((method) => ({ value: method.id, label: methodName(method) }))}
+          />
         </>
       )}
       <Choice name="card" label="With a card" chosen={chosen} />
@@ -61,30 +68,7 @@ function Choice({
   );
 }
 
-function SavedMethods({ field, methods }: { field: AnyField; methods: SavedMethod[] }) {
-  return (
-    <div className={field.errors ? "payment-choice__saved field--refused" : "payment-choice__saved"}>
-      <label className="out-of-sight" htmlFor={field.id}>
-        Saved payment method
-      </label>
-      {field.errors && (
-        <p className="field__error" id={field.errorId}>
-          {field.errors.join(" ")}
-        </p>
-      )}
-      <select
-        id={field.id}
-        name={field.name}
-        className="input input--select"
-        defaultValue={String(field.initialValue ?? methods[0]?.id)}
-        aria-describedby={field.errors ? field.errorId : undefined}
-      >
-        {methods.map(({ id, brand, last4, type }) => (
-          <option key={id} value={id}>
-            {`${brand} ${type === "ach" ? "account" : "card"} ending in ${last4}`}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+/** "Visa card ending in 4242" */
+function methodName({ brand, last4, type }: SavedMethod): string {
+  return `${brand} ${type === "ach" ? "account" : "card"} ending in ${last4}`;
 }

@@ -4,9 +4,9 @@ import { countPages } from "~/domain/overview/paging";
 import type { Frame } from "~/frame";
 import { EmptyState } from "~/ui/empty-state";
 import { storyCount } from "../chapters/chapter-list";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
+import { StoryTypeTabs } from "../stories/story-type-tabs";
 import { SearchForm } from "./search-form";
 import { StoryLine } from "./stories-overview";
 
@@ -19,31 +19,12 @@ interface StoriesScreenProps {
   total: number;
 }
 
-const tabs: { type: StoryType; label: string }[] = [
-  { type: "biography", label: "Life Stories" },
-  { type: "mission", label: "Mission Stories" },
-];
-
 /** All one's stories, and the search among them. */
 export function StoriesScreen({ frame, type, words, page, stories, total }: StoriesScreenProps) {
   return (
-    <Page frame={frame} header={<StoriesHeader frame={frame} />} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
       <h1>Your Stories</h1>
-      <nav aria-label="Kind of story">
-        <ul className="tabs">
-          {tabs.map((tab) => (
-            <li key={tab.type}>
-              <a
-                className="tabs__tab"
-                href={storiesHref(tab.type, words, 1)}
-                aria-current={tab.type === type ? "page" : undefined}
-              >
-                {tab.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StoryTypeTabs type={type} hrefOf={(type) => storiesHref(type, words, 1)} />
       <SearchForm type={type} words={words} />
       {words === "" && total === 0 ? (
         <EmptyState title="No stories created yet">
@@ -64,17 +45,6 @@ export function StoriesScreen({ frame, type, words, page, stories, total }: Stor
       </ol>
       <Pages type={type} words={words} page={page} total={total} />
     </Page>
-  );
-}
-
-function StoriesHeader({ frame }: { frame: Frame }) {
-  return (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href="/">
-        Back to Editor
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PromoCode } from "~/domain/promo/manage-codes.server";
 import type { Frame } from "~/frame";
-import { ButtonForm } from "~/ui/form";
+import { YesOrNo } from "~/ui/yes-or-no";
 import { AdminPage } from "../administration/admin-page";
 import { discountText, usesText } from "./promo-words";
 
@@ -12,16 +12,11 @@ export function DeletePromoCodeScreen({ frame, code }: { frame: Frame; code: Pro
       <h1>{`Delete ${code.code}`}</h1>
       <p>Are you sure you want to delete this promo code?</p>
       <p>{`${discountText(code)}, ${usesText(code)}.${isUsed ? " The history of its uses is kept." : ""}`}</p>
-      <div className="actions">
-        <ButtonForm action={`/admin-promo-codes/${code.id}/delete`}>
-          <button type="submit" className="button button--danger">
-            Yes, delete this promo code
-          </button>
-        </ButtonForm>
-        <a className="button" href="/admin-promo-codes">
-          No, keep it
-        </a>
-      </div>
+      <YesOrNo
+        action={`/admin-promo-codes/${code.id}/delete`}
+        yes="Yes, delete this promo code"
+        back="/admin-promo-codes"
+      />
     </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { DeletablePrompt } from "~/domain/prompts/delete-prompt.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Frame } from "~/frame";
-import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { YesOrNo } from "~/ui/yes-or-no";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
 
@@ -26,16 +26,7 @@ export function DeletePromptScreen({ frame, prompt, whyNot }: DeletablePrompt & 
     <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
       <h1>{prompt.title}</h1>
       <p>Are you sure you want to delete this prompt? It has no story, and cannot be brought back.</p>
-      <div className="actions">
-        <ButtonForm action={`/prompts/${prompt.id}/delete`}>
-          <button type="submit" className="button button--danger">
-            Yes, delete this prompt
-          </button>
-        </ButtonForm>
-        <a className="button" href={back}>
-          No, keep it
-        </a>
-      </div>
+      <YesOrNo action={`/prompts/${prompt.id}/delete`} yes="Yes, delete this prompt" back={back} />
     </Page>
   );
 }

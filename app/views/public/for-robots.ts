@@ -1,3 +1,5 @@
+import { escapeHtml } from "~/domain/escape-html";
+
 /* What search engines are told of the site as a whole. */
 
 const listed = [
@@ -30,7 +32,7 @@ const closed = [
 ];
 
 export function siteMap(site: string): string {
-  const urls = listed.map((path) => `<url><loc>${escapeXml(site + path)}</loc></url>`);
+  const urls = listed.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
@@ -42,8 +44,4 @@ export function robotsText(site: string): string {
     `Sitemap: ${site}/sitemap.xml`,
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

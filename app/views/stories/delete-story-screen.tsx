@@ -2,7 +2,7 @@ import type { Story } from "~/domain/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/stories/text";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Frame } from "~/frame";
-import { ButtonForm } from "~/ui/form";
+import { YesOrNo } from "~/ui/yes-or-no";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
 
@@ -16,16 +16,11 @@ export function DeleteStoryScreen({ frame, story }: { frame: Frame; story: Story
       <h1>{story.prompt.title}</h1>
       <p>Are you sure you want to delete this story? It will be moved to trash.</p>
       {words && <blockquote className="saved-text">{shorten(words)}</blockquote>}
-      <div className="actions">
-        <ButtonForm action={`/stories/${story.id}/delete`}>
-          <button type="submit" className="button button--danger">
-            Yes, delete this story
-          </button>
-        </ButtonForm>
-        <a className="button" href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>
-          No, keep it
-        </a>
-      </div>
+      <YesOrNo
+        action={`/stories/${story.id}/delete`}
+        yes="Yes, delete this story"
+        back={workspaceHref({ type: story.storyType, prompt: story.promptId })}
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Story } from "~/domain/stories/stories.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Frame } from "~/frame";
-import { ButtonForm } from "~/ui/form";
+import { YesOrNo } from "~/ui/yes-or-no";
 import { Page } from "../layout/page";
 import { ParticipantHeader } from "../layout/participant-header";
 import { WholeStory } from "./whole-story";
@@ -15,16 +15,13 @@ export function DeletePermanentlyScreen({ frame, story }: { frame: Frame; story:
         <strong>Are you sure you want to delete this story permanently?</strong> Its words, photos and
         recordings will be gone for good. Nobody can bring them back.
       </p>
-      <div className="actions">
-        <ButtonForm action={`/stories/${story.id}/delete-permanently`}>
-          <button type="submit" className="button button--danger" data-busy-label="Deleting...">
-            Yes, delete it permanently
-          </button>
-        </ButtonForm>
-        <a className="button" href={workspaceHref({ type: story.storyType, view: "trash" })}>
-          No, keep it in the trash
-        </a>
-      </div>
+      <YesOrNo
+        action={`/stories/${story.id}/delete-permanently`}
+        yes="Yes, delete it permanently"
+        busyLabel="Deleting..."
+        no="No, keep it in the trash"
+        back={workspaceHref({ type: story.storyType, view: "trash" })}
+      />
       <WholeStory story={story} />
     </Page>
   );

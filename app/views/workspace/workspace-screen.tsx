@@ -1,3 +1,4 @@
+import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { Frame } from "~/frame";
 import { AddChapter } from "../chapters/add-chapter";
@@ -12,9 +13,9 @@ import { OpenPrompt } from "../prompts/open-prompt";
 import { PromptCard } from "../prompts/prompt-card";
 import { CutOffRecordings } from "../recordings/cut-off-recordings";
 import type { RefusedStory } from "../stories/refused-story";
+import { StoryTypeTabs } from "../stories/story-type-tabs";
 import { TimelineView } from "../timeline/timeline-view";
 import { TrashView } from "../trash/trash-view";
-import { StoryTypeTabs } from "./story-type-tabs";
 import { ViewTabs } from "./view-tabs";
 import { WorkspaceHeader } from "./workspace-header";
 
@@ -38,7 +39,7 @@ export function WorkspaceScreen({ frame, workspace, refused }: WorkspaceScreenPr
           >
             <CutOffRecordings id="cut-off" recordings={workspace.cutOff} hasOpenStory={open !== null} />
           </div>
-          <StoryTypeTabs type={type} view={view} />
+          <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />
           <p className="only-narrow">
             <a href="#chapters">All life chapters</a>
           </p>

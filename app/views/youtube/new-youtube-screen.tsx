@@ -4,9 +4,8 @@ import { captionMax } from "~/domain/media/schema";
 import type { Frame } from "~/frame";
 import { SelectField, TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
-import { LogOutButton } from "../layout/log-out-button";
+import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 
 export const youtubeFormId = "youtube";
 
@@ -26,16 +25,8 @@ interface NewYoutubeScreenProps {
 export function NewYoutubeScreen({ frame, refused, ...asked }: NewYoutubeScreenProps) {
   const { type, kind, page, stories } = asked;
   const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
-  const header = (
-    <ParticipantHeader frame={frame}>
-      <a className="button" href={wayBack(type, page)}>
-        {page === null ? "Back to Editor" : "Back to the book"}
-      </a>
-      <LogOutButton />
-    </ParticipantHeader>
-  );
   return (
-    <Page frame={frame} header={header} isNarrow>
+    <Page frame={frame} header={<BackHeader frame={frame} back={wayBack(type, page)} />} isNarrow>
       <h1>{title}</h1>
       {stories.length === 0 ? (
         <p>Write a story first: what is on YouTube is kept with a story.</p>
@@ -46,8 +37,10 @@ export function NewYoutubeScreen({ frame, refused, ...asked }: NewYoutubeScreenP
   );
 }
 
-function wayBack(type: StoryType, page: number | null): string {
-  return page === null ? `/?type=${type}` : bookHref(type, page);
+function wayBack(type: StoryType, page: number | null) {
+  return page === null
+    ? { href: `/?type=${type}`, label: "Back to Editor" }
+    : { href: bookHref(type, page), label: "Back to the book" };
 }
 
 function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYoutubeScreenProps, "frame">) {
@@ -81,7 +74,7 @@ function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYo
         isRequired
       />
       <p>
-        <label className="choice" htmlFor="youtube-hasCode">
+        <label className="choice">
           <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
           with which its readers can play it
         </label>
@@ -90,7 +83,7 @@ function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYo
         <button type="submit" className="button button--primary" data-busy-label="Processing...">
           Add
         </button>
-        <a className="button" href={wayBack(type, page)}>
+        <a className="button" href={wayBack(type, page).href}>
           Cancel
         </a>
       </div>

@@ -28,6 +28,7 @@ function script(standIn: string): string {
               }
             };
           },
+          update: function () {},
           submit: function () {
             return Promise.resolve(field.value ? {} : { error: { type: "validation_error", message: "Your card number is incomplete." } });
           }

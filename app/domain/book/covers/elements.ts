@@ -70,14 +70,17 @@ interface Paint {
   rotation?: number;
 }
 
+/** Lengths in page units, from the upper left corner. */
 export function rectangle(x: number, y: number, w: number, h: number, paint: Paint): CoverShape {
   return { kind: "rectangle", x, y, w, h, ...painted(paint) };
 }
 
+/** The same by its middle. */
 export function circle(x: number, y: number, radius: number, paint: Paint): CoverShape {
   return { kind: "ellipse", x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius, ...painted(paint) };
 }
 
+/** A line or shape by an SVG path in page units; `line` is its width. */
 export function path(d: string, { fill, stroke, line = 1 }: Paint): CoverPath {
   return { kind: "path", d, fill: fill ?? null, stroke: stroke ?? null, line };
 }

@@ -21,10 +21,12 @@ export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
 
 export const introductionAnchor = "_Toc_introduction";
 
+/** The bookmark by which the contents find the page of a chapter. */
 export function chapterAnchor(chapter: Pick<BookChapter, "id">): string {
   return `_Toc_chapter_${chapter.id}`;
 }
 
+/** The same of a story. */
 export function storyAnchor(story: Pick<BookStory, "id">): string {
   return `_Toc_story_${story.id}`;
 }

@@ -1,14 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
-import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import { addPhoto, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { textOf } from "../../../../tests/support/pdf";
 import { minutes } from "../../deps";
 import { Conflict, Invalid, NotFound, Unavailable } from "../../errors";
-import { addImage, removeImage } from "../../media/images.server";
+import { removeImage } from "../../media/images.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { openApprovedFile } from "./approvals.server";
@@ -38,11 +37,6 @@ async function approve(agreed = false, printer = deps.printer) {
   return approveForPrinting(context, world.people.ada, "biography", agreed, 0);
 }
 
-async function addPhoto(name: string) {
-  const upload = await world.context.files.receive(name, Readable.from([fixture(name)]), 1e8);
-  return addImage(world.context, world.people.ada, upload, { storyId: world.storyId, caption: "The river" });
-}
-
 const write = (content: string) => updateStory(world.context, world.people.ada, world.storyId, { content });
 
 describe("the check", () => {
@@ -66,7 +60,7 @@ describe("the check", () => {
 
 describe("an approval", () => {
   test("is none where a photo is there and cannot be kept", async () => {
-    const { id } = await addPhoto("photos/Landscape_1.jpg");
+    const { id } = await addPhoto(world, "photos/Landscape_1.jpg");
     await checkPrint(deps, world.people.ada, "biography");
     await runJobs(world.context);
     const { folder } = await world.context.db
@@ -102,7 +96,7 @@ describe("an approval", () => {
   });
 
   test("keeps text, design, photos and files, whatever becomes of the book", async () => {
-    const photo = await addPhoto("photos/Landscape_1.jpg");
+    const photo = await addPhoto(world, "photos/Landscape_1.jpg", "The river");
     const { id } = await approve(true);
     const before = await openApprovedFile(deps, world.people.ada, id, "interior");
     const bytes = readFileSync(before.path);

@@ -12,7 +12,7 @@ const longestWait = 60_000;
 const lookEvery = 250;
 
 export const stillMaking = "Your book is still being set for print. Please approve it again in a minute.";
-export const notMade = "The print files could not be made. Please try again in a few minutes.";
+const notMade = "The print files could not be made. Please try again in a few minutes.";
 export const cannotBePrinted =
   "The book cannot be printed as it is. Please look at what the print check says.";
 export const notAgreed = "Please look at what the print check holds back, and say that you agree.";

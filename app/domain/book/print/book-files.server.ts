@@ -27,6 +27,10 @@ export interface BookFiles {
   sweepCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
 }
 
+/**
+ * Those below `dataDir`, whose folders are made here; `assets` has the faces and templates that the type setter
+ * reads.
+ */
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const books = path.join(dataDir, "books");
   const making = path.join(books, "making");

@@ -42,7 +42,7 @@ export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType)
   return check;
 }
 
-/** The same with the book and its files. */
+/** The same with the book and its files. Throws Invalid as above. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
   if (input.book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);

@@ -20,7 +20,7 @@ const smallWords: Record<string, string> = {
 const lists = Object.entries(smallWords).map(([code, words]) => [code, new Set(words.split(" "))] as const);
 
 /** A language whose rules for dividing words nobody here knows. */
-export const unknownLanguage = "und";
+const unknownLanguage = "und";
 const enoughWords = 12;
 const enoughShare = 0.1;
 /** Vietnamese is not divided; its letters tell it. */

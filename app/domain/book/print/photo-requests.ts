@@ -26,6 +26,10 @@ export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): Ph
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
+/**
+ * What is needed of a photo for one place: its cut, turned, in as many pixels as the printer can use and no more than
+ * it has.
+ */
 export function requestOf(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
   const { turn } = picture;
   const cut = pixelsOf(turned(photo, turn), picture.crop);

@@ -32,6 +32,7 @@ export interface Placement {
   rotation: number;
 }
 
+/** The book with its cover and media pages drawn, once for all who look at them. */
 export function drawBook(book: Book): DrawnBook {
   const mediaPages = toPages(book).filter((page) => page.pageType === "media");
   return {
@@ -41,6 +42,7 @@ export function drawBook(book: Book): DrawnBook {
   };
 }
 
+/** Every photo of a drawn book at its place, the cover's first; one that stands twice comes twice. */
 export function listPlacements({ cover, mediaPages }: DrawnBook): Placement[] {
   const onCover = cover.elements.flatMap((element): Placement[] => {
     if (element.kind !== "photo") return [];

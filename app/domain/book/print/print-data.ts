@@ -96,7 +96,7 @@ function toFile(
 }
 
 /** The language of the whole book, for words too few to tell by themselves. */
-export function languageOf({ chapters, introduction }: Book): string {
+function languageOf({ chapters, introduction }: Book): string {
   const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
   return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
 }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
-import { fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
+import { addPhoto, fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
 import { fontsOf, imagesOf, pictureOfPage, setTextOf, textOf } from "../../../../tests/support/pdf";
 import { turnCodeOn } from "../../codes/codes.server";
 import { minutes } from "../../deps";
@@ -28,11 +28,6 @@ beforeEach(async () => {
 
 afterEach(() => world.close());
 
-async function addPhoto(storyId: number, name: string, caption = "") {
-  const upload = await world.context.files.receive(name, Readable.from([fixture(name)]), 1e8);
-  return addImage(world.context, world.people.ada, upload, { storyId, caption });
-}
-
 /** The files of Ada's book as it stands, made if need be. */
 async function make() {
   await requestPrintFiles(deps, world.people.ada, "biography");
@@ -53,8 +48,7 @@ describe("names of many scripts", () => {
   test("are printed whole wherever words stand", async () => {
     const { ada } = world.people;
     await updateStory(world.context, ada, world.storyId, { content: names.join("\n\n"), location: names[5] });
-    for (const [index, name] of names.entries())
-      await addPhoto(world.storyId, `photos/${scenes[index]}`, name);
+    for (const [index, name] of names.entries()) await addPhoto(world, `photos/${scenes[index]}`, name);
     await saveBookDesign(world.context, ada, "biography", {
       title: names.slice(0, 3).join(" "),
       subtitle: names.slice(3).join(" "),
@@ -128,7 +122,7 @@ describe("text", () => {
 });
 
 test("a design that cannot be is printed as near to it as can be", async () => {
-  const { id } = await addPhoto(world.storyId, "photos/Landscape_1.jpg", "The mill");
+  const { id } = await addPhoto(world, "photos/Landscape_1.jpg", "The mill");
   await saveBookDesign(world.context, world.people.ada, "biography", { title: "Ruth" });
   const [key, page] = [String(id), `story-${world.storyId}-media-1`];
   await deps.db
@@ -148,8 +142,8 @@ test("a design that cannot be is printed as near to it as can be", async () => {
 
 describe("photos", () => {
   test("that are broken or gone leave an empty place, and are named", async () => {
-    const broken = await addPhoto(world.storyId, "photos/Landscape_1.jpg", "Broken");
-    const gone = await addPhoto(world.storyId, "photos/Portrait_1.jpg", "Gone");
+    const broken = await addPhoto(world, "photos/Landscape_1.jpg", "Broken");
+    const gone = await addPhoto(world, "photos/Portrait_1.jpg", "Gone");
     const rows = await deps.db.selectFrom("media").select(["id", "folder"]).orderBy("id").execute();
     writeFileSync(deps.files.pathOf(rows[0]?.folder ?? "", "full.jpg"), fixture("media/truncated.jpg"));
     await world.context.files.remove(rows[1]?.folder ?? "");
@@ -177,7 +171,7 @@ describe("photos", () => {
   });
 
   test("are prepared once, however often the text changes", async () => {
-    await addPhoto(world.storyId, "photos/Landscape_1.jpg");
+    await addPhoto(world, "photos/Landscape_1.jpg");
     await make();
     const prepared = readdirSync(deps.bookFiles.cache);
     expect(prepared).toHaveLength(1);
@@ -319,7 +313,7 @@ test("progress is noted as the child says it", async () => {
 });
 
 test("what no row knows is swept, and prepared photos with their photo", async () => {
-  const { id } = await addPhoto(world.storyId, "photos/Landscape_1.jpg");
+  const { id } = await addPhoto(world, "photos/Landscape_1.jpg");
   const { result } = await make();
   const clock = deps.clock as FakeClock;
   clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);

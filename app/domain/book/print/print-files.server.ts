@@ -1,15 +1,14 @@
-import { copyFile, mkdir, stat } from "node:fs/promises";
-import path from "node:path";
+import { stat } from "node:fs/promises";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import type { ChildProcesses } from "../../child-processes";
 import { agoText, type Deps, minutes, nowText } from "../../deps";
-import { Invalid, NotFound, Unavailable } from "../../errors";
-import { enqueueJob, type Job } from "../../jobs/jobs.server";
+import { Invalid, NotFound } from "../../errors";
+import { enqueueJob } from "../../jobs/jobs.server";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { BookFiles } from "./book-files.server";
-import { coverFile, interiorFile, type PrintProgress, type PrintResult } from "./job";
+import { coverFile, interiorFile, type PrintResult } from "./job";
 import { readPrintInput } from "./print-input.server";
 import type { PrinterProfile } from "./printer-profile";
 
@@ -35,7 +34,6 @@ export interface PrintFiles {
 export const nothingToPrint = "No stories available to build the book.";
 /** How long after a failure nobody need ask again. */
 const pause = 5 * minutes;
-const mostTries = 2;
 
 /**
  * The print files of the actor's book as it stands; where there are none yet, they are asked for and made in the
@@ -54,7 +52,7 @@ export async function requestPrintFilesOf(
   type: StoryType,
   hash: string,
 ): Promise<PrintFiles> {
-  const row = await findRow(deps, actor, type, hash);
+  const row = await findPrintFiles(deps, actor, type, hash);
   if (row && !isDueAgain(deps, row)) return toPrintFiles(row);
   return deps.db
     .transaction()
@@ -79,98 +77,23 @@ export async function openPrintFile(
   };
 }
 
-/**
- * The job: makes the files of a row. A book that has changed since is not made: its row goes, and whoever waits asks for
- * the new one. Throws Unavailable for what may pass.
- */
-export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSignal): Promise<void> {
-  const row = await deps.db
-    .selectFrom("printFiles")
-    .selectAll()
-    .where("id", "=", job.subjectId)
-    .executeTakeFirst();
-  if (!row || row.state === "done") return;
-  const owner = {
-    userId: row.userId,
-    realUserId: row.userId,
-    isAdmin: false,
-    isOwner: false,
-    displayName: "",
-  };
-  const input = await readPrintInput(deps, owner, row.storyType);
-  if (input.hash !== row.inputHash) {
-    await deps.db.deleteFrom("printFiles").where("id", "=", row.id).execute();
-    return;
-  }
-  await update(deps, row.id, { state: "running", progress: 0 });
-  const scratch = await deps.bookFiles.makeScratch();
-  try {
-    const { book, photos } = input;
-    const { cache, assets } = deps.bookFiles;
-    const work = { book, photos, profile: deps.printer, cache, assets, output: scratch };
-    const result = await deps.children.run<PrintResult>(
-      "book",
-      work,
-      row.userId,
-      signal,
-      reporter(deps, row.id),
-    );
-    await settle(deps, row, await deps.bookFiles.adopt(scratch), result);
-  } catch (error) {
-    if (error instanceof Unavailable && job.attempts >= mostTries) throw new Error(error.message);
-    throw error;
-  } finally {
-    await deps.bookFiles.discard(scratch);
-  }
-}
-
-/** The job was given up: who waits is told. */
-export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<void> {
-  if (subjectId === null) return;
-  await update(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
-}
-
-/**
- * The inside and the cover of the actor's book, for a folder of the caller's: those that are made, else made now. Throws
- * Invalid for a book without stories, Unavailable where they could not be made.
- */
-export async function providePrintFiles(
-  deps: PrintDeps,
-  actor: Actor,
-  type: StoryType,
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { book, photos, hash } = await readPrintInput(deps, actor, type);
-  if (book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);
-  await mkdir(folder);
-  const made = await findRow(deps, actor, type, hash);
-  if (made?.state === "done" && made.folder) {
-    for (const file of [interiorFile, coverFile])
-      await copyFile(deps.bookFiles.pathOf(made.folder, file), path.join(folder, file));
-    return;
-  }
-  const { cache, assets } = deps.bookFiles;
-  const work = { book, photos, profile: deps.printer, cache, assets, output: folder };
-  await deps.children.run<PrintResult>("book", work, actor.userId, signal);
-}
-
 async function findOrQueue(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
   hash: string,
 ): Promise<PrintFilesRow> {
-  const row = await findRow(deps, actor, type, hash);
+  const row = await findPrintFiles(deps, actor, type, hash);
   if (row && !isDueAgain(deps, row)) return row;
   const queued = row
-    ? await update(deps, row.id, { state: "queued", progress: 0 })
+    ? await notePrintFiles(deps, row.id, { state: "queued", progress: 0 })
     : await insert(deps, actor, type, hash);
   await enqueueJob(deps, { kind: "make-print-files", subjectId: queued.id, userId: actor.userId });
   return queued;
 }
 
-function findRow({ db }: Pick<Deps, "db">, { userId }: Actor, type: StoryType, hash: string) {
+/** The row of this state of the book; undefined while nobody has asked for its files. */
+export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type: StoryType, hash: string) {
   return db
     .selectFrom("printFiles")
     .selectAll()
@@ -192,55 +115,18 @@ function insert({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, in
     .executeTakeFirstOrThrow();
 }
 
-function update({ db }: Pick<Deps, "db">, id: number, changes: Partial<Omit<PrintFilesRow, "id">>) {
+/** Notes how the making of a row's files goes on. */
+export function notePrintFiles(
+  { db }: Pick<Deps, "db">,
+  id: number,
+  changes: Partial<Omit<PrintFilesRow, "id">>,
+) {
   return db
     .updateTable("printFiles")
     .set(changes)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-const reportEvery = 500;
-
-/** Notes how far the child has come, not more often than somebody looks. */
-function reporter(deps: PrintDeps, id: number): (progress: unknown) => void {
-  let last = 0;
-  return (progress) => {
-    if (Date.now() - last < reportEvery) return;
-    last = Date.now();
-    update(deps, id, { progress: (progress as PrintProgress).done }).catch((error) =>
-      console.error(`The progress of a print file could not be noted: ${error}`),
-    );
-  };
-}
-
-/** The new files take the place of all earlier ones of the same book. */
-async function settle(
-  deps: PrintDeps,
-  row: PrintFilesRow,
-  folder: string,
-  result: PrintResult,
-): Promise<void> {
-  const earlier = await deps.db.transaction().execute(async (db) => {
-    await update({ db }, row.id, {
-      state: "done",
-      progress: 1,
-      folder,
-      pages: result.pages,
-      result: JSON.stringify(result),
-      finishedAt: nowText(deps.clock),
-    });
-    return db
-      .deleteFrom("printFiles")
-      .where("userId", "=", row.userId)
-      .where("storyType", "=", row.storyType)
-      .where("id", "<", row.id)
-      .where("state", "in", ["done", "failed"])
-      .returning("folder")
-      .execute();
-  });
-  for (const { folder: old } of earlier) if (old) await deps.bookFiles.remove(old);
 }
 
 function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): PrintFiles {

@@ -10,7 +10,7 @@ const inches = (least: number, most: number) => z.number().min(least).max(most);
 /** The page model draws an eighth of an inch beyond the edge, and not more. */
 const bleed = inches(0, 0.125);
 
-export const PrinterProfileSchema = z.strictObject({
+const PrinterProfileSchema = z.strictObject({
   name: z.string().min(1).max(100),
   /** Of a page, as it is cut. */
   trim: z.strictObject({ width: inches(5, 14), height: inches(5, 14) }),

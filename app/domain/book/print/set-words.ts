@@ -33,6 +33,7 @@ const ink = "#26201a";
 const soft = "#574d41";
 const accent = "#1d4d4f";
 
+/** Words that begin at the top of a rectangle; lengths in page units. */
 export function plainWords(words: Passage, { x, y, w, h }: Rect, setting: Setting): SetWords {
   const { face, size, leading, colour = ink, align = "left" } = setting;
   const { isBold = false, isItalic = false, isCaps = false, tracking = 0 } = setting;

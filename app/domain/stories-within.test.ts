@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyItStays } from "./held-stories.server";
+import { whyItStays } from "./stories-within.server";
 
 test.each([
   [{ live: 0, trashed: 0 }, null],

@@ -3,17 +3,17 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "./actor";
 
 /** How many stories stand in the way of deleting what they are written in. */
-export interface HeldStories {
+export interface StoriesWithin {
   live: number;
   trashed: number;
 }
 
 /** The actor's stories, live and in the trash, of one prompt or of all the prompts of a chapter. One query. */
-export async function countHeldStories(
+export async function countStoriesWithin(
   db: Db,
   actor: Actor,
   place: { promptId: number } | { lifeStageId: number },
-): Promise<HeldStories> {
+): Promise<StoriesWithin> {
   const stories = db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -32,7 +32,7 @@ export async function countHeldStories(
 export const onlyTheWriter = "Only the writer can delete this for good.";
 
 /** Why something that holds stories cannot be deleted, and what to do; null when nothing stands in the way. */
-export function whyItStays(noun: "chapter" | "prompt", { live, trashed }: HeldStories): string | null {
+export function whyItStays(noun: "chapter" | "prompt", { live, trashed }: StoriesWithin): string | null {
   if (live + trashed === 0) return null;
   const places = [
     live > 0 && `${stories(live)} in the book`,

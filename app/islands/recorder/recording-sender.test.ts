@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { KeptRecording } from "./kept-pieces";
-import { createOutbox } from "./outbox";
+import { createRecordingSender } from "./recording-sender";
 
 /* A server of a few lines, so that what it may answer can be chosen. */
 
@@ -75,44 +75,44 @@ function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** An outbox of a recording of `count` pieces, all of which it has been given. */
+/** A sender of a recording of `count` pieces, all of which it has been given. */
 function told(count: number) {
   const ids: (number | null)[] = [];
-  const outbox = createOutbox(recording, {
+  const sender = createRecordingSender(recording, {
     all: () => Array.from({ length: count }, (_, n) => n),
     read: async (n) => new ArrayBuffer(n + 1),
     onId: () => ids.push(recording.id),
   });
-  for (let n = 0; n < count; n += 1) outbox.add(n);
-  return { outbox, ids };
+  for (let n = 0; n < count; n += 1) sender.add(n);
+  return { sender, ids };
 }
 
 const piecesOf = (id: number) => [...(server.get(id)?.pieces.keys() ?? [])].sort();
 
 test("one recording is begun, all pieces sent, and a sound made of them", async () => {
-  const { outbox, ids } = told(5);
-  expect(await outbox.finish(5, 5)).toMatchObject({ id: 70, storyId: 7 });
+  const { sender, ids } = told(5);
+  expect(await sender.finish(5, 5)).toMatchObject({ id: 70, storyId: 7 });
   expect([server.size, ids, piecesOf(1)]).toEqual([1, [1], [0, 1, 2, 3, 4]]);
 });
 
 test("pieces that the server says it lacks are sent again", async () => {
-  const { outbox } = told(4);
-  await outbox.flush();
+  const { sender } = told(4);
+  await sender.flush();
   server.get(1)?.pieces.delete(2);
-  expect((await outbox.finish(4, 4)).id).toBe(70);
+  expect((await sender.finish(4, 4)).id).toBe(70);
   expect(server.size).toBe(1);
 });
 
 test.each(["finished", "discarded"] as const)(
   "one that was %s elsewhere begins anew, whole",
   async (state) => {
-    const { outbox, ids } = told(3);
-    await outbox.flush();
+    const { sender, ids } = told(3);
+    await sender.flush();
     const first = server.get(1) as Stored;
     first.state = state;
     first.pieces.delete(2);
-    outbox.add(2);
-    expect((await outbox.finish(3, 3)).id).toBe(70);
+    sender.add(2);
+    expect((await sender.finish(3, 3)).id).toBe(70);
     expect([ids, piecesOf(2)]).toEqual([
       [1, 2],
       [0, 1, 2],
@@ -127,15 +127,15 @@ test("a server that is not there is no loss: the next try finds everything", asy
     { call: "PUT", status: 0 },
     { call: "finish", status: 502 },
   ];
-  const { outbox } = told(3);
-  for (let tries = 0; tries < 4; tries += 1) await outbox.finish(3, 3).catch(() => undefined);
-  expect((await outbox.finish(3, 3)).id).toBe(70);
+  const { sender } = told(3);
+  for (let tries = 0; tries < 4; tries += 1) await sender.finish(3, 3).catch(() => undefined);
+  expect((await sender.finish(3, 3)).id).toBe(70);
   expect(piecesOf(1)).toEqual([0, 1, 2]);
 });
 
 test("discarding reaches the server also while the recording is only being begun", async () => {
-  const { outbox } = told(1);
-  await outbox.discard();
+  const { sender } = told(1);
+  await sender.discard();
   await new Promise((resolve) => setTimeout(resolve));
   expect([...server.values()].map(({ state }) => state)).toEqual(["discarded"]);
 });

@@ -9,14 +9,14 @@ import {
   sendPiece,
 } from "./recordings-api";
 
-export interface Outbox extends PieceQueue {
+export interface RecordingSender extends PieceQueue {
   /** Sends what is left and has the server make a sound of it. Rejects with SendFailure. */
   finish: (count: number, seconds: number) => Promise<SavedAudio>;
   /** Sends nothing more, and throws away what has come to the server; what that misses is asked about later. */
   discard: () => Promise<void>;
 }
 
-interface OutboxDeps {
+interface SenderDeps {
   /** The numbers of all the pieces that can be read. */
   all: () => number[];
   read: (n: number) => Promise<ArrayBuffer>;
@@ -31,7 +31,10 @@ const wait = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, 
  * Brings a recording to the server, whatever became of it there: a recording that was finished without these pieces,
  * or discarded, on another device, begins anew with all of them.
  */
-export function createOutbox(recording: KeptRecording, { all, read, onId, onUnsent }: OutboxDeps): Outbox {
+export function createRecordingSender(
+  recording: KeptRecording,
+  { all, read, onId, onUnsent }: SenderDeps,
+): RecordingSender {
   let creating: Promise<number> | undefined;
   const queue = createPieceQueue({ send, wait, onChange: onUnsent });
 

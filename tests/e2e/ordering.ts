@@ -1,0 +1,29 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
+import { systemClock } from "~/domain/deps";
+import { addApprovedBook } from "../support/orders";
+import { people } from "../support/people";
+import type { RunningServer } from "../support/server";
+
+/** Gives somebody an approved book, which alone can be ordered. */
+export async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {
+  const actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
+  const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
+  await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
+}
+
+/** Says where the parcel goes. */
+export async function fillShipping(page: Page): Promise<void> {
+  const fields = {
+    "Full name": "Ada Whitfield",
+    Email: "ada@example.org",
+    "Street address": "12 Mill Lane",
+    City: "Galena",
+    State: "IL",
+    "Zip code": "61036",
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
