@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { chromiumPath, quietChromium } from "./chromium.mjs";
 import { type DemoHouse, openDemoHouse } from "./screenshots/demo-house";
 import { documentPictures } from "./screenshots/document-pictures";
-import { nameOfScreen, widths } from "./screenshots/screens";
+import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
 /*
  * `npm run screenshots`: the pictures of the documents, taken of the demo and kept in docs/pictures.
@@ -43,7 +43,7 @@ async function takeForDocuments(browser: Browser, house: DemoHouse): Promise<voi
 
 async function takeAll(browser: Browser, house: DemoHouse, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await house.visitAll(browser, async (page, screen) => {
+  await house.visitAll(browser, everybody, async (page, screen) => {
     const name = nameOfScreen(screen);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

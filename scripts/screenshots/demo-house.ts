@@ -12,9 +12,11 @@ export interface DemoHouse extends Pick<Product, "address" | "stop"> {
   screens: Screen[];
   /** A browser's window in which somebody is signed in. */
   open(browser: Browser, who: Who, look?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Brings a window to each screen in turn. */
-  visitAll(browser: Browser, look: (page: Page, screen: Screen) => Promise<void>): Promise<void>;
+  /** Brings a window to each screen of these people in turn. */
+  visitAll(browser: Browser, people: readonly Who[], look: Look): Promise<void>;
 }
+
+type Look = (page: Page, screen: Screen) => Promise<void>;
 
 export async function openDemoHouse(): Promise<DemoHouse> {
   const dataDir = await makeDataDir();
@@ -35,7 +37,10 @@ export async function openDemoHouse(): Promise<DemoHouse> {
     stop,
     screens,
     open,
-    visitAll: (browser, look) => visitAll(screens, open, browser, look),
+    visitAll: (browser, people, look) => {
+      const theirs = screens.filter(({ who }) => people.includes(who));
+      return visitAll(theirs, open, browser, look);
+    },
   };
 }
 
@@ -52,7 +57,7 @@ async function visitAll(
   screens: Screen[],
   open: DemoHouse["open"],
   browser: Browser,
-  look: (page: Page, screen: Screen) => Promise<void>,
+  look: Look,
 ): Promise<void> {
   for (const who of new Set(screens.map((screen) => screen.who))) {
     const context = await open(browser, who);

@@ -7,7 +7,8 @@ import { askForCode, beCutOff, closeAccount, pressEmpty, viewMargaret } from "./
 export const widths = [320, 768, 1280];
 
 /** Whose window it is: nobody's, or that of a person of the demo. */
-export type Who = "visitor" | "benjamin" | "margaret" | "newcomer" | "rosewood" | "admin";
+export const everybody = ["visitor", "benjamin", "margaret", "newcomer", "rosewood", "admin"] as const;
+export type Who = (typeof everybody)[number];
 
 export interface Screen {
   who: Who;

@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
+import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Actor } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
 import { openDemoHouse } from "../../scripts/screenshots/demo-house";
-import { nameOfScreen, widths } from "../../scripts/screenshots/screens";
+import { nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
 import { people } from "../support/people";
-import { expect, test } from "./scenario";
+import { axeOn, expect, test } from "./scenario";
 
 /* Every screen, empty and full, looked at by axe; and everything done by keyboard alone. */
 
@@ -14,18 +14,25 @@ import { expect, test } from "./scenario";
 test.describe("all screens of the demo", () => {
   test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
-  test("axe finds nothing in any colors, and none is wider than its window", async ({ browser }) => {
-    test.setTimeout(900_000);
-    const house = await openDemoHouse();
-    const found: string[] = [];
-    await house.visitAll(browser, async (page, screen) => {
-      const name = nameOfScreen(screen);
-      for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
-        found.push(`${name}: ${complaint}`);
+  const parties: Who[][] = [
+    ["visitor", "admin", "rosewood"],
+    ["benjamin", "margaret", "newcomer"],
+  ];
+  for (const party of parties) {
+    test(`axe finds nothing in any colors, and none is too wide, for ${party.join(", ")}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(900_000);
+      const house = await openDemoHouse();
+      const found: string[] = [];
+      await house.visitAll(browser, party, async (page, screen) => {
+        for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
+          found.push(`${nameOfScreen(screen)}: ${complaint}`);
+      });
+      await house.stop();
+      expect(found).toEqual([]);
     });
-    await house.stop();
-    expect(found).toEqual([]);
-  });
+  }
 });
 
 /** What axe finds on the page as it stands; other colors can only be wrong in their contrast. */
@@ -36,8 +43,8 @@ async function axeComplaints(page: Page): Promise<string[]> {
     for (const { id, nodes } of violations)
       complaints.push(`${colors} ${id} ${nodes.map(({ html }) => html).join(" ")}`);
   };
-  await look("light", new AxeBuilder({ page }));
-  const contrast = () => new AxeBuilder({ page }).withRules(["color-contrast"]);
+  await look("light", axeOn(page));
+  const contrast = () => axeOn(page).withRules(["color-contrast"]);
   await page.emulateMedia({ colorScheme: "dark" });
   await look("dark", contrast());
   await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
