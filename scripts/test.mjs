@@ -92,11 +92,16 @@ function told(isGood, names, otherwise) {
 }
 
 /**
- * @typedef {{ specs: { file: string, title: string, ok: boolean }[], suites?: Suite[] }} Suite
+ * @typedef {{ file: string, title: string, tests: { projectName: string, status: string }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
  * @param {Suite} suite
  * @returns {string[]}
  */
 function failedSpecs({ specs, suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  );
   return [...own, ...suites.flatMap(failedSpecs)];
 }

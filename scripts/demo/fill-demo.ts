@@ -27,7 +27,7 @@ export async function fillDemo(dataDir: string, appUrl?: string): Promise<string
   await writeMargaret(deps, margaret);
   await finishJobs(deps);
   await orderBooks(deps, margaret, admin);
-  await fillOffice(deps, admin);
+  await fillOffice(deps, admin, margaret);
   await deps.db.destroy();
   return demoPeople.map(({ username }) => username);
 }

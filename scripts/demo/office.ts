@@ -1,5 +1,6 @@
 import type { Actor } from "~/domain/actor";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { approveInvoice } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { sendMessage } from "~/domain/contact/contact.server";
 import { ContactInput } from "~/domain/contact/schema";
@@ -29,10 +30,16 @@ const message = {
 
 const visitor = { address: "192.0.2.1" };
 
-/** What an administrator has to look after: promo codes, a message of a visitor, a plan that waits for its invoice. */
-export async function fillOffice(deps: DemoDeps, administrator: Actor): Promise<void> {
+/**
+ * What an administrator has to look after: promo codes, a message of a visitor, a plan that waits for its invoice, and a
+ * participant who pays for each month by one.
+ */
+export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Actor): Promise<void> {
   for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));
   await sendMessage(deps, visitor, parseInput(ContactInput, message), null);
   const wanted = { planId: "guided", promoCode: "LEGACY10", email: message.email };
   await beginCheckout(deps, null, visitor, parseInput(CheckoutInput, wanted), null);
+  const monthly = parseInput(CheckoutInput, { planId: "guided" });
+  const { checkout } = await beginCheckout(deps, participant, visitor, monthly, null);
+  await approveInvoice(deps, administrator, checkout.id);
 }

@@ -124,6 +124,8 @@ test("all of it goes by the keyboard alone, and the focus is always seen", async
   enhanced,
 }) => {
   test.skip(!hasScript, "the browser's own keys are the same without script");
+  // What the focus comes to is in view at once, and not after a movement.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await addPerson(server.db, "keys", { displayName: "Hedda Key", isAdmin: true });
   await addPerson(server.db, "maud", { displayName: "Maud Alder" });
   const type = (text: string) => page.keyboard.type(text);
