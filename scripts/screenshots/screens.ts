@@ -17,6 +17,19 @@ export interface Screen {
   onward?: { what: string; come: (page: Page) => Promise<void> };
 }
 
+const secondAddresses = [
+  "/landing",
+  "/pricing-page",
+  "/checkout-working",
+  "/biography-builder",
+  "/book-preview",
+];
+
+/** A page that stands on the list by its other address as well. */
+export function isTwin({ address }: Screen): boolean {
+  return secondAddresses.includes(address);
+}
+
 /** What its pictures are called. */
 export function nameOfScreen({ who, address, onward }: Screen): string {
   return [who, address, onward?.what ?? ""]
