@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
+import type * as z from "zod";
 import { parseForm } from "~/http/forms.server";
 import { formOf } from "../../tests/support/form-of";
 import { errorsOf } from "../../tests/support/refusals";
+import { BioInput } from "./bio/schema";
+import { BookDesignInput } from "./book/schema";
 import { CustomChapterInput } from "./chapters/schema";
 import { cleanText, parseInput } from "./fields";
+import { AttachInput } from "./media/schema";
+import { PromoCodeInput } from "./promo/schema";
 import { CustomPromptInput, PromptWords } from "./prompts/schema";
 import { NewStoryJson, StoryChangeJson, StoryInput } from "./stories/schema";
+
+const promo = { code: "WELCOME", discountType: "percentage", discountValue: "10" };
+const planField = ["applicablePlans"];
 
 /* Both doors read the same: JSON goes straight into the schema, a form by way of Conform. */
 
@@ -73,4 +81,49 @@ test.each([undefined, null, "", "   "])(
 
 test("control characters and halves of characters are dropped, line ends are one", () => {
   expect(cleanText("a\u0000b\u0007c\r\nd\re\tf\ud800")).toBe("abc\nd\ne\tf\ufffd");
+});
+
+describe("input that was made to keep the house busy", () => {
+  const seconds = async (run: () => unknown) => {
+    const started = performance.now();
+    await run();
+    return (performance.now() - started) / 1000;
+  };
+  const manyOf = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`item${index}`, value]));
+
+  test.each([
+    ["design", BookDesignInput, { layouts: manyOf(60_000, "no such layout") }, ["layouts"]],
+    ["design", BookDesignInput, { controls: manyOf(60_000, {}) }, ["controls"]],
+    ["design", BookDesignInput, { layouts: manyOf(5_000, "no such layout") }, ["layouts"]],
+    ["bio", BioInput, { name: "Ada", significantEvents: Array(300_000).fill(1) }, ["significantEvents"]],
+    ["promo code", PromoCodeInput, { ...promo, applicablePlans: Array(300_000).fill("x") }, planField],
+    ["list of media", AttachInput, { ids: Array(300_000).fill(0) }, ["ids"]],
+  ])("a %s is refused at once, each field in one sentence", async (_what, schema, input, fields) => {
+    let errors: Record<string, string[]> = {};
+    expect(
+      await seconds(() => (errors = errorsOf(() => parseInput(schema as z.ZodType, input)))),
+    ).toBeLessThan(2);
+    expect(Object.entries(errors).map(([field, messages]) => [field, messages.length])).toEqual(
+      fields.map((field) => [field, 1]),
+    );
+  });
+
+  test.each([
+    [BioInput, { name: "Ada", "significantEvents[90000000]": "x" }, "significantEvents"],
+    [PromoCodeInput, { ...promo, "applicablePlans[90000000]": "x" }, "applicablePlans"],
+  ])("so is a form whose list has a place ninety millions on", async (schema, fields, field) => {
+    let errors: Record<string, string[]> = {};
+    expect(
+      await seconds(() => (errors = errorsOf(() => parseForm(formOf(fields), schema as z.ZodType)))),
+    ).toBeLessThan(2);
+    expect(errors[field]).toHaveLength(1);
+  });
+
+  test.each(["__intent__", "__state__"])("orders to Conform (%s) are nobody's to give", (name) => {
+    const words = { title: "A title", description: "And what it asks." };
+    const update = JSON.stringify({ type: "update", payload: { name: "", value: { title: "Another" } } });
+    for (const order of ["null", "{", update])
+      expect(parseForm(formOf({ ...words, [name]: order }), PromptWords)).toEqual(words);
+  });
 });

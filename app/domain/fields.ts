@@ -7,16 +7,20 @@ import { parseLifeDate } from "./life-date";
  * null and a missing value for the same thing, so that both doors say the same.
  */
 
-/** Checks `data` against `schema`; throws Invalid with the messages of each field. */
+/** Checks `data` against `schema`; throws Invalid with the messages of each field, none of them twice. */
 export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const errors: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? "");
-    errors[field] = [...(errors[field] ?? []), issue.message];
+  throw new Invalid(messagesByField(result.error.issues));
+}
+
+function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
+  const messages = new Map<string, Set<string>>();
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? "");
+    messages.set(field, (messages.get(field) ?? new Set()).add(message));
   }
-  throw new Invalid(errors);
+  return Object.fromEntries([...messages].map(([field, said]) => [field, [...said]]));
 }
 
 /** A line of text: trimmed, at most `max` characters; with `required` it must not be blank, and that is the message. */

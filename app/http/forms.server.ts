@@ -65,9 +65,19 @@ export async function requireOurForm(
 
 /** Checks a form against its schema; throws Invalid like parseInput. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(withoutOrders(form), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value as z.output<Schema>;
   throw new Invalid(withoutNulls(submission.error));
+}
+
+/** Names under which Conform takes orders from its own buttons. We have none of those: whatever comes so is a stranger's. */
+const orders = ["__intent__", "__state__"];
+
+function withoutOrders(form: FormData): FormData {
+  if (!orders.some((name) => form.has(name))) return form;
+  const fields = new FormData();
+  for (const [name, value] of form) if (!orders.includes(name)) fields.append(name, value);
+  return fields;
 }
 
 /** The page again, with the form's values and the messages of what was refused, at the refusal's status. */

@@ -18,11 +18,15 @@ const planWords = "Please choose among the plans.";
 const percentWords = "Please enter a percentage from 0.01 to 100.";
 const dollarWords = "Please enter an amount in dollars, such as 25 or 24.50.";
 
+/** Some name a plan twice; a list of a million is nobody's. */
+const mostPlansNamed = 100;
+
 /** Plans: a list, a JSON string of one, or the one box that was ticked; none means all. */
 const plansOfCode = z.preprocess(
   (value) => toPlanList(value),
   z
     .array(z.unknown(), planWords)
+    .max(mostPlansNamed, { error: planWords, abort: true })
     .refine((ids) => ids.every((id) => typeof id === "string" && isPlanId(id)), planWords)
     .transform((ids) => planIds.filter((id) => ids.includes(id))),
 );
