@@ -173,6 +173,25 @@ describe("pieces", () => {
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
     await expect(add(id, 1_000_000)).rejects.toBeInstanceOf(NotFound);
   });
+
+  test("count together: who begins many has no more room than who begins one", async () => {
+    const { db } = world.context;
+    for (let n = 0; n < 3; n += 1) await start();
+    await db
+      .updateTable("recordings")
+      .set({ bytes: mediaQuotaBytes / 3 })
+      .execute();
+    const { id } = await start();
+    await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
+    const { id: other } = await start({ promptId: 2 }, ben);
+    await expect(add(other, 0, sound, ben)).resolves.toMatchObject({ pieces: 1 });
+    await db
+      .updateTable("recordings")
+      .set({ discardedAt: "2026-01-01T00:00:00.000Z" })
+      .where("id", "!=", id)
+      .execute();
+    await expect(add(id, 0)).resolves.toMatchObject({ pieces: 1 });
+  });
 });
 
 describe("finishing", () => {

@@ -1,3 +1,4 @@
+import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { RecordingRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -205,7 +206,10 @@ async function requireRoomFor(db: Db, actor: Actor, row: RecordingRow, bytes: nu
   if (row.bytes + bytes > recordingMaxBytes) {
     throw new TooLarge("This recording is as long as one can be. Please begin another one.");
   }
-  await requireQuota(db, actor, row.bytes + bytes);
+  const { waiting } = await selectUnfinished(db, actor)
+    .select(({ fn }) => fn.sum("recordings.bytes").as("waiting"))
+    .executeTakeFirstOrThrow();
+  await requireQuota(db, actor, toCount(waiting) + bytes);
 }
 
 function selectUnfinished(db: Db, actor: Actor) {
