@@ -9,6 +9,7 @@ import type { Actor } from "../actor";
 import { minutes, nowText } from "../deps";
 import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from "../errors";
 import { parseInput } from "../fields";
+import { setRole } from "../users/users.server";
 import { changeOrder, changeOrders, onHoldWords, resendNotification } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
 import { countOrders, getStaffOrder, loadFulfilment } from "./fulfilment.server";
@@ -85,6 +86,13 @@ describe("the list", () => {
     await expect(change(id, { status: "shipped" }, staff.otto)).rejects.toThrow(NotFound);
     await expect(look("/admin", world.people.ada)).rejects.toThrow(Forbidden);
     await expect(change(id, { status: "shipped" }, world.people.ada)).rejects.toThrow(Forbidden);
+  });
+
+  test("shows an owner nothing of who has a role by now, as the list of people does", async () => {
+    const { orderNumber } = await add();
+    await setRole(deps, "ada", { isAdmin: true });
+    expect(await numbers("/admin", staff.olive)).toEqual([]);
+    await expect(getStaffOrder(deps.db, staff.olive, orderNumber)).rejects.toThrow(NotFound);
   });
 
   test("does not show what was never placed", async () => {

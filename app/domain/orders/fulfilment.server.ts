@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { Forbidden, NotFound } from "../errors";
+import { lookedAfterBy } from "../users/participants";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./fulfilment-query";
 import { listSteps } from "./order-changes.server";
 import { orderNumberPrefix } from "./order-number.server";
@@ -120,11 +121,11 @@ export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string)
 }
 
 /** Authorization is in this query: whoever looks after orders begins with it. */
-function visibleOrders(db: Db, { realUserId, isAdmin, isOwner }: Actor) {
-  if (!isAdmin && !isOwner) throw new Forbidden();
+function visibleOrders(db: Db, actor: Actor) {
+  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
   const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);
-  if (isAdmin) return placed;
-  const own = db.selectFrom("users").select("id").where("assignedOwnerId", "=", realUserId);
+  if (actor.isAdmin) return placed;
+  const own = db.selectFrom("users").select("users.id").where(lookedAfterBy(actor));
   return placed.where("printOrders.userId", "in", own);
 }
 
