@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../../migrations";
@@ -5,8 +6,12 @@ import { migrations } from "../../migrations";
 /** More pages than a database has: all of them in one step, so that what is written meanwhile starts nothing anew. */
 const allPages = 0x7fffffff;
 
-/** Copies the database as it is at this moment into a new file, while a server may write to it. */
+/**
+ * Copies the database as it is at this moment into a new file, while a server may write to it. Wherever the file lies,
+ * and whatever the shell's umask says, nobody else on this machine reads it.
+ */
 export async function copyDatabase(dataDir: string, to: string): Promise<void> {
+  await writeFile(to, "", { mode: 0o600, flag: "wx" });
   const source = new SqliteDatabase(path.join(dataDir, "app.db"), { readonly: true, fileMustExist: true });
   try {
     await source.backup(to, { progress: () => allPages });
