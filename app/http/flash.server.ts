@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import type { Config } from "~/config/env.server";
 import type { StatusMessage } from "~/frame";
+import { cookieSecret } from "./cookie-secret";
 
 function flashCookie(config: Config) {
   return createCookie("flash", {
@@ -8,7 +9,7 @@ function flashCookie(config: Config) {
     sameSite: "lax",
     path: "/",
     secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [config.sessionSecret],
+    secrets: [cookieSecret(config, "flash")],
     maxAge: 60,
   });
 }

@@ -9,6 +9,7 @@ import {
   releaseHeldForms,
 } from "~/domain/held-forms/held-forms.server";
 import type { OpenedSession } from "~/domain/users/sessions.server";
+import { cookieSecret } from "./cookie-secret";
 import { formTokenField, readFormToken } from "./form-token.server";
 import { IncomingForm } from "./incoming-form.server";
 import { giveSession } from "./session.server";
@@ -106,13 +107,13 @@ function placeOf({ fields }: PostedForm): string {
     : "/held";
 }
 
-function browserCookie({ sessionSecret, appUrl }: Config) {
+function browserCookie(config: Config) {
   return createCookie("held", {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
-    secure: appUrl?.startsWith("https:") ?? false,
-    secrets: [sessionSecret],
+    secure: config.appUrl?.startsWith("https:") ?? false,
+    secrets: [cookieSecret(config, "held")],
     maxAge: 7 * 24 * 60 * 60,
   });
 }

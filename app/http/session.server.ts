@@ -5,7 +5,7 @@ import { endSession } from "~/domain/users/sessions.server";
 
 /*
  * The cookie holds nothing but the session's id (see domain/users/sessions). It lives as long as the longest
- * session; the rows decide when one ends.
+ * session; the rows decide when one ends. It alone is signed by the secret itself (see cookie-secret).
  */
 
 const ninetyDays = 90 * 24 * 60 * 60;

@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/node";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import { linkLife } from "~/domain/mailed-links/mailed-links.server";
+import { cookieSecret } from "./cookie-secret";
 
 /* The cookie of a browser that waits for the code of a mail: the code works there alone. */
 
@@ -12,7 +13,7 @@ function requestCookie(config: Config) {
     sameSite: "lax",
     path: "/auth",
     secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [config.sessionSecret],
+    secrets: [cookieSecret(config, "sign-in-request")],
     maxAge: linkLife / 1000,
   });
 }
