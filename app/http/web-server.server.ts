@@ -14,6 +14,7 @@ import express, {
 import expressStaticGzip from "express-static-gzip";
 import type { AppContext } from "~/context";
 import { bodyLimit } from "./body-limit.server";
+import { networkOf } from "./client-network";
 import { health } from "./health.server";
 import { answerPlainly } from "./plain-page.server";
 import { ownAddress } from "./proxies.server";
@@ -90,7 +91,7 @@ function serveFiles(app: Express): void {
 function requestContext(context: AppContext) {
   return (request: Request, response: Response) => ({
     ...context,
-    client: { address: request.ip ?? "unknown", device: request.get("user-agent") ?? "" },
+    client: { address: networkOf(request.ip ?? "unknown"), device: request.get("user-agent") ?? "" },
     isOriginKnown: response.locals.isOriginKnown !== false,
   });
 }
