@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeTable } from "~/routes.js";
 import { Caller } from "./support/browserless";
 import { addPeople, password } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import { type RunningServer, startPublicServer, startServer } from "./support/server";
 
 /* What every request passes before the product sees it: origin, size, headers. */
 
@@ -105,6 +105,26 @@ describe("an old browser that says neither", () => {
   test("makes JSON calls and calls without a body", async () => {
     expect((await raw("POST", "/api/save-progress", { cookie: ada.cookie, ...json }, "{}")).status).toBe(200);
     expect((await raw("POST", "/api/save-progress", { cookie: ada.cookie })).status).toBe(200);
+  });
+});
+
+describe("a form from nowhere", () => {
+  test.each([
+    "/api/save-progress",
+    "/API/save-progress",
+    "/%61pi/save-progress",
+    "/api/logout",
+    "/api/codes/1",
+    "/api/stories/1/restore",
+    "/api/stories/1/versions/1/restore",
+    "/api/admin/resend-notification/1",
+    "/api/images/upload",
+    "/api/admin/return",
+  ])("is no call: %s is refused before anything is looked for", async (path) => {
+    const headers = { cookie: ada.cookie, ...urlencoded };
+    expect((await raw("POST", path, headers, "formToken=a.0.b")).status).toBe(403);
+    expect((await raw("POST", path, headers)).status).toBe(403);
+    expect((await ada.call("GET", "/api/user")).status).toBe(200);
   });
 });
 
@@ -216,6 +236,34 @@ test("a form of a hundred thousand fields is refused at once", async () => {
   const started = Date.now();
   expect((await raw("POST", "/auth", { ...urlencoded, "sec-fetch-site": "none" }, body)).status).toBe(400);
   expect(Date.now() - started).toBeLessThan(3_000);
+});
+
+test("what is signed for another cookie is no session: who sends it is a visitor still", async () => {
+  const own = await startPublicServer();
+  const visitor = new Caller(own);
+  await visitor.post("/auth/email", "/auth/email", { email: "nobody@example.org" });
+  const signed = /sign-in-request=([^;]+)/.exec(visitor.cookie)?.[1];
+  expect(signed).toBeDefined();
+  const headers = { cookie: `session=${signed}`, origin: own.address, ...urlencoded };
+  const { status } = await fetch(`${own.address}/app`, {
+    method: "POST",
+    headers,
+    body: "x".repeat(13 * 1024 * 1024),
+  });
+  await own.stop();
+  expect(status).toBe(413);
+});
+
+test("orders to the reader of forms are no failure of ours", async () => {
+  const visitor = new Caller(server);
+  for (const [name, value] of [
+    ["__intent__", "null"],
+    ["__intent__", "{"],
+    ["__state__", "{"],
+  ] as const) {
+    const answer = await visitor.post("/contact", "/contact", { name: "A", [name]: value });
+    expect([name, value, answer.status]).toEqual([name, value, 400]);
+  }
 });
 
 test("an answer that needs no body is read by who is still sending one", async () => {
