@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeMedia, testPicture, testTone, turnFilm } from "../../../tests/support/ffmpeg";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { TooLarge, UnsupportedMedia } from "../errors";
 import { mostBytes } from "./accepted-types";
+import { blankMp4Places } from "./containers/mp4.server";
 import { mostBytesOf, sniff } from "./sniff.server";
 
 let world: MediaWorld;
@@ -59,6 +62,47 @@ describe("by their content, with what they say of themselves", () => {
     expect(await sniffed(fixture("media/program.exe"))).toBeNull();
     expect(await sniffed(fixture("media/hostile.svg"))).toBeNull();
     expect(await sniffed(Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"))).toBeNull();
+  });
+});
+
+describe("a film that was made to keep us busy", () => {
+  const box = (name: string, content: Buffer, says = content.length + 8) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(says);
+    head.write(name, 4, "latin1");
+    return Buffer.concat([head, content]);
+  };
+  const handler = box("hdlr", Buffer.from("\0\0\0\0\0\0\0\0soun\0\0\0\0", "latin1"));
+  const track = (...more: Buffer[]) => box("trak", Buffer.concat([...more, box("mdia", handler)]));
+  const file = (moov: Buffer) =>
+    Buffer.concat([
+      box("ftyp", Buffer.from("M4A \0\0\0\0M4A ", "latin1")),
+      moov,
+      box("mdat", Buffer.from("sound")),
+    ]);
+  const empty = box("free", Buffer.alloc(0));
+
+  test("is one with more tracks, or parts of them, than any camera writes", async () => {
+    expect(await sniffed(file(box("moov", track())))).toMatchObject({ kind: "audio" });
+    const tracks = Buffer.concat(Array.from({ length: 101 }, () => track()));
+    await expect(sniffed(file(box("moov", tracks)))).rejects.toThrow(UnsupportedMedia);
+    const parts = Array.from({ length: 1_001 }, () => empty);
+    await expect(sniffed(file(box("moov", track(...parts))))).rejects.toThrow(UnsupportedMedia);
+  });
+
+  test("has nothing blanked but what lies within its own boxes", async () => {
+    const told = box("udta", Buffer.from("+51.5-000.1"), 0x7fffffff);
+    const moov = box("moov", box("trak", Buffer.concat([box("mdia", handler), told]), 0x7ffffff0));
+    const made = path.join(world.dataDir, "made.m4a");
+    writeFileSync(made, file(moov));
+    await blankMp4Places(made);
+    const blanked = readFileSync(made).toString("latin1");
+    expect([blanked.includes("+51.5"), blanked.endsWith("mdatsound")]).toEqual([false, true]);
+  });
+
+  test("or a sound whose head ends in the middle is refused in words", async () => {
+    const head = Buffer.from("RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0", "latin1");
+    await expect(sniffed(head, "voice.wav")).rejects.toThrow("voice.wav is damaged");
   });
 });
 

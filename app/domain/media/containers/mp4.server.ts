@@ -16,6 +16,9 @@ interface Box {
 
 /** A live recording of fourteen hours has so many; a file with more is made to keep us busy. */
 const mostBoxes = 100_000;
+/** No camera writes a twentieth of so many tracks, or of parts of one. */
+const mostTracks = 100;
+const mostParts = 1_000;
 
 /** What the file says of itself; null where it cannot be read. */
 export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
@@ -47,9 +50,9 @@ export async function blankMp4Places(path: string): Promise<void> {
     const { size } = await file.stat();
     const top = await listBoxes(file, 0, size);
     const moov = top.find(({ name }) => name === "moov");
-    const inside = moov ? await listBoxes(file, moov.content, moov.end) : [];
+    const inside = moov ? await listParts(file, moov, mostBoxes) : [];
     const tracks = moov ? await listTracks(file, moov) : [];
-    const parts = await Promise.all(tracks.map(({ box }) => listBoxes(file, box.content, box.end)));
+    const parts = await Promise.all(tracks.map(({ box }) => listParts(file, box)));
     const told = [...top, ...inside, ...parts.flat()].filter(({ name }) => tellers.includes(name));
     const readings = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
     for (const box of [...told, ...readings]) await blank(file, box, size);
@@ -69,11 +72,13 @@ interface Track {
   height: number;
 }
 
+/** None of a file that has more than any camera writes. */
 async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
   const tracks: Track[] = [];
-  for (const box of await listBoxes(file, moov.content, moov.end)) {
-    if (box.name !== "trak") continue;
-    const parts = await listBoxes(file, box.content, box.end);
+  const boxes = (await listParts(file, moov, mostBoxes)).filter(({ name }) => name === "trak");
+  if (boxes.length > mostTracks) return [];
+  for (const box of boxes) {
+    const parts = await listParts(file, box);
     const media = parts.find(({ name }) => name === "mdia");
     const header = parts.find(({ name }) => name === "tkhd");
     const handler = media && (await findBox(file, media, "hdlr"));
@@ -106,13 +111,19 @@ async function readDuration(file: FileHandle, moov: Box): Promise<number | null>
 }
 
 async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box | undefined> {
-  return (await listBoxes(file, parent.content, parent.end)).find((box) => box.name === name);
+  return (await listParts(file, parent)).find((box) => box.name === name);
+}
+
+/** The boxes in a box. What one of them says of its own end goes no further than the box around it. */
+async function listParts(file: FileHandle, { content, end }: Box, most = mostParts): Promise<Box[]> {
+  const boxes = await listBoxes(file, content, end, most);
+  return boxes.map((box) => ({ ...box, end: Math.min(box.end, end) }));
 }
 
 /** The boxes from `start` on, up to the first that cannot be one. The last may end behind `end`: it was cut off. */
-async function listBoxes(file: FileHandle, start: number, end: number): Promise<Box[]> {
+async function listBoxes(file: FileHandle, start: number, end: number, most = mostBoxes): Promise<Box[]> {
   const boxes: Box[] = [];
-  for (let at = start; at + 8 <= end && boxes.length < mostBoxes; ) {
+  for (let at = start; at + 8 <= end && boxes.length < most; ) {
     const header = await readPart(file, at, 16);
     if (header.length < 8) break;
     const box = boxAt(header, at, end);

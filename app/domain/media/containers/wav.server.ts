@@ -12,7 +12,11 @@ export async function readWav(file: FileHandle, fileSize: number): Promise<FileF
     const header = await readPart(file, at, 8);
     const name = header.toString("latin1", 0, 4);
     const size = header.readUInt32LE(4);
-    if (name === "fmt ") bytesPerSecond = (await readPart(file, at + 8, 16)).readUInt32LE(8);
+    if (name === "fmt ") {
+      const format = await readPart(file, at + 8, 16);
+      if (format.length < 12) return null;
+      bytesPerSecond = format.readUInt32LE(8);
+    }
     if (name === "data") return factsOf(at + 8, size, fileSize, bytesPerSecond);
     at += 8 + size + (size % 2);
   }
