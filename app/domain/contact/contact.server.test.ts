@@ -94,6 +94,14 @@ describe("the administrator", () => {
       "2026-03-05T06:06:07.000Z",
     );
     await expect(markAnswered(deps, people.root, 999, true)).rejects.toThrow(NotFound);
+    const marked = await deps.db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("action", "=", "message.mark")
+      .execute();
+    expect(marked.map(({ realUserId, details }) => [realUserId, JSON.parse(details)])).toEqual([
+      [people.root.realUserId, { id: first.messages[0]?.id, isAnswered: true }],
+    ]);
   });
 
   test("alone may", async () => {

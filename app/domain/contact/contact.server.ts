@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
+import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { awaitTurn } from "../guessing/guessing.server";
@@ -63,21 +64,19 @@ export async function listMessages(
   return { messages, total: Number(total) };
 }
 
-/** Notes that a message was answered, or that it was not after all. Throws Forbidden and NotFound. */
-export async function markAnswered(
-  { db, clock }: Deps,
-  actor: Actor,
-  id: number,
-  isAnswered: boolean,
-): Promise<void> {
+/** Notes that a message was answered, or that it was not after all; the audit log has who did. Throws Forbidden and NotFound. */
+export async function markAnswered(deps: Deps, actor: Actor, id: number, isAnswered: boolean): Promise<void> {
   requireAdministrator(actor);
-  const marked = await db
-    .updateTable("contactMessages")
-    .set({ answeredAt: isAnswered ? nowText(clock) : null })
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  if (!marked) throw new NotFound();
+  await deps.db.transaction().execute(async (db) => {
+    const marked = await db
+      .updateTable("contactMessages")
+      .set({ answeredAt: isAnswered ? nowText(deps.clock) : null })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!marked) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "message.mark", { id, isAnswered });
+  });
 }
 
 function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {
