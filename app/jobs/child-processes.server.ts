@@ -32,6 +32,9 @@ const rules: Record<ChildJob, Rule> = {
   book: { longest: 15 * minutes, place: "print", memory: ample, megabytes: 1500 },
 };
 
+/** More than anybody chooses photos at once. What waits is in memory, a whole book at times: nobody fills it alone. */
+const mostWaiting = 50;
+
 /**
  * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one long
  * one, one export, one print file and one backup at a time, and of each kind one for the same person, so that a busy
@@ -55,6 +58,7 @@ export function createChildProcesses(folder: string): ChildProcesses {
     ): Promise<Output> {
       const rule = rules[job];
       const { place } = rule;
+      if (whose !== null && places[place].waiting(whose) >= mostWaiting) throw unavailable();
       await places[place].take(whose);
       try {
         return (await runChild(path.join(folder, `${job}.js`), rule, input, hear, signal)) as Output;

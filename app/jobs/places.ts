@@ -25,6 +25,11 @@ export class Places {
     });
   }
 
+  /** How many pieces of work of a person's wait for their turns. */
+  waiting(person: Person): number {
+    return this.#waiting.get(person)?.length ?? 0;
+  }
+
   /** Gives it back. */
   leave(person: Person): void {
     this.#served.delete(person);
