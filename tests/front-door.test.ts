@@ -254,6 +254,28 @@ test("what is signed for another cookie is no session: who sends it is a visitor
   expect(status).toBe(413);
 });
 
+test("no answer is left for others to keep, wherever it leads and whatever it refuses", async () => {
+  const visitor = new Caller(server);
+  for (const [caller, address] of [
+    [visitor, "/book/approved/1/interior.pdf"],
+    [visitor, "/surprise"],
+    [visitor, "/app?_data=routes%2Fworkspace%2Fworkspace"],
+    [ada, "/surprise"],
+    [ada, "/auth"],
+    [ada, "/admin/orders/ALR-AAAA-AAAA/files/interior.pdf"],
+    [ada, "/orders/ALR-AAAA-AAAA/files/interior.pdf"],
+    [ada, "/preview/docx"],
+    [ada, "/nowhere"],
+    [ada, "/?_data=routes%2Fnowhere"],
+  ] as const) {
+    const { headers } = await caller.page(address);
+    expect([address, headers.get("cache-control")]).toEqual([
+      address,
+      expect.stringMatching(/private|no-store/),
+    ]);
+  }
+});
+
 test("orders to the reader of forms are no failure of ours", async () => {
   const visitor = new Caller(server);
   for (const [name, value] of [

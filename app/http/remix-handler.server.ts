@@ -70,6 +70,8 @@ async function send(answer: Response, response: ExpressResponse): Promise<void> 
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
   }
+  // Whatever leads on or is refused tells something of somebody as well.
+  if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   if (!answer.body) return void response.end();
