@@ -357,6 +357,18 @@ describe("the administration", () => {
       [200, "vnd.openxmlformats-officedocument.wordprocessingml.document"],
     ]);
     expect((await callers.olive.page(`${here}/files/book.json`)).status).toBe(404);
+    await callers.olive.request("GET", `${here}/files/cover.pdf`, undefined, { range: "bytes=9-" });
+    const taken = await server.db
+      .selectFrom("auditLog")
+      .select("details")
+      .where("action", "in", ["order.file", "order.docx"])
+      .where("details", "like", `%${orderNumber}%`)
+      .execute();
+    expect(taken.map(({ details }) => JSON.parse(details).part ?? "docx").sort()).toEqual([
+      "cover",
+      "docx",
+      "interior",
+    ]);
     const slip = (await callers.olive.page(`${here}/slip`)).html;
     expect(slip).toContain("12 Mill Lane");
     expect(slip).not.toContain("$");

@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { fileNameOf } from "~/domain/book/file-name";
 import { findExportFile } from "~/domain/exports/exports.server";
-import { answerFile } from "./stored-file.server";
+import { answerFile, isBeginning } from "./stored-file.server";
 
 /**
  * The finished download of this person, for the call and the page alike: whole, or the part that a broken one lacks.
@@ -18,10 +18,4 @@ export async function sendExport(request: Request, context: RequestContext, acto
   const answer = answerFile(request, { ...file, mimeType: "application/zip" }, `${saveAs}.zip`);
   if (isBeginning(request, answer)) await recordAudit(context, actor, "export.download", { exportId: id });
   return answer;
-}
-
-/** A browser that goes on with a broken download asks for part after part. */
-function isBeginning({ method }: Request, { status, headers }: Response): boolean {
-  if (method === "HEAD") return false;
-  return status === 200 || (status === 206 && /^bytes 0-/.test(headers.get("content-range") ?? ""));
 }

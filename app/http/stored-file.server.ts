@@ -30,6 +30,12 @@ export function answerFile(request: Request, file: StoredFile, saveAs?: string):
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
+/** Whether an answer is where a download begins: a browser that goes on with a broken one asks for part after part. */
+export function isBeginning({ method }: Request, { status, headers }: Response): boolean {
+  if (method === "HEAD") return false;
+  return status === 200 || (status === 206 && /^bytes 0-/.test(headers.get("content-range") ?? ""));
+}
+
 function hasTag(header: string | null, etag: string): boolean {
   const tags = header?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.includes(etag) || tags.includes("*");

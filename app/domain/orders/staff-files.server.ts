@@ -9,6 +9,7 @@ import { docxFileName } from "../book/file-name";
 import { type Book, keepStories, photosOf } from "../book/model";
 import type { BookFiles } from "../book/print/book-files.server";
 import { spineWidth } from "../book/print/printer-profile";
+import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { readFrozen } from "./frozen-book.server";
 import { requireStaffRow } from "./fulfilment.server";
@@ -30,6 +31,16 @@ export async function openStaffFile(
   part: "interior" | "cover",
 ): Promise<OrderedFile> {
   return openFileOf(deps, await requireStaffRow(deps.db, actor, orderNumber), part);
+}
+
+/** Notes in the audit log that somebody who looks after an order has taken a file of its book. */
+export async function noteFileTaken(
+  deps: Deps,
+  actor: Actor,
+  orderNumber: string,
+  part: "interior" | "cover",
+): Promise<void> {
+  await recordAudit(deps, actor, "order.file", { orderNumber, part });
 }
 
 /** What the printer's sheet says of the book; null once its files are gone. Throws as above. */

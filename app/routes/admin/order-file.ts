@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
-import { makeOrderedDocx, openStaffFile } from "~/domain/orders/staff-files.server";
+import { makeOrderedDocx, noteFileTaken, openStaffFile } from "~/domain/orders/staff-files.server";
 import { answerDocx } from "~/http/docx-answer.server";
 import { lead } from "~/http/page.server";
-import { answerFile } from "~/http/stored-file.server";
+import { answerFile, isBeginning } from "~/http/stored-file.server";
 
 const docxFile = "book.docx";
 
@@ -16,6 +16,8 @@ export function loader(args: LoaderFunctionArgs) {
     const part = partOfFile(name);
     if (!part) throw new NotFound();
     const file = await openStaffFile(context, actor, orderNumber, part);
-    return answerFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
+    const answer = answerFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
+    if (isBeginning(request, answer)) await noteFileTaken(context, actor, orderNumber, part);
+    return answer;
   });
 }
