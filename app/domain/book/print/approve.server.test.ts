@@ -157,6 +157,25 @@ describe("an approval", () => {
     expect((await waiting).pages).toBe(24);
   });
 
+  test("looks the book over when there is news alone, however long it waits", async () => {
+    let looks = 0;
+    const watched: PrintDeps = Object.create(deps, {
+      printer: {
+        get() {
+          looks += 1;
+          return builtInProfile;
+        },
+      },
+    });
+    await check();
+    const approving = approveForPrinting(watched, world.people.ada, "biography", true, 1_500);
+    await expect(approving).rejects.toThrow(stillMaking);
+    const once = looks;
+    looks = 0;
+    await checkPrint(watched, world.people.ada, "biography");
+    expect(once).toBe(looks);
+  });
+
   test("is noted in the audit log, without a word of its text", async () => {
     await approve();
     const rows = await deps.db

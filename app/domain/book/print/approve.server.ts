@@ -5,7 +5,7 @@ import { Conflict, Unavailable } from "../../errors";
 import { type Approval, freezeBook } from "./approvals.server";
 import { type CheckedBook, checkBook } from "./check.server";
 import { canBePrinted, heldBack } from "./checks/finding";
-import type { PrintDeps } from "./print-files.server";
+import { findPrintFiles, type PrintDeps } from "./print-files.server";
 
 /** Who approves waits for the files, but no longer than this, in milliseconds. */
 const longestWait = 60_000;
@@ -47,7 +47,13 @@ async function waitForFiles(
   let checked = await checkBook(deps, actor, type);
   while (checked.state === "making" && Date.now() < end) {
     await pause(lookEvery);
-    checked = await checkBook(deps, actor, type);
+    // The book is looked over when there is news alone: four times a second would hold up everybody.
+    if (!(await isInTheMaking(deps, actor, checked))) checked = await checkBook(deps, actor, type);
   }
   return checked;
+}
+
+async function isInTheMaking(deps: PrintDeps, actor: Actor, { type, input }: CheckedBook): Promise<boolean> {
+  const row = await findPrintFiles(deps, actor, type, input.hash);
+  return row?.state === "queued" || row?.state === "running";
 }
