@@ -23,12 +23,31 @@ const zeroWidthSpace = "\u200b";
 
 /** Addresses and other words without an end may be divided anywhere: they would run off the page. */
 function withBreaks(text: string): string {
-  return text.replace(endless, (word) => {
-    const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)];
-    return characters
-      .map(({ segment }, place) =>
-        place > 0 && place % breakEvery === 0 ? zeroWidthSpace + segment : segment,
+  return text.replace(endless, (word) =>
+    charactersOf(word)
+      .map((character, place) =>
+        place > 0 && place % breakEvery === 0 ? zeroWidthSpace + character : character,
       )
-      .join("");
-  });
+      .join(""),
+  );
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** With each character the segmenter hands out a copy of all that it was given: it is given little at a time. */
+const windowLength = 300;
+/** The first half of a letter that takes two, such as an emoji: alone it would count as a character. */
+const halfAtEnd = /[\ud800-\udbff]$/;
+
+/** What readers take for one character each. The last of a window may go on behind it, and is read with the next. */
+function charactersOf(word: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < word.length; ) {
+    const isEnd = at + windowLength >= word.length;
+    const window = isEnd ? word.slice(at) : word.slice(at, at + windowLength).replace(halfAtEnd, "");
+    const characters = [...segmenter.segment(window)].map(({ segment }) => segment);
+    const last = !isEnd && characters.length > 1 ? (characters.pop() ?? "") : "";
+    found.push(...characters);
+    at += window.length - last.length;
+  }
+  return found;
 }
