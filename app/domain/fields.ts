@@ -75,6 +75,9 @@ function toHundredths(value: unknown): unknown {
   return Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
+/** One of the two books, and the stories that are written for it. */
+export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
+
 /** The id of a row. */
 export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { fewestCopies, mostCopies } from "../catalogue/catalogue";
 import { type FieldErrors, Invalid } from "../errors";
-import { line, passage, rowId, wholeNumber, wholeNumberOrNull } from "../fields";
-import { storyType } from "../stories/schema";
+import { line, passage, rowId, storyType, wholeNumber, wholeNumberOrNull } from "../fields";
 import { orderStatuses } from "./statuses";
 
 export const missingTitle = "Missing Information: Please fill in all shipping details.";

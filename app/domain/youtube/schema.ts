@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { line, rowId } from "../fields";
+import { line, rowId, storyType } from "../fields";
 import { captionMax } from "../media/schema";
-import { storyType } from "../stories/schema";
 import { readYoutubeId } from "./youtube-address";
 
 const invalidYoutubeAddress = "Please enter a valid YouTube URL";

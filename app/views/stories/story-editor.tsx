@@ -75,7 +75,7 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
         />
       </div>
       <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} refused={refused} />
-      <YoutubeList items={editor.youtube} codes={editor.codes} refused={refused} />
+      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} refused={refused} />
       {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
       <DropFiles storyId={story?.id}>
         <FileField
