@@ -351,6 +351,17 @@ test.each(["/api/%zz", "/api/stories/%ff", "/API/%zz", "//api/%zz", "/api/nothin
   },
 );
 
+test("a method that a page does not take is one line of the log, without what was sent", async () => {
+  const before = server.output().length;
+  const body = new URLSearchParams({ content: "My private words" }).toString();
+  const { status, html } = await ada.request("PUT", "/about?q=private", body, {
+    ...urlencoded,
+    accept: "text/html",
+  });
+  expect([status, html]).toEqual([405, expect.stringContaining("Something went wrong")]);
+  await expect.poll(() => server.output().slice(before)).toBe("PUT /about: 405 Method Not Allowed\n");
+});
+
 test("a nonsense Host or address is a bad request, not an error", async () => {
   for (const host of ["a b", "localhost/auth?", "user@localhost", "a#b"]) {
     expect((await raw("GET", "/", { host })).status).toBe(400);
