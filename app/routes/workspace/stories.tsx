@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
     const words = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
     const page = Math.max(1, Math.min(Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1, 100_000));
-    return { type, words, page, ...(await searchStories(context.db, actor, { type, words, page })) };
+    return { type, words, ...(await searchStories(context.db, actor, { type, words, page })) };
   });
 }
 
