@@ -13,7 +13,7 @@ const shippingFields = {
   address: { most: 200, missing: "Please enter the street address." },
   city: { most: 100, missing: "Please enter the city." },
   state: { most: 60, missing: "Please enter the state." },
-  zipCode: { most: 20, missing: "Please enter the zip code." },
+  zipCode: { most: 20, missing: "Please enter the ZIP code." },
 } as const;
 const phoneMax = 40;
 

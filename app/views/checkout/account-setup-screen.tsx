@@ -1,11 +1,11 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import type { Frame } from "~/frame";
-import { AddressFields } from "~/ui/address-fields";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/new-password-fields";
 import { PublicPage } from "../layout/public-page";
+import { AddressFields } from "../orders/address-fields";
 import { setupFormId } from "./checkout-form-ids";
 
 interface AccountSetupScreenProps {
@@ -127,7 +127,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           maxLength={60}
           isRequired
         />
-        <AddressFields fields={fields} zipCodeLabel="ZIP code" />
+        <AddressFields fields={fields} />
         <TextField
           field={fields.phone}
           label="Phone (optional)"

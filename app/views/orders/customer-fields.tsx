@@ -1,7 +1,7 @@
 import type { CustomerInfo } from "~/domain/orders/orders";
-import { AddressFields } from "~/ui/address-fields";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
+import { AddressFields } from "./address-fields";
 
 export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
 
@@ -25,7 +25,7 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
         maxLength={254}
         isRequired
       />
-      <AddressFields fields={fields} zipCodeLabel="Zip code" isInRows />
+      <AddressFields fields={fields} />
       <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={40} />
     </>
   );

@@ -1,0 +1,38 @@
+import { TextField } from "~/ui/field";
+import type { AnyField } from "~/ui/form";
+
+interface AddressFieldsProps {
+  fields: Record<"address" | "city" | "state" | "zipCode", AnyField>;
+}
+
+/** Where a parcel goes, in the United States. */
+export function AddressFields({ fields }: AddressFieldsProps) {
+  return (
+    <>
+      <TextField
+        field={fields.address}
+        label="Street address"
+        autoComplete="address-line1"
+        maxLength={200}
+        isRequired
+      />
+      <TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} isRequired />
+      <div className="fields-row fields-row--two">
+        <TextField
+          field={fields.state}
+          label="State"
+          autoComplete="address-level1"
+          maxLength={60}
+          isRequired
+        />
+        <TextField
+          field={fields.zipCode}
+          label="ZIP code"
+          autoComplete="postal-code"
+          maxLength={20}
+          isRequired
+        />
+      </div>
+    </>
+  );
+}
