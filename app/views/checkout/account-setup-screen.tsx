@@ -1,4 +1,7 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
+import { buyerNameMax } from "~/domain/checkouts/schema";
+import { mailAddressMax, phoneMax } from "~/domain/fields";
+import { usernameMax } from "~/domain/users/schema";
 import type { Frame } from "~/frame";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
@@ -98,7 +101,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           label="Username"
           hint="Letters, digits and . _ - @ + without spaces."
           autoComplete="username"
-          maxLength={60}
+          maxLength={usernameMax}
           isRequired
         />
         <NewPasswordFields fields={fields} isFirst />
@@ -107,7 +110,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           label="Email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={mailAddressMax}
           isRequired
         />
       </fieldset>
@@ -117,14 +120,14 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           field={fields.firstName}
           label="First name"
           autoComplete="given-name"
-          maxLength={60}
+          maxLength={buyerNameMax}
           isRequired
         />
         <TextField
           field={fields.lastName}
           label="Last name"
           autoComplete="family-name"
-          maxLength={60}
+          maxLength={buyerNameMax}
           isRequired
         />
         <AddressFields fields={fields} />
@@ -133,7 +136,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           label="Phone (optional)"
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={phoneMax}
         />
       </fieldset>
       <button type="submit" className="button button--primary" data-busy-label="Creating your account...">

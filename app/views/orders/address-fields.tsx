@@ -1,3 +1,4 @@
+import { addressMax } from "~/domain/postal-address";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -13,23 +14,29 @@ export function AddressFields({ fields }: AddressFieldsProps) {
         field={fields.address}
         label="Street address"
         autoComplete="address-line1"
-        maxLength={200}
+        maxLength={addressMax.address}
         isRequired
       />
-      <TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} isRequired />
+      <TextField
+        field={fields.city}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={addressMax.city}
+        isRequired
+      />
       <div className="fields-row fields-row--two">
         <TextField
           field={fields.state}
           label="State"
           autoComplete="address-level1"
-          maxLength={60}
+          maxLength={addressMax.state}
           isRequired
         />
         <TextField
           field={fields.zipCode}
           label="ZIP code"
           autoComplete="postal-code"
-          maxLength={20}
+          maxLength={addressMax.zipCode}
           isRequired
         />
       </div>

@@ -1,3 +1,4 @@
+import { lifeDateMax } from "~/domain/life-date";
 import { locationMax } from "~/domain/stories/schema";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
@@ -66,7 +67,12 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
       <WordCount field={fields.content} />
       <div className="fields-row fields-row--story">
         <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" maxLength={3} />
-        <TextField field={fields.date} label="Date" hint="June 1952, or spring 1952" maxLength={60} />
+        <TextField
+          field={fields.date}
+          label="Date"
+          hint="June 1952, or spring 1952"
+          maxLength={lifeDateMax}
+        />
         <TextField
           field={fields.location}
           label="Location"
