@@ -33,7 +33,11 @@ interface Island {
 
 const islands: Record<string, Island> = {
   recorder: {
-    canWork: () => "MediaRecorder" in window && "mediaDevices" in navigator && "indexedDB" in window,
+    canWork: () =>
+      "MediaRecorder" in window &&
+      "mediaDevices" in navigator &&
+      "indexedDB" in window &&
+      "arrayBuffer" in Blob.prototype,
     load: () => import("./islands/recorder/recorder.client"),
   },
 };

@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
@@ -28,5 +28,8 @@ function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][]
 /** What nobody expected. The address and the error go to the log, never what a person typed. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+  const address = `${request.method} ${new URL(request.url).pathname}:`;
+  // A method that a page does not take, and the like: what was asked is wrong, not the product, so no stack.
+  if (isRouteErrorResponse(error)) console.error(address, error.status, error.statusText);
+  else console.error(address, error);
 }

@@ -57,6 +57,12 @@ describe("browser and server", () => {
     expect(files.filter((file) => /\bintents\[/.test(read(file)))).toEqual(["app/http/chosen-intent.ts"]);
   });
 
+  test("how long a text may be, a field knows from its schema", () => {
+    // A number of digits stands for itself.
+    const said = forBrowser.filter((file) => /maxLength=\{(\d{3,}|[3-9]\d)\}/.test(read(file)));
+    expect(said).toEqual([]);
+  });
+
   test("no text becomes markup", () => {
     expect(files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)))).toEqual([]);
   });

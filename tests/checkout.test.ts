@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { planIds } from "~/domain/plans/plans";
 import { Caller } from "./support/browserless";
 import { mailsTo, newestLink } from "./support/mails";
+import { stateAndZipCode } from "./support/orders";
 import { addPerson, people } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
 import {
@@ -242,6 +243,7 @@ describe("setting up the account", () => {
     expect(form.html).toContain(title);
     expect(form.html).toContain(words);
     expect(form.html).toContain("12 Mill Lane");
+    expect(form.html).toMatch(stateAndZipCode);
     expect(form.html).not.toContain("zebra lantern");
     const call = await caller.call("POST", "/api/complete-account-setup", fields);
     expect(call.status).toBe(400);

@@ -407,6 +407,31 @@ test("nothing of what people typed, and no password, is in the log", async () =>
   expect(server.output()).not.toMatch(/alert\(1\)/);
 });
 
+test.each(["/api/%zz", "/api/stories/%ff", "/API/%zz", "//api/%zz", "/api/nothing", "/API/nothing", "/api"])(
+  "%s answers JSON to those who ask for a page as well",
+  async (address) => {
+    for (const method of ["GET", "POST"]) {
+      const { status, headers, json } = await ada.request(method, address, undefined, {
+        accept: "text/html",
+      });
+      expect([status, Object.keys(json ?? {})]).toEqual([expect.any(Number), ["message"]]);
+      expect([400, 404]).toContain(status);
+      expect(headers.get("content-type")).toContain("application/json");
+    }
+  },
+);
+
+test("a method that a page does not take is one line of the log, without what was sent", async () => {
+  const before = server.output().length;
+  const body = new URLSearchParams({ content: "My private words" }).toString();
+  const { status, html } = await ada.request("PUT", "/about?q=private", body, {
+    ...urlencoded,
+    accept: "text/html",
+  });
+  expect([status, html]).toEqual([405, expect.stringContaining("Something went wrong")]);
+  await expect.poll(() => server.output().slice(before)).toBe("PUT /about: 405 Method Not Allowed\n");
+});
+
 test("a nonsense Host or address is a bad request, not an error", async () => {
   for (const host of ["a b", "localhost/auth?", "user@localhost", "a#b"]) {
     expect((await raw("GET", "/", { host })).status).toBe(400);

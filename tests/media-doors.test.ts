@@ -137,7 +137,13 @@ describe("at both doors", () => {
   test("what is not used yet is offered, ticked again when the form comes back, and attached", async () => {
     const { json: image } = await post(ada, "image", sent("photo-with-gps.jpg"));
     const { json: audio } = await post(ada, "audio", sent("voice.mp3"));
-    expect((await ada.page("/app?prompt=4")).html).toContain("Not used yet");
+    const offered = (await ada.page("/app?prompt=4")).html.replaceAll("<!-- -->", "");
+    expect(offered).toContain("Not used yet (2)");
+    expect(offered).toContain('aria-label="Unused recording 1, 26 seconds"');
+    for (const name of ["photo 1", "recording 1"]) {
+      expect(offered).toContain(`Add ${name} to this story</label>`);
+      expect(offered).toContain(`Remove unused ${name}</button>`);
+    }
     const refused = await ada.postStory(4, { age: "abc", attach: String(audio.id) });
     expect(refused.status).toBe(400);
     expect(refused.html).toMatch(

@@ -6,6 +6,21 @@ import { describe, expect, test } from "vitest";
 
 const sheets = readdirSync("app/styles").filter((file) => file.endsWith(".css"));
 
+/** What old browsers lack, and how it is asked for in the same file. */
+const guarded: [RegExp, RegExp][] = [
+  [/\.submitter\b/, /\.submitter\b[^;]*\|\|\s*(clicked|pressed)/],
+  [/showModal\(/, /typeof \S*showModal/],
+  [/navigator\.locks\./, /navigator\.locks(\?|\))/],
+  [/keepalive: true/, /"keepalive" in Request\.prototype/],
+  [/navigator\.serviceWorker/, /"serviceWorker" in navigator/],
+];
+
+function listScripts(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => path.join(folder, file));
+}
+
 interface Rule {
   selector: string;
   body: string;
@@ -51,6 +66,32 @@ describe.each(sheets.map((sheet) => [sheet]))("%s", (sheet) => {
     expect(
       selectors(({ body }) => /(?<![-\w])(inset|place-(items|content|self)):|\d[dsl]v[hw]\b/.test(body)),
     ).toEqual([]);
+  });
+});
+
+describe("scripts of the pages", () => {
+  const scripts = ["app/entry.client.tsx", ...listScripts("app/islands")];
+  const using = (api: RegExp) => scripts.filter((file) => api.test(readFileSync(file, "utf8")));
+
+  test("ask whether there is what old browsers lack", () => {
+    const withoutAsking = (file: string) => {
+      const source = readFileSync(file, "utf8");
+      return guarded.some(([use, question]) => use.test(source) && !question.test(source));
+    };
+    expect(scripts.filter(withoutAsking)).toEqual([]);
+  });
+
+  test("offer the recorder only where its pieces can be read", () => {
+    expect(using(/\.arrayBuffer\(\)/)).toEqual(["app/islands/recorder/session.ts"]);
+    expect(using(/"arrayBuffer" in Blob\.prototype/)).toEqual(["app/entry.client.tsx"]);
+  });
+
+  test("use nothing that cannot be asked for in passing", () => {
+    expect(using(/\.(at|replaceAll|matchAll|replaceChildren|requestSubmit|findLast)\(/)).toEqual([]);
+    expect(using(/structuredClone|fromEntries|allSettled|randomUUID|AbortSignal\.|ResizeObserver/)).toEqual(
+      [],
+    );
+    expect(using(/:(is|where|has)\(|\(\?<[=!]/)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import { type Caller, callEverybody, hiddenField } from "./support/browserless";
 import { mailsTo } from "./support/mails";
-import { addApprovedBook, shipping } from "./support/orders";
+import { addApprovedBook, shipping, stateAndZipCode } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startPublicServer } from "./support/server";
 
@@ -76,6 +76,7 @@ describe("the order page", () => {
       "Processing...",
     ])
       expect(html).toContain(words);
+    expect(html).toMatch(stateAndZipCode);
   });
 
   test("is the builder's Order Printed Book", async () => {

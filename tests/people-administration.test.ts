@@ -272,6 +272,13 @@ describe("changing somebody", () => {
       .set({ assignedOwnerId: people.olive.userId })
       .where("id", "=", adminId)
       .execute();
+    const switchTo = async (id: number) => {
+      const { status, json } = await olive.call("POST", `/api/admin/switch-user/${id}`);
+      return { status, json };
+    };
+    const noAccess = { status: 403, json: { message: "You do not have access to this." } };
+    expect(await switchTo(999_999)).toEqual(noAccess);
+    expect((await switchTo(people.olive.userId)).status).toBe(409);
     for (const id of [
       people.ben.userId,
       people.root.userId,
@@ -285,9 +292,7 @@ describe("changing somebody", () => {
         404,
       );
       expect((await olive.post("/admin", `/admin/users/${id}`, { username: "stolen" })).status).toBe(404);
-      expect((await olive.call("POST", `/api/admin/switch-user/${id}`)).status).toBe(
-        id === people.olive.userId ? 409 : 404,
-      );
+      if (id !== people.olive.userId) expect(await switchTo(id)).toEqual(noAccess);
       expect(await row(id)).toEqual({ ...before, lastUseAt: (await row(id)).lastUseAt });
     }
     const moved = await olive.call("PATCH", `/api/admin/users/${people.ada.userId}`, {
@@ -351,6 +356,27 @@ describe("viewing an account", () => {
     expect((await actions()).slice(noted)).toEqual(
       ["viewing.start", "viewing.write", "viewing.stop"].map((action) => [action, people.ada.userId]),
     );
+  });
+
+  test("that is not there is not found by an administrator", async () => {
+    const caller = await Caller.signIn(server, "root");
+    expect((await caller.call("POST", "/api/admin/switch-user/999999")).status).toBe(404);
+  });
+
+  test("that is not an owner's to look at: who posts its form is told so on a page, there or not", async () => {
+    const caller = await Caller.signIn(server, "olive");
+    const formToken = await caller.formToken("/admin");
+    for (const id of [people.ben.userId, 999_999]) {
+      const { status, html } = await caller.request(
+        "POST",
+        `/admin/users/${id}/view`,
+        new URLSearchParams({ formToken }).toString(),
+        { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+      );
+      expect([status, text(html)]).toEqual([403, expect.stringContaining("You do not have access to this.")]);
+      expect(html).toContain('href="/"');
+    }
+    expect((await caller.page("/")).html).not.toContain("Admin viewing");
   });
 
   test("by forms alone, there and back", async () => {

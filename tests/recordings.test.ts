@@ -104,12 +104,21 @@ describe("the calls", () => {
     await ada.call("DELETE", `/api/recordings/${id}`);
   });
 
-  test("a piece over 4 MB is refused, and one that is cut off leaves nothing", async () => {
+  test("a piece over 4 MB is refused, and one that is cut off or empty leaves nothing", async () => {
     const { id } = await start();
     expect((await put(id, 0, new Uint8Array(4 * 1024 * 1024 + 1))).status).toBe(413);
     await cutOff(`/api/recordings/${id}/pieces/0`);
     await put(id, 1, pieces[1]);
-    expect((await ada.call("GET", "/api/recordings")).json).toMatchObject([{ pieces: 1, nextPiece: 2 }]);
+    for (const n of [1, 2]) {
+      const empty = await put(id, n, new Uint8Array(0));
+      expect([empty.status, empty.json.message]).toEqual([
+        400,
+        expect.stringContaining("Please send it again."),
+      ]);
+    }
+    expect((await ada.call("GET", "/api/recordings")).json).toMatchObject([
+      { pieces: 1, bytes: pieces[1]?.length, nextPiece: 2 },
+    ]);
     await ada.call("DELETE", `/api/recordings/${id}`);
   });
 

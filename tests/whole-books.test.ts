@@ -183,7 +183,7 @@ test("Franklin's memoir with eight photos is the same on the screen, in Word and
   expect(starts).toEqual([...starts].sort((one, other) => one - other));
   const contents = textOf(interior, result.starts.contents, (result.starts.contents ?? 0) + 1);
   for (const start of starts) expect(contents).toMatch(new RegExp(`\\.\\s+${start}\\b`));
-  expect(textOf(interior, 1, 1).replace(/\s+/g, " ")).toContain("Ada Whitfield's Life Story");
+  expect(textOf(interior, 1, 1).replace(/\s+/g, " ")).toContain("Ada Whitfield’s Life Story");
 
   await expectPrintable(interior, result.pages);
   await expectPrintable(cover, 1);

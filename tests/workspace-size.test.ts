@@ -184,6 +184,15 @@ describe("the page of a 5,000-word story, all prompts answered", () => {
   });
 });
 
+/** Where the pages of a list lead; its first page has no number in its address. */
+async function pagesLedTo(address: string, caller: Caller): Promise<string[]> {
+  const pager = /<nav[^>]*aria-label="Pages: Stories">.*?<\/nav>/s.exec(
+    (await caller.page(address)).html,
+  )?.[0];
+  const links = [...(pager ?? "").matchAll(/<a [^>]*href="\/stories\?([^"]*)"[^>]*>([^<]*)/g)];
+  return links.map(([, query = "", label = ""]) => /page=(\d+)/.exec(query)?.[1] ?? label);
+}
+
 test("a library of a thousand stories opens at every view", async () => {
   const server = await startServer();
   const people = await addPeople(server.db);
@@ -205,5 +214,7 @@ test("a library of a thousand stories opens at every view", async () => {
     expect({ address, status }).toEqual({ address, status: 200 });
     expect({ address, isSmall: html.length < 3 * 1024 * 1024 }).toEqual({ address, isSmall: true });
   }
+  expect(await pagesLedTo("/stories?q=long+title&page=3", caller)).toEqual(["First", "2", "4", "20"]);
+  expect(await pagesLedTo("/stories?page=900", caller)).toEqual(["First", "19"]);
   await server.stop();
 });

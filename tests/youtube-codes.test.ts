@@ -93,6 +93,30 @@ describe("the call", () => {
     expect([status, json.youtubeId, json.caption]).toEqual([201, end.slice(-11), "Video Content"]);
   });
 
+  test("adds to the story, which every call answers with it", async () => {
+    const { json: other } = await ada.call("POST", "/api/stories", { promptId: 2, content: "The road." });
+    expect(other.youtube).toEqual([]);
+    const { json: item } = await call({
+      storyId: other.id,
+      url: "https://youtu.be/abcdefghij4",
+      type: "audio",
+    });
+    const itsOwn = (story: { id: number; youtube: unknown }) => story.id === other.id && story.youtube;
+
+    const { json: all } = await ada.call("GET", "/api/stories");
+    expect(all.map(itsOwn).filter(Boolean)).toEqual([[item]]);
+    expect(all.map(({ youtube }: { youtube: object[] }) => youtube.length)).toEqual([5, 1]);
+    const address = `/api/stories/${other.id}`;
+    expect((await ada.call("GET", address)).json.youtube).toEqual([item]);
+    expect((await ada.call("PUT", address, { location: "Boston" })).json.youtube).toEqual([item]);
+    expect((await ada.call("POST", `${address}/media`, { ids: [] })).json.youtube).toEqual([item]);
+    expect((await ada.call("DELETE", address)).status).toBe(204);
+    expect((await ada.call("GET", "/api/stories/deleted")).json.map(itsOwn)).toEqual([[item]]);
+    expect((await ada.call("POST", `${address}/restore`)).json.youtube).toEqual([item]);
+    await ada.call("DELETE", `/api/youtube-media/${item.id}`);
+    expect((await ada.call("GET", address)).json.youtube).toEqual([]);
+  });
+
   test("refuses in the spec's words, and to everybody else", async () => {
     const refused = await call({ url: "https://youtu.be/short" });
     expect([refused.status, refused.json.errors.url]).toEqual([400, ["Please enter a valid YouTube URL"]]);

@@ -1,11 +1,15 @@
 import * as z from "zod";
 import { type FieldErrors, Invalid } from "./errors";
-import { parseLifeDate } from "./life-date";
+import { lifeDateMax, parseLifeDate } from "./life-date";
 
 /*
  * Building blocks of the input schemas. A form sends text or nothing, JSON sends anything: each block takes "",
  * null and a missing value for the same thing, so that both doors say the same.
  */
+
+/** The longest mail address, as the standard of mail has it. */
+export const mailAddressMax = 254;
+export const phoneMax = 40;
 
 /** Checks `data` against `schema`; throws Invalid with the messages of each field, none of them twice. */
 export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
@@ -79,6 +83,9 @@ function toHundredths(value: unknown): unknown {
   return Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
+/** One of the two books, and the stories that are written for it. */
+export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
+
 /** The id of a row. */
 export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
@@ -94,7 +101,7 @@ function toNumber(value: unknown): unknown {
 
 /** A date of a life, as people write it; one that names a day that never was is refused. */
 export function lifeDate() {
-  return line(60).superRefine((text, context) => {
+  return line(lifeDateMax).superRefine((text, context) => {
     if (!parseLifeDate(text).possible) {
       context.addIssue({ code: "custom", message: "There is no such day. Please check the date." });
     }

@@ -1,3 +1,5 @@
+export const lifeDateMax = 60;
+
 /** What a date in a life story says. `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
 export interface LifeDate {
   /** False for a day that never was, such as February 30. */

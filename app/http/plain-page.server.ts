@@ -1,15 +1,16 @@
 import type { Request, Response } from "express";
 import { escapeHtml } from "~/domain/escape-html";
 
+/** Where JSON is answered whatever is asked for. The route table knows capitals and more slashes for the same. */
+export function isCallAddress(path: string): boolean {
+  return /^\/+api(\/|$)/i.test(path);
+}
+
 /** An answer from outside Remix: a few words of HTML for a person's browser, JSON for everybody else. */
 export function answerPlainly(request: Request, response: Response, status: number, message: string): void {
   if (response.headersSent) return void response.destroy();
   response.status(status).set("Cache-Control", "no-store");
-  if (
-    request.path.startsWith("/api/") ||
-    !request.accepts(["json", "html"]) ||
-    request.accepts(["json", "html"]) === "json"
-  ) {
+  if (isCallAddress(request.path) || request.accepts(["json", "html"]) !== "html") {
     response.json({ message });
     return;
   }

@@ -1,10 +1,11 @@
 import { rowId } from "~/domain/fields";
+import { staffWordsMax } from "~/domain/search-words";
 
 /* What the address of a list asks for: whatever cannot be asks for nothing. */
 
 /** A few words, trimmed. */
 export function wordsParam(url: URL, name: string): string {
-  return (url.searchParams.get(name) ?? "").trim().slice(0, 100);
+  return (url.searchParams.get(name) ?? "").trim().slice(0, staffWordsMax);
 }
 
 /** An id, or null. */

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { drain } from "./body-limit.server";
-import { answerPlainly } from "./plain-page.server";
+import { answerPlainly, isCallAddress } from "./plain-page.server";
 
 /**
  * Hands requests to Remix. Like its own adapter for Express, but answers go out at the reader's pace (a recording is
@@ -52,7 +52,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
 function isBareRefusal({ status, headers }: Response, request: ExpressRequest): boolean {
   const isJson = /^application\/json\b/.test(headers.get("content-type") ?? "");
   const isPageWanted = request.accepts(["json", "html"]) === "html";
-  return status >= 400 && isJson && isPageWanted && !request.path.startsWith("/api/");
+  return status >= 400 && isJson && isPageWanted && !isCallAddress(request.path);
 }
 
 async function showRefusal(

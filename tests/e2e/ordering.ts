@@ -22,7 +22,7 @@ export async function fillShipping(page: Page): Promise<void> {
     "Street address": "12 Mill Lane",
     City: "Galena",
     State: "IL",
-    "Zip code": "61036",
+    "ZIP code": "61036",
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -127,3 +127,7 @@ export async function addApprovedBook(
     .returning(["id", "folder"])
     .executeTakeFirstOrThrow();
 }
+
+/** State and ZIP code as a form has them: in one row, where there is room. */
+export const stateAndZipCode =
+  /<div class="fields-row fields-row--two">(?:(?!fields-row).)*>State<(?:(?!fields-row).)*>ZIP code</s;

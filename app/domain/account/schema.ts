@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { line } from "../fields";
-import { givenPassword, mailAddress } from "../users/schema";
+import { displayNameMax, givenPassword, mailAddress } from "../users/schema";
 
 export const DetailsInput = z.object({
-  displayName: line(60, "Please enter your name"),
+  displayName: line(displayNameMax, "Please enter your name"),
 });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 

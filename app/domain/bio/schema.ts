@@ -2,7 +2,6 @@ import * as z from "zod";
 import { lifeDate, line, passage, textList, wholeNumberOrNull } from "../fields";
 
 export const bioNameMax = 120;
-export const lifeDateMax = 60;
 export const birthplaceMax = 200;
 export const spouseMax = 300;
 export const childrenMax = 1000;

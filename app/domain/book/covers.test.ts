@@ -3,6 +3,7 @@ import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf, isCoverStyleNam
 import type { CoverContent, CoverText } from "./covers/elements";
 import type { Book, BookPhoto } from "./model";
 import { textHeight, textWidth } from "./text-fit";
+import { typographic } from "./typographic";
 
 const photo = (id: number, width = 1800, height = 1200): BookPhoto => ({
   kind: "photo",
@@ -55,6 +56,13 @@ test("the fifteen styles have the names of the specification", () => {
     expect(coverStyles[name].label.toLowerCase().replaceAll(" ", "-")).toBe(name);
 });
 
+test.each(coverStyleNames)("%s is drawn and measured with the marks of print", (style) => {
+  const printed = { ...usual, title: "Ruth Whitfield’s Life Story", subtitle: "“Ruthie”" };
+  const drawn = drawCoverOf(style, { ...usual, subtitle: '"Ruthie"' });
+  expect(drawn).toEqual(drawCoverOf(style, printed));
+  expect(JSON.stringify(drawn)).toContain("“Ruthie”");
+});
+
 test("no two styles look alike", () => {
   for (const [, content] of contents) {
     const looks = coverStyleNames.map((style) => JSON.stringify(drawCoverOf(style, content).elements));
@@ -67,7 +75,7 @@ describe.each(coverStyleNames)("%s", (style) => {
     const { elements } = drawCoverOf(style, content);
     const texts = elements.filter((element) => element.kind === "text");
     for (const words of [content.title, content.subtitle, content.authorName])
-      expect(texts.filter(({ text }) => text === words)).toHaveLength(1);
+      expect(texts.filter(({ text }) => text === typographic(words))).toHaveLength(1);
     for (const text of texts.filter((element) => [...element.text].length > 1)) {
       expect(Math.min(text.x, text.y)).toBeGreaterThanOrEqual(25);
       expect(text.x + text.w).toBeLessThanOrEqual(575);

@@ -21,6 +21,7 @@ import {
   simpleCenterFocus,
 } from "./covers/framed";
 import { type Book, type BookPhoto, photosOf } from "./model";
+import { typographic } from "./typographic";
 
 /** One of the ways in which a cover may look. */
 interface CoverStyle {
@@ -169,7 +170,8 @@ export function drawCover(book: Book): Cover {
 /** The front of a book with this content: also for showing all styles beside each other. */
 export function drawCoverOf(style: CoverStyleName, content: CoverContent): Cover {
   const { draw, ...colours } = coverStyles[style];
-  return { style, ...colours, elements: draw(content) };
+  const [title, subtitle] = [typographic(content.title), typographic(content.subtitle)];
+  return { style, ...colours, elements: draw({ ...content, title, subtitle }) };
 }
 
 /** The cover's own photo, then the first of the book's others, for covers that show several. */

@@ -10,6 +10,7 @@ import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { type BookDeps, exportDocx } from "./docx-export.server";
 import type { ExportInput } from "./schema";
+import { typographic } from "./typographic";
 
 let world: MediaWorld;
 let deps: BookDeps;
@@ -190,8 +191,8 @@ describe("text", () => {
     await updatePrompt(world.context, world.people.ada, 1, { title: markup, description: "" });
     const { texts, part } = await makeDocument({ authorName: markup, bookTitle: markup });
     expect(texts("FirstParagraph", "BodyText").slice(1)).toEqual(hostile);
-    for (const style of ["Title", "Author", "Heading2", "StoryDetails"])
-      expect(texts(style)).toEqual([markup]);
+    for (const style of ["Author", "Heading2", "StoryDetails"]) expect(texts(style)).toEqual([markup]);
+    expect(texts("Title")).toEqual([typographic(markup)]);
     expect(decode(/<dc:title>(.*?)<\/dc:title>/.exec(await part("docProps/core.xml"))?.[1] ?? "")).toBe(
       markup,
     );
@@ -219,7 +220,7 @@ describe("the export", () => {
     expect((await makeDocument()).docx.fileName).toBe("Ada Whitfield Biography Book.docx");
     const { docx, texts } = await makeDocument({ storyType: "mission", authorName: "A/B" });
     expect(docx.fileName).toBe("A B Mission Book.docx");
-    expect(texts("Title")).toEqual(["A/B's Mission Story"]);
+    expect(texts("Title")).toEqual(["A/B’s Mission Story"]);
   });
 
   test("has nothing of other people's", async () => {

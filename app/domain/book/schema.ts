@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { line, passage, wholeNumberOrNull } from "../fields";
-import { storyType } from "../stories/schema";
+import { line, passage, storyType, wholeNumberOrNull } from "../fields";
 import { type ItemControls, type ItemPosition, readControls, readPosition } from "./controls";
 import { coverStyleNames } from "./covers";
 import { layoutNames } from "./layouts";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { line, passage } from "../fields";
-import { storyType } from "../stories/schema";
+import { line, passage, storyType } from "../fields";
 
 export const chapterTitleMax = 80;
 export const ageRangeMax = 40;

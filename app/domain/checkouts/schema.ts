@@ -1,8 +1,12 @@
 import * as z from "zod";
-import { line, wholeNumberOrNull } from "../fields";
+import { line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../fields";
 import { planId } from "../plans/schema";
+import { addressMax } from "../postal-address";
 import { promoCodeMax } from "../promo/schema";
-import { mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
+import { displayNameMax, mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
+
+/** First and last name each. */
+export const buyerNameMax = 60;
 
 /** A code that may be missing: trimmed, upper case. */
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
@@ -29,18 +33,18 @@ export const SetupInput = z
     username: usernameField(everythingIsNeeded),
     password: z.preprocess((value) => value || undefined, z.string(everythingIsNeeded).pipe(newPassword)),
     confirmPassword: repeatedPassword,
-    email: line(254, everythingIsNeeded).refine(
+    email: line(mailAddressMax, everythingIsNeeded).refine(
       (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
       "Please enter a valid email address",
     ),
-    displayName: line(60),
-    firstName: line(60, everythingIsNeeded),
-    lastName: line(60, everythingIsNeeded),
-    address: line(200, everythingIsNeeded),
-    city: line(100, everythingIsNeeded),
-    state: line(60, everythingIsNeeded),
-    zipCode: line(20, everythingIsNeeded),
-    phone: line(40),
+    displayName: line(displayNameMax),
+    firstName: line(buyerNameMax, everythingIsNeeded),
+    lastName: line(buyerNameMax, everythingIsNeeded),
+    address: line(addressMax.address, everythingIsNeeded),
+    city: line(addressMax.city, everythingIsNeeded),
+    state: line(addressMax.state, everythingIsNeeded),
+    zipCode: line(addressMax.zipCode, everythingIsNeeded),
+    phone: line(phoneMax),
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ["confirmPassword"],

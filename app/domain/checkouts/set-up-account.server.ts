@@ -4,6 +4,7 @@ import { Conflict, Forbidden } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { keepCustomer } from "../payments/customers.server";
 import { hashPassword } from "../users/passwords.server";
+import { displayNameMax } from "../users/schema";
 import { type OpenedSession, openSession, type Visitor } from "../users/sessions.server";
 import { addUser } from "../users/users.server";
 import { givePlan } from "./grant.server";
@@ -37,7 +38,7 @@ export async function setUpAccount(
       {
         username,
         email: email || null,
-        displayName: displayName || `${firstName} ${lastName}`.slice(0, 60),
+        displayName: displayName || `${firstName} ${lastName}`.slice(0, displayNameMax),
         passwordHash,
         isAdmin: false,
         isOwner: false,

@@ -1,3 +1,5 @@
+import { staffWordsMax } from "../search-words";
+
 /*
  * What the list of people shows, as the address of the dashboard says it (contract: `/admin?q=…`). Whatever cannot be
  * asks for nothing.
@@ -23,7 +25,6 @@ export interface PeopleQuery {
   page: number;
 }
 
-export const wordsMax = 100;
 const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
@@ -31,7 +32,7 @@ const mostPages = 1_000_000;
 /** What an address asks for; what cannot be asks for nothing. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
-    q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, wordsMax),
+    q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffWordsMax),
     sort: oneOf(sortOrders, params.get("sort")),
     dir: params.get("dir") === "desc" ? "desc" : "asc",
     filter: oneOf(activityFilters, params.get("filter")),

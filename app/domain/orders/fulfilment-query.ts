@@ -1,4 +1,5 @@
 import type { OrderStatus } from "~/db/tables";
+import { staffWordsMax } from "../search-words";
 import { type OrderTab, orderStatuses, orderTabs } from "./statuses";
 
 /** Which orders the administration looks at, as the address says it. */
@@ -18,7 +19,7 @@ export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
   return {
     tab: oneOf(orderTabs, params.get("orders")),
     status: oneOf(orderStatuses, params.get("status")),
-    q: (params.get("oq") ?? "").trim().slice(0, 100),
+    q: (params.get("oq") ?? "").trim().slice(0, staffWordsMax),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }

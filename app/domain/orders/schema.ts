@@ -1,22 +1,34 @@
 import * as z from "zod";
 import { fewestCopies, mostCopies } from "../catalogue/catalogue";
 import { type FieldErrors, Invalid } from "../errors";
-import { line, passage, rowId, wholeNumber, wholeNumberOrNull } from "../fields";
-import { storyType } from "../stories/schema";
+import {
+  line,
+  mailAddressMax,
+  passage,
+  phoneMax,
+  rowId,
+  storyType,
+  wholeNumber,
+  wholeNumberOrNull,
+} from "../fields";
+import { addressMax } from "../postal-address";
 import { orderStatuses } from "./statuses";
 
 export const missingTitle = "Missing Information: Please fill in all shipping details.";
 
+export const recipientMax = 100;
+export const orderNotesMax = 5_000;
+export const trackingNumberMax = 300;
+
 /** What is asked for the parcel, its longest value, and what is said where it is missing (spec 2, section 5). */
 const shippingFields = {
-  name: { most: 100, missing: "Please enter the name of the person who gets the book." },
-  email: { most: 254, missing: "Please enter an email address." },
-  address: { most: 200, missing: "Please enter the street address." },
-  city: { most: 100, missing: "Please enter the city." },
-  state: { most: 60, missing: "Please enter the state." },
-  zipCode: { most: 20, missing: "Please enter the zip code." },
+  name: { most: recipientMax, missing: "Please enter the name of the person who gets the book." },
+  email: { most: mailAddressMax, missing: "Please enter an email address." },
+  address: { most: addressMax.address, missing: "Please enter the street address." },
+  city: { most: addressMax.city, missing: "Please enter the city." },
+  state: { most: addressMax.state, missing: "Please enter the state." },
+  zipCode: { most: addressMax.zipCode, missing: "Please enter the ZIP code." },
 } as const;
-const phoneMax = 40;
 
 function shippingLine(name: keyof typeof shippingFields) {
   return line(shippingFields[name].most, shippingFields[name].missing);
@@ -81,8 +93,8 @@ const setPayment = z.enum(["unpaid", "paid", "refunded"], "Please choose unpaid,
 /** What the administration changes of an order; what is left out stays. */
 export const OrderChange = z.object({
   status: status.optional(),
-  notes: passage(5_000).optional(),
-  trackingNumber: line(300).optional(),
+  notes: passage(orderNotesMax).optional(),
+  trackingNumber: line(trackingNumberMax).optional(),
   paymentStatus: setPayment.optional(),
 });
 export type OrderChange = z.infer<typeof OrderChange>;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { MediaRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import type { StoryAudio, StoryImage } from "../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../media/story-media.server";
 import { isWritten } from "../written-story.server";
-import { storiesPerPage } from "./paging";
+import { countPages, storiesPerPage } from "./paging";
 import { snippet } from "./snippet";
 
 /** A story in a list: enough to know it by, and to go to it. */
@@ -49,15 +50,16 @@ export async function getOverview(db: Db, actor: Actor, type: StoryType): Promis
   };
 }
 
-/** One page of stories, and how many there are in all. */
+/** One page of stories, which it is from 1, and how many there are in all. */
 export interface StoryPage {
   stories: StoryEntry[];
+  page: number;
   total: number;
 }
 
 /**
- * This person's stories of one type in the order of the book, `storiesPerPage` a page from page 1. With words, those
- * whose title, text or place has all of them. Three queries.
+ * This person's stories of one type in the order of the book, `storiesPerPage` a page from page 1; beyond the last
+ * page, the last. With words, those whose title, text or place has all of them. Three queries.
  */
 export async function searchStories(
   db: Db,
@@ -66,19 +68,21 @@ export async function searchStories(
 ): Promise<StoryPage> {
   let query = selectEntries(db, actor, type);
   for (const word of words.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(hasWord(word));
-  const { total } = await query
+  const counted = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
+  const total = toCount(counted.total);
+  const shownPage = Math.min(page, countPages(total));
   const rows = await query
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
     .orderBy("prompts.id")
     .limit(storiesPerPage)
-    .offset((page - 1) * storiesPerPage)
+    .offset((shownPage - 1) * storiesPerPage)
     .execute();
-  return { stories: await toEntries(db, actor, rows), total: Number(total) };
+  return { stories: await toEntries(db, actor, rows), page: shownPage, total };
 }
 
 /** Capitals do not matter. `%` and `_` are letters like others. */

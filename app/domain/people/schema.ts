@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { flag, line, rowId, wholeNumberOrNull } from "../fields";
 import { planIds } from "../plans/plans";
-import { mailAddress, newPassword, username } from "../users/schema";
+import { displayNameMax, mailAddress, newPassword, username } from "../users/schema";
 
 const noPlan = z.preprocess((value) => value || null, z.enum(planIds, "Please choose a plan.").nullable());
 const noOwner = z.preprocess((value) => value || null, rowId("Please choose an owner.").nullable());
@@ -11,7 +11,7 @@ const minutesWords = "Please enter a number of minutes from 0 to 100,000.";
 /** Somebody as the administration writes them down. Without a password the person is invited by mail. */
 export const PersonInput = z.object({
   username,
-  displayName: line(60),
+  displayName: line(displayNameMax),
   email: mailAddress,
   password: z.preprocess((value) => value || null, newPassword.nullable()),
   isAdmin: flag(),

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { RecordingRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { Conflict, NotFound, TooLarge } from "../errors";
+import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
 import { requireQuota } from "../media/quota.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
@@ -11,7 +11,13 @@ import { getStory } from "../stories/stories.server";
 import { oneAtATime } from "./one-at-a-time";
 import { unbroken } from "./pieces";
 import type { RecordingFiles } from "./recording-files.server";
-import { lastPieceNumber, type NewRecordingInput, recordingMaxBytes, recordingMinBytes } from "./schema";
+import {
+  lastPieceNumber,
+  type NewRecordingInput,
+  pieceNotWhole,
+  recordingMaxBytes,
+  recordingMinBytes,
+} from "./schema";
 import { dayInWords, isTimeZone, lengthInWords } from "./told";
 
 export interface RecordingDeps extends Deps {
@@ -62,7 +68,9 @@ export async function startRecording(
 /**
  * Keeps piece `n` (see pieces.ts), safe on the disk when this returns; in any order, and as often as it is sent.
  * A piece that a finished recording has is taken for granted; Conflict for one that came too late for it. Throws
- * NotFound for a recording that is not there, or was discarded; TooLarge and Unavailable.
+ * NotFound for a recording that is not there, or was discarded; Invalid for a piece with nothing in it, which no
+ * recorder makes: what was to be sent is lost on its way, and an earlier piece of that number stays. Throws TooLarge
+ * and Unavailable.
  */
 export async function addPiece(
   deps: RecordingDeps,
@@ -74,6 +82,7 @@ export async function addPiece(
   const { db, clock, recordings } = deps;
   if (n > lastPieceNumber) throw new NotFound();
   const { folder } = await requireRecording(db, actor, id);
+  if (content.length === 0) throw new Invalid({}, pieceNotWhole);
   return oneAtATime(folder, async () => {
     const row = await requireRecording(db, actor, id);
     if (row.finishedAt !== null) return requireCounted(row, n);

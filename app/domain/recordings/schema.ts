@@ -7,6 +7,8 @@ export const lastPieceNumber = 99_999;
 export const pieceMaxBytes = 4 * 1024 * 1024;
 /** Less than this is silence and a file's head (spec 1, section 9). */
 export const recordingMinBytes = 1000;
+/** What is said of a piece that was cut off on its way. */
+export const pieceNotWhole = "This part of the recording did not arrive whole. Please send it again.";
 /** All pieces of one recording together: as much as a sound may have that is sent as a file. */
 export const recordingMaxBytes = 200 * 1024 * 1024;
 

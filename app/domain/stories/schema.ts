@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cleanText, lifeDate, line, rowId, wholeNumberOrNull } from "../fields";
+import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../fields";
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
 /** The longest story text, in bytes of UTF-8: some 300,000 words, more than ten thick books of one sitting. */
@@ -7,8 +7,6 @@ export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** The most paragraphs of a story: each is a piece of work for the page, the book, and the document. */
 export const storyMostParagraphs = 20_000;
 export const locationMax = 200;
-
-export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
 
 const age = wholeNumberOrNull(0, 130, "Please enter the age as a whole number, such as 12.");
 

@@ -9,6 +9,7 @@ import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
 import type { Submission } from "../submission";
+import { listYoutube, type StoryYoutube } from "../youtube/youtube.server";
 import { type Outcome, overwrite, refuse, replay, toColumns } from "./save-text.server";
 import {
   isBlank,
@@ -38,9 +39,10 @@ export interface Story extends StoryMedia {
   updatedAt: string;
   deletedAt: string | null;
   prompt: { title: string };
+  youtube: StoryYoutube[];
 }
 
-/** This person's live stories with their media, in the order of the book; of one type if asked. Two queries. */
+/** This person's live stories with their media, in the order of the book; of one type if asked. Three queries. */
 export async function listStories(db: Db, actor: Actor, type?: StoryType): Promise<Story[]> {
   let query = selectStories(db, actor).where("stories.deletedAt", "is", null);
   if (type) query = query.where("stories.storyType", "=", type);
@@ -50,12 +52,7 @@ export async function listStories(db: Db, actor: Actor, type?: StoryType): Promi
     .orderBy("prompts.sortOrder")
     .orderBy("prompts.id")
     .execute();
-  const media = await listStoryMedia(
-    db,
-    actor,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => toStory(row, media.get(row.id)));
+  return toStories(db, actor, rows);
 }
 
 /** Throws NotFound when the story is not there, is in the trash, or is another person's. */
@@ -65,8 +62,7 @@ export async function getStory(db: Db, actor: Actor, id: number): Promise<Story>
     .where("stories.deletedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  const media = await listStoryMedia(db, actor, [id]);
-  return toStory(row, media.get(id));
+  return toStory(db, actor, row);
 }
 
 interface NewStoryOptions {
@@ -187,7 +183,7 @@ function withoutMissing(change: StoryChange): Partial<StoryInput> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** This person's stories, live and deleted, each in its own words for the prompt; `toStory` makes them public. */
+/** This person's stories, live and deleted, each in its own words for the prompt; `toStories` makes them public. */
 export function selectStories(db: Db, actor: Actor) {
   return db
     .selectFrom("stories")
@@ -201,8 +197,28 @@ export function selectStories(db: Db, actor: Actor) {
     .where("stories.userId", "=", actor.userId);
 }
 
-/** A row of `selectStories` as pages and calls show it. */
-export function toStory(row: StoryRow & { promptTitle: string }, media: StoryMedia = emptyMedia()): Story {
+type SelectedStory = StoryRow & { promptTitle: string };
+
+/** Rows of `selectStories` as pages and calls show them, with what was added to them: two queries for all. */
+export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Promise<Story[]> {
+  const ids = rows.map(({ id }) => id);
+  const media = await listStoryMedia(db, actor, ids);
+  const youtube = new Map<number, StoryYoutube[]>(ids.map((id) => [id, []]));
+  for (const item of await listYoutube(db, actor, ids)) youtube.get(item.storyId)?.push(item);
+  return rows.map((row) => ({
+    ...withoutMedia(row),
+    ...(media.get(row.id) ?? emptyMedia()),
+    youtube: youtube.get(row.id) ?? [],
+  }));
+}
+
+/** The same of one row. */
+export async function toStory(db: Db, actor: Actor, row: SelectedStory): Promise<Story> {
+  const [story] = await toStories(db, actor, [row]);
+  return story as Story;
+}
+
+function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtube"> {
   return {
     id: row.id,
     promptId: row.promptId,
@@ -218,6 +234,5 @@ export function toStory(row: StoryRow & { promptTitle: string }, media: StoryMed
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt,
     prompt: { title: row.promptTitle },
-    ...media,
   };
 }

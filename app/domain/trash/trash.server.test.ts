@@ -95,6 +95,17 @@ describe("the list", () => {
   });
 });
 
+test("stories are three queries with what was added to them, however many there are", async () => {
+  const live = await Promise.all([1, 2, 3].map((id) => createStory(deps, people.ada, id, words("Live."))));
+  await deleted(4, "One.");
+  await deleted(5, "Two.");
+  queries = 0;
+  expect(await listStories(deps.db, people.ada)).toHaveLength(live.length);
+  expect(queries).toBe(3);
+  expect(await listDeletedStories(deps, people.ada)).toHaveLength(2);
+  expect(queries).toBe(6);
+});
+
 describe("restoring", () => {
   test("puts a story back whole, and once for all", async () => {
     const story = await createStory(deps, people.ada, 1, words("One."));

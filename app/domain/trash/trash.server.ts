@@ -6,9 +6,8 @@ import type { Actor } from "../actor";
 import { agoText, type Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { findLiveStory, findStoryOfPrompt } from "../live-story.server";
-import { listStoryMedia } from "../media/story-media.server";
 import { snippet } from "../overview/snippet";
-import { getStory, type Story, selectStories, toStory } from "../stories/stories.server";
+import { getStory, type Story, selectStories, toStories, toStory } from "../stories/stories.server";
 import { daysLeft, keptInTrash } from "./retention";
 
 /** A deleted story in the list of them: enough to know it by. */
@@ -50,25 +49,19 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
   }));
 }
 
-/** The same stories as entities with their media (spec 2, section 7); of both types if none is asked. Two queries. */
+/** The same stories as entities with their media (spec 2, section 7); of both types if none is asked. Three queries. */
 export async function listDeletedStories(deps: Deps, actor: Actor, type?: StoryType): Promise<Story[]> {
   let query = selectDeleted(deps, actor);
   if (type) query = query.where("stories.storyType", "=", type);
   const rows = await query.orderBy("stories.deletedAt", "desc").orderBy("stories.id", "desc").execute();
-  const media = await listStoryMedia(
-    deps.db,
-    actor,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toStory(row, media.get(row.id)));
+  return toStories(deps.db, actor, rows);
 }
 
 /** Throws NotFound when the story is not in the trash, its time there is over, or it is another person's. */
 export async function getDeletedStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
   const row = await selectDeleted(deps, actor).where("stories.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
-  const media = await listStoryMedia(deps.db, actor, [id]);
-  return toStory(row, media.get(id));
+  return toStory(deps.db, actor, row);
 }
 
 /** The live story that has the place of a deleted one; null while its prompt has none. */

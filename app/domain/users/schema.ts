@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { line } from "../fields";
+import { line, mailAddressMax } from "../fields";
 import { commonPasswords } from "./common-passwords";
+
+export const usernameMax = 60;
+export const displayNameMax = 60;
+export const passwordMax = 128;
+/** What is typed to sign in is compared alone, so it may be longer than what is chosen. */
+export const typedMax = { username: 100, password: 1000 } as const;
 
 /** A password that is asked for as it is, to know who sits there. */
 export const givenPassword = z.preprocess(
@@ -8,11 +14,11 @@ export const givenPassword = z.preprocess(
   z
     .string("Please enter your password")
     .min(1, "Please enter your password")
-    .max(1000, "Please enter your password"),
+    .max(typedMax.password, "Please enter your password"),
 );
 
 export const SignInInput = z.object({
-  username: line(100, "Please enter your username"),
+  username: line(typedMax.username, "Please enter your username"),
   password: givenPassword,
 });
 export type SignInInput = z.infer<typeof SignInInput>;
@@ -21,14 +27,14 @@ export type SignInInput = z.infer<typeof SignInInput>;
 export const newPassword = z
   .string("Please choose a password.")
   .min(8, "Please choose a password of at least 8 characters.")
-  .max(128, "Please keep the password to 128 characters.")
+  .max(passwordMax, `Please keep the password to ${passwordMax} characters.`)
   .refine(
     (text) => !commonPasswords.has(text.toLowerCase()),
     "This password is too easy to guess. Please choose another.",
   );
 
 /** A mail address, or null. */
-export const mailAddress = line(254)
+export const mailAddress = line(mailAddressMax)
   .refine(
     (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
     "Please enter a valid email address",
@@ -55,7 +61,7 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 
 /** A username that someone chooses; `required` is what is said where there is none. */
 export function usernameField(required: string) {
-  return line(60, required).refine(
+  return line(usernameMax, required).refine(
     (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
     "Please use only letters, digits and . _ - @ + in the username.",
   );
@@ -67,7 +73,7 @@ export const NewUserInput = z.object({
   username,
   password: newPassword,
   email: mailAddress,
-  displayName: line(60),
+  displayName: line(displayNameMax),
   isAdmin: z.boolean().default(false),
   isOwner: z.boolean().default(false),
 });

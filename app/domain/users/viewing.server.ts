@@ -66,8 +66,8 @@ export interface StartedView {
 
 /**
  * Lets a session look at somebody's account, for an hour at most, under a fresh id. Noted in the audit log. Throws
- * NotFound for an account that is not the actor's to look at, Conflict for its own, and Forbidden while another is
- * viewed already.
+ * NotFound where an administrator's is not there, Forbidden for an owner's that is not its participant's, there or
+ * not, and while another is viewed already, and Conflict for its own.
  */
 export async function startViewing(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function startViewing(
   const id = newSessionId();
   return deps.db.transaction().execute(async (db) => {
     const viewed = await viewAs(db, actor, userId);
-    if (!viewed) throw new NotFound();
+    if (!viewed) throw actor.isAdmin ? new NotFound() : new Forbidden();
     const viewingUntil = new Date(deps.clock.now().getTime() + longestView).toISOString();
     await db
       .updateTable("sessions")

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { line } from "../fields";
+import { line, mailAddressMax } from "../fields";
 import { newPassword, repeatedPassword } from "../users/schema";
 
 /** Who asks for a link: by mail address, or by username for those who know that better. */
 export const LinkRequestInput = z.object({
-  email: line(254, "Please enter your email address"),
+  email: line(mailAddressMax, "Please enter your email address"),
 });
 export type LinkRequestInput = z.infer<typeof LinkRequestInput>;
 

@@ -15,7 +15,6 @@ import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
 import { getTimeline } from "../timeline/timeline.server";
 import { listTrash } from "../trash/trash.server";
-import { listYoutube } from "../youtube/youtube.server";
 import type { WorkspaceAddress } from "./address";
 
 /**
@@ -84,7 +83,6 @@ async function loadEditor(
     story,
     drafts: await loadDrafts(deps, actor, prompt.id, story),
     unused: await listUnusedMedia(db, actor),
-    youtube: await listYoutube(db, actor, saved ? [saved.id] : []),
     codes: Object.fromEntries(await listCodes(db, actor)),
     hasPrevious: place > 0,
     hasNext: place < prompts.length - 1,

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { line, rowId } from "../fields";
+import { line, rowId, storyType } from "../fields";
 import { captionMax } from "../media/schema";
-import { storyType } from "../stories/schema";
 import { readYoutubeId } from "./youtube-address";
+
+export const youtubeAddressMax = 500;
 
 const invalidYoutubeAddress = "Please enter a valid YouTube URL";
 
@@ -12,7 +13,7 @@ const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } 
 /** A film or sound on YouTube for a story (spec 2, sections 2.2, 5 and 7); the address comes out as its id. */
 export const YoutubeInput = z
   .object({
-    url: line(500)
+    url: line(youtubeAddressMax)
       .refine((address) => readYoutubeId(address) !== undefined, invalidYoutubeAddress)
       .transform((address) => readYoutubeId(address) ?? ""),
     title: line(captionMax),

@@ -21,7 +21,12 @@ interface Drag {
  */
 export function arrangeItems(builder: HTMLElement, save: Save): void {
   let drag: Drag | null = null;
+  let clicked: HTMLButtonElement | null = null;
 
+  // Old browsers do not say which button it was. Enter clicks the form's first one.
+  builder.addEventListener("click", ({ target }) => {
+    clicked = (target as Element).closest("button");
+  });
   builder.addEventListener(
     "submit",
     (event) => {
@@ -29,7 +34,7 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
       if (form.id !== "media") return;
       event.preventDefault();
       event.stopPropagation();
-      const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
+      const button = ((event as SubmitEvent).submitter as HTMLButtonElement | null) || clicked;
       const intent = button ? button.value : "page/save";
       saveForm(form, intent, save);
     },

@@ -73,6 +73,8 @@ export function holdSubmit(form: HTMLFormElement, words: Words): HeldPress {
 }
 
 function post(form: HTMLFormElement, button: HTMLElement): boolean {
+  // Old browsers end with the page what it sends.
+  if (!("keepalive" in Request.prototype)) return false;
   const body = new FormData(form);
   body.append("intent", (button as HTMLButtonElement).value);
   const words = Array.from(body.values()).map((value) => (typeof value === "string" ? value : ""));

@@ -26,13 +26,14 @@ export function forgetDraft(user: string, promptId: string): Promise<Sent> {
 }
 
 async function call(promptId: string, request: RequestInit): Promise<Sent> {
-  const abort = new AbortController();
-  const timer = window.setTimeout(() => abort.abort(), patience);
+  // Without it, old browsers are as patient as the line.
+  const abort = typeof AbortController === "function" ? new AbortController() : undefined;
+  const timer = window.setTimeout(() => abort?.abort(), patience);
   try {
     const answer = await fetch(`/api/drafts/${promptId}`, {
       ...request,
       credentials: "same-origin",
-      signal: abort.signal,
+      signal: abort?.signal,
     });
     if (answer.status === 204) return { outcome: "kept", updatedAt: "" };
     if (answer.ok)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { Invalid, NotFound } from "~/domain/errors";
 import { addPiece } from "~/domain/recordings/recordings.server";
+import { pieceNotWhole } from "~/domain/recordings/schema";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
 
 const verbs = {
@@ -26,7 +27,7 @@ function pieceNumber({ params: { n = "" } }: ApiCall): number {
 
 /** All of the body: of a piece that was cut off on its way nothing is kept. */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const notWhole = new Invalid({}, "This part of the recording did not arrive whole. Please send it again.");
+  const notWhole = new Invalid({}, pieceNotWhole);
   const bytes = await request.arrayBuffer().catch(() => {
     throw notWhole;
   });

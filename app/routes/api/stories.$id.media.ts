@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/fields";
 import { attachMedia } from "~/domain/media/library.server";
 import { AttachInput } from "~/domain/media/schema";
-import { listStoryMedia } from "~/domain/media/story-media.server";
+import { getStory } from "~/domain/stories/stories.server";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 
 const verbs = {
@@ -13,7 +13,8 @@ const verbs = {
     const storyId = idParam(call);
     const { ids } = parseInput(AttachInput, await readJson(call.request));
     await attachMedia({ db }, actor, ids, storyId);
-    return (await listStoryMedia(db, actor, [storyId])).get(storyId);
+    const { images, audios, videos, youtube } = await getStory(db, actor, storyId);
+    return { images, audios, videos, youtube };
   },
 };
 

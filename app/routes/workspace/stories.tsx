@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { searchStories } from "~/domain/overview/overview.server";
+import { storyWordsMax } from "~/domain/search-words";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { StoriesScreen } from "~/views/overview/stories-screen";
@@ -14,9 +15,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-    const words = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+    const words = (url.searchParams.get("q") ?? "").trim().slice(0, storyWordsMax);
     const page = Math.max(1, Math.min(Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1, 100_000));
-    return { type, words, page, ...(await searchStories(context.db, actor, { type, words, page })) };
+    return { type, words, ...(await searchStories(context.db, actor, { type, words, page })) };
   });
 }
 

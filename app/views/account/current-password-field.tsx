@@ -1,3 +1,4 @@
+import { typedMax } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -9,7 +10,7 @@ export function CurrentPasswordField({ field }: { field: AnyField }) {
       label="Your password, to be sure that it is you"
       type="password"
       autoComplete="current-password"
-      maxLength={1000}
+      maxLength={typedMax.password}
       isRequired
     />
   );

@@ -1,4 +1,5 @@
 import type { Account } from "~/domain/account/account.server";
+import { displayNameMax } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { detailsFormId } from "./account-form-ids";
@@ -23,7 +24,7 @@ export function DetailsForm({ account, refused }: DetailsFormProps) {
           label="Name"
           hint="As your pages and your book speak of you."
           autoComplete="name"
-          maxLength={60}
+          maxLength={displayNameMax}
           isRequired
         />
         <button

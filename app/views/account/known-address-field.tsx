@@ -1,3 +1,4 @@
+import { mailAddressMax } from "~/domain/fields";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -10,7 +11,7 @@ export function KnownAddressField({ field }: { field: AnyField }) {
       hint="Or your username, if you know that better."
       inputMode="email"
       autoComplete="email"
-      maxLength={254}
+      maxLength={mailAddressMax}
       isRequired
     />
   );

@@ -1,3 +1,4 @@
+import { mailAddressMax } from "~/domain/fields";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { mailFormId } from "./account-form-ids";
@@ -25,7 +26,7 @@ export function MailAddressForm({ email, refused }: MailAddressFormProps) {
           label="Email address"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={mailAddressMax}
         />
         <CurrentPasswordField field={fields.currentPassword} />
         <button

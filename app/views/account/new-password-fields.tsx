@@ -1,3 +1,4 @@
+import { passwordMax } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -17,7 +18,7 @@ export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFields
         hint="At least 8 characters. Three or four words in a row are easy to remember and hard to guess."
         type="password"
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={passwordMax}
         isRequired
       />
       <TextField
@@ -25,7 +26,7 @@ export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFields
         label={isFirst ? "The password once more" : "The new password once more"}
         type="password"
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={passwordMax}
         isRequired
       />
     </>

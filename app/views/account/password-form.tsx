@@ -1,3 +1,4 @@
+import { typedMax } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { passwordFormId } from "./account-form-ids";
@@ -23,7 +24,7 @@ export function PasswordForm({ username, refused }: PasswordFormProps) {
           label="Your password now"
           type="password"
           autoComplete="current-password"
-          maxLength={1000}
+          maxLength={typedMax.password}
           isRequired
         />
         <NewPasswordFields fields={fields} />

@@ -1,3 +1,4 @@
+import { typedMax } from "~/domain/users/schema";
 import type { Frame } from "~/frame";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
@@ -43,7 +44,7 @@ export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInS
               field={fields.username}
               label="Username"
               autoComplete="username"
-              maxLength={100}
+              maxLength={typedMax.username}
               isRequired
             />
             <TextField
@@ -51,7 +52,7 @@ export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInS
               label="Password"
               type="password"
               autoComplete="current-password"
-              maxLength={1000}
+              maxLength={typedMax.password}
               isRequired
             />
             <button type="submit" className="button button--primary" data-busy-label="Signing in...">

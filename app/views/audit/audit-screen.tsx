@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPage, AuditQuery } from "~/domain/audit/read-audit.server";
+import { usernameMax } from "~/domain/users/schema";
 import type { Frame } from "~/frame";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -34,7 +35,7 @@ export function AuditScreen({ frame, query, actions, log }: AuditScreenProps) {
           name="who"
           label="Username: who did it, or in whose account"
           defaultValue={query.who}
-          maxLength={60}
+          maxLength={usernameMax}
         />
         <PlainSelect
           id="action"

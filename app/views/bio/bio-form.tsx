@@ -4,10 +4,10 @@ import {
   birthplaceMax,
   childrenMax,
   introductionMax,
-  lifeDateMax,
   occupationMax,
   spouseMax,
 } from "~/domain/bio/schema";
+import { lifeDateMax } from "~/domain/life-date";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Form, useFormState } from "~/ui/form";
 import { bioFormId } from "./bio-form-id";

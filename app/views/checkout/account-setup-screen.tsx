@@ -1,11 +1,14 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
+import { buyerNameMax } from "~/domain/checkouts/schema";
+import { mailAddressMax, phoneMax } from "~/domain/fields";
+import { usernameMax } from "~/domain/users/schema";
 import type { Frame } from "~/frame";
-import { AddressFields } from "~/ui/address-fields";
 import { TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/new-password-fields";
 import { PublicPage } from "../layout/public-page";
+import { AddressFields } from "../orders/address-fields";
 import { setupFormId } from "./checkout-form-ids";
 
 interface AccountSetupScreenProps {
@@ -98,7 +101,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           label="Username"
           hint="Letters, digits and . _ - @ + without spaces."
           autoComplete="username"
-          maxLength={60}
+          maxLength={usernameMax}
           isRequired
         />
         <NewPasswordFields fields={fields} isFirst />
@@ -107,7 +110,7 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           label="Email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={mailAddressMax}
           isRequired
         />
       </fieldset>
@@ -117,23 +120,23 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
           field={fields.firstName}
           label="First name"
           autoComplete="given-name"
-          maxLength={60}
+          maxLength={buyerNameMax}
           isRequired
         />
         <TextField
           field={fields.lastName}
           label="Last name"
           autoComplete="family-name"
-          maxLength={60}
+          maxLength={buyerNameMax}
           isRequired
         />
-        <AddressFields fields={fields} zipCodeLabel="ZIP code" />
+        <AddressFields fields={fields} />
         <TextField
           field={fields.phone}
           label="Phone (optional)"
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={phoneMax}
         />
       </fieldset>
       <button type="submit" className="button button--primary" data-busy-label="Creating your account...">

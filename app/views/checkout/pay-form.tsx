@@ -1,3 +1,4 @@
+import { mailAddressMax } from "~/domain/fields";
 import { exactMoneyText } from "~/domain/money";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
@@ -31,7 +32,7 @@ export function PayForm(props: CheckoutScreenProps) {
         hint="Your receipt goes there, and the way to your account."
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={mailAddressMax}
         isRequired
       />
       {isAtStripe && publishableKey && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type ActivityFilter, type PeopleQuery, type SortOrder, wordsMax } from "~/domain/dashboard/address";
+import type { ActivityFilter, PeopleQuery, SortOrder } from "~/domain/dashboard/address";
+import { staffWordsMax } from "~/domain/search-words";
 import { PlainInput, PlainSelect } from "~/ui/plain-field";
 
 const sorts: { value: SortOrder; label: string }[] = [
@@ -35,7 +36,7 @@ export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record
         type="search"
         label="Search by name, username or email"
         defaultValue={query.q}
-        maxLength={wordsMax}
+        maxLength={staffWordsMax}
       />
       <PlainSelect id="filter" name="filter" label="Show" value={query.filter} options={filters} />
       <PlainSelect id="sort" name="sort" label="Sort by" value={query.sort} options={sorts} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { UnusedMedia } from "~/domain/media/library.server";
 import { type RefusedStory, typedTexts } from "../stories/refused-story";
 import { Picture } from "./picture";
@@ -11,72 +10,51 @@ interface UnusedListProps {
 }
 
 /** What was uploaded without a story: each can be added to the open one, or removed. Fields of the story's form. */
-export function UnusedList({ unused: { images, audios, videos }, refused }: UnusedListProps) {
-  const count = images.length + audios.length + videos.length;
+export function UnusedList({ unused, refused }: UnusedListProps) {
+  const items = toItems(unused);
   const chosen = typedTexts(refused, "attach");
-  if (count === 0) return null;
+  if (items.length === 0) return null;
   return (
     <details className="field" data-media-list="unused" open={chosen.length > 0}>
-      <summary className="field__label">Not used yet ({count})</summary>
+      <summary className="field__label">Not used yet ({items.length})</summary>
       <ul className="photo-list">
-        {images.map((image, index) => (
-          <UnusedItem
-            key={image.id}
-            kind="image"
-            id={image.id}
-            name={`photo ${index + 1}`}
-            words={image.caption}
-            chosen={chosen}
-          >
-            <div className="photo-list__picture">
-              <Picture image={image} sizes="14rem" />
-            </div>
-          </UnusedItem>
-        ))}
-        {audios.map((audio, index) => (
-          <UnusedItem
-            key={audio.id}
-            kind="audio"
-            id={audio.id}
-            name={`recording ${index + 1}`}
-            words={audio.transcript}
-            chosen={chosen}
-          >
-            <AudioPlayer audio={audio} label={`Unused recording ${index + 1}`} />
-          </UnusedItem>
-        ))}
-        {videos.map((video, index) => (
-          <UnusedItem
-            key={video.id}
-            kind="video"
-            id={video.id}
-            name={`video ${index + 1}`}
-            words={video.caption}
-            chosen={chosen}
-          >
-            <VideoPlayer video={video} label={`Unused video ${index + 1}`} />
-          </UnusedItem>
+        {items.map((item) => (
+          <Item key={item.media.id} item={item} chosen={chosen} />
         ))}
       </ul>
     </details>
   );
 }
 
-interface UnusedItemProps {
-  kind: "image" | "audio" | "video";
-  id: number;
-  /** "photo 2" */
-  name: string;
-  words: string;
-  /** Ids that were ticked before the form came back. */
-  chosen: string[];
-  children: ReactNode;
+type UnusedItem = ReturnType<typeof toItems>[number];
+
+/** `name` is "photo 2". */
+function toItems({ images, audios, videos }: UnusedMedia) {
+  return [
+    ...images.map((media, index) => {
+      return { kind: "image", media, name: `photo ${index + 1}`, words: media.caption } as const;
+    }),
+    ...audios.map((media, index) => {
+      return { kind: "audio", media, name: `recording ${index + 1}`, words: media.transcript } as const;
+    }),
+    ...videos.map((media, index) => {
+      return { kind: "video", media, name: `video ${index + 1}`, words: media.caption } as const;
+    }),
+  ];
 }
 
-function UnusedItem({ kind, id, name, words, chosen, children }: UnusedItemProps) {
+interface ItemProps {
+  item: UnusedItem;
+  /** Ids that were ticked before the form came back. */
+  chosen: string[];
+}
+
+function Item({ item, chosen }: ItemProps) {
+  const { kind, name, words } = item;
+  const { id } = item.media;
   return (
     <li className="photo-list__item" data-media={id}>
-      {children}
+      <Sight item={item} />
       {words && <p className="small">{words.slice(0, 100)}</p>}
       <label className="choice" htmlFor={`attach-${id}`}>
         <input
@@ -90,5 +68,15 @@ function UnusedItem({ kind, id, name, words, chosen, children }: UnusedItemProps
       </label>
       <RemoveButton kind={kind} id={id} label={`Remove unused ${name}`} />
     </li>
+  );
+}
+
+function Sight({ item: { kind, media, name } }: { item: UnusedItem }) {
+  if (kind === "audio") return <AudioPlayer audio={media} label={`Unused ${name}`} />;
+  if (kind === "video") return <VideoPlayer video={media} label={`Unused ${name}`} />;
+  return (
+    <div className="photo-list__picture">
+      <Picture image={media} sizes="14rem" />
+    </div>
   );
 }

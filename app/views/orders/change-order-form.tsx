@@ -1,3 +1,4 @@
+import { orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
 import type { StaffOrderDetails } from "~/domain/orders/staff-orders";
 import { orderStatuses, paymentNames, statusNames } from "~/domain/orders/statuses";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
@@ -35,7 +36,7 @@ export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderF
           field={fields.trackingNumber}
           label="Tracking number"
           hint="A number, or the address of the page that follows the parcel."
-          maxLength={300}
+          maxLength={trackingNumberMax}
         />
         {mayTakePayment && payments.length > 1 && (
           <SelectField
@@ -49,7 +50,7 @@ export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderF
           label="Notes"
           hint="For those who look after orders; the customer does not see them."
           rows={4}
-          maxLength={5000}
+          maxLength={orderNotesMax}
         />
         <p className="muted">
           The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the

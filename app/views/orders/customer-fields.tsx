@@ -1,7 +1,9 @@
+import { mailAddressMax, phoneMax } from "~/domain/fields";
 import type { CustomerInfo } from "~/domain/orders/orders";
-import { AddressFields } from "~/ui/address-fields";
+import { recipientMax } from "~/domain/orders/schema";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
+import { AddressFields } from "./address-fields";
 
 export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
 
@@ -15,18 +17,24 @@ export function customerValues(customer: CustomerInfo | null): CustomerInfo {
 export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
   return (
     <>
-      <TextField field={fields.name} label="Full name" autoComplete="name" maxLength={100} isRequired />
+      <TextField
+        field={fields.name}
+        label="Full name"
+        autoComplete="name"
+        maxLength={recipientMax}
+        isRequired
+      />
       <TextField
         field={fields.email}
         label="Email"
         hint="The confirmation and the tracking number go there."
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={mailAddressMax}
         isRequired
       />
-      <AddressFields fields={fields} zipCodeLabel="Zip code" isInRows />
-      <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={40} />
+      <AddressFields fields={fields} />
+      <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={phoneMax} />
     </>
   );
 }

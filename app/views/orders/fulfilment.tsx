@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/fulfilment-query";
 import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { staffWordsMax } from "~/domain/search-words";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { FulfilmentTable } from "./fulfilment-table";
@@ -106,7 +107,7 @@ function Filter({
           type="search"
           className="input"
           defaultValue={query.q}
-          maxLength={100}
+          maxLength={staffWordsMax}
         />
       </div>
       <button type="submit" className="button">

@@ -1,5 +1,6 @@
 import { mailStates } from "~/domain/mail/mail-states";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
+import { staffWordsMax } from "~/domain/search-words";
 import type { Frame } from "~/frame";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -37,7 +38,13 @@ export function OutboxScreen({ frame, query, outbox, areSent }: OutboxScreenProp
         </p>
       )}
       <form className="people-filter" method="get" action="/admin-outbox">
-        <PlainInput id="to" name="to" label="To, or how it begins" defaultValue={query.to} maxLength={100} />
+        <PlainInput
+          id="to"
+          name="to"
+          label="To, or how it begins"
+          defaultValue={query.to}
+          maxLength={staffWordsMax}
+        />
         <PlainSelect
           id="state"
           name="state"

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { storyWordsMax } from "~/domain/search-words";
 
 /** Looks for words in the titles, texts and places of one's own stories. */
 export function SearchForm({ type, words = "" }: { type: StoryType; words?: string }) {
@@ -10,7 +11,14 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
         Search your stories
       </label>
       <div className="search-form__row">
-        <input className="input" type="search" id="search" name="q" defaultValue={words} maxLength={200} />
+        <input
+          className="input"
+          type="search"
+          id="search"
+          name="q"
+          defaultValue={words}
+          maxLength={storyWordsMax}
+        />
         <button type="submit" className="button">
           Search
         </button>

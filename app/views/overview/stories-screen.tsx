@@ -3,6 +3,7 @@ import type { StoryEntry } from "~/domain/overview/overview.server";
 import { countPages } from "~/domain/overview/paging";
 import type { Frame } from "~/frame";
 import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
 import { storyCount } from "../chapters/chapter-list";
 import { BackHeader } from "../layout/back-header";
 import { Page } from "../layout/page";
@@ -43,30 +44,13 @@ export function StoriesScreen({ frame, type, words, page, stories, total }: Stor
           </li>
         ))}
       </ol>
-      <Pages type={type} words={words} page={page} total={total} />
+      <Pager
+        label="Stories"
+        page={page}
+        pages={countPages(total)}
+        hrefOf={(page) => storiesHref(type, words, page)}
+      />
     </Page>
-  );
-}
-
-function Pages({ type, words, page, total }: Omit<StoriesScreenProps, "frame" | "stories">) {
-  const pages = countPages(total);
-  if (pages === 1) return null;
-  return (
-    <nav className="actions" aria-label="Pages">
-      {page > 1 && (
-        <a className="button" href={storiesHref(type, words, page - 1)}>
-          Previous page
-        </a>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <a className="button" href={storiesHref(type, words, page + 1)}>
-          Next page
-        </a>
-      )}
-    </nav>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { mailAddressMax } from "~/domain/fields";
 import type { OwnerChoice } from "~/domain/people/people.server";
 import type { Person } from "~/domain/people/person";
 import { planIds, plans } from "~/domain/plans/plans";
+import { displayNameMax, passwordMax, usernameMax } from "~/domain/users/schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
 import { personFormId } from "./person-form-id";
@@ -26,15 +28,32 @@ export function PersonForm({ action, person, isAdministrator, owners, refused, c
   return (
     <Form form={form} action={action}>
       <div className="fields-row fields-row--two">
-        <TextField field={fields.username} label="Username" maxLength={60} autoComplete="off" isRequired />
-        <TextField field={fields.displayName} label="Display Name" maxLength={60} autoComplete="off" />
-        <TextField field={fields.email} label="Email" type="email" maxLength={254} autoComplete="off" />
+        <TextField
+          field={fields.username}
+          label="Username"
+          maxLength={usernameMax}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          field={fields.displayName}
+          label="Display Name"
+          maxLength={displayNameMax}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          maxLength={mailAddressMax}
+          autoComplete="off"
+        />
         <TextField
           field={fields.password}
           label={person ? "New password" : "Password"}
           hint={passwordHint}
           type="password"
-          maxLength={128}
+          maxLength={passwordMax}
           autoComplete="new-password"
         />
       </div>

@@ -1,5 +1,7 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
+import { contactMax } from "~/domain/contact/schema";
 import type { EventName } from "~/domain/events/events";
+import { mailAddressMax, phoneMax } from "~/domain/fields";
 import type { Frame } from "~/frame";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
@@ -53,13 +55,19 @@ function MessageForm({ isPartnership, refused }: Pick<ContactScreenProps, "isPar
       action={isPartnership ? "/contact?about=partnership" : "/contact"}
       errorTitle={refused?.errorTitle}
     >
-      <TextField field={fields.name} label="Name" autoComplete="name" maxLength={100} isRequired />
+      <TextField
+        field={fields.name}
+        label="Name"
+        autoComplete="name"
+        maxLength={contactMax.name}
+        isRequired
+      />
       <TextField
         field={fields.email}
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={mailAddressMax}
         isRequired
       />
       <TextField
@@ -68,11 +76,17 @@ function MessageForm({ isPartnership, refused }: Pick<ContactScreenProps, "isPar
         hint="With the area code, please."
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={phoneMax}
         isRequired
       />
-      <TextField field={fields.subject} label="Subject" maxLength={150} isRequired />
-      <TextAreaField field={fields.message} label="Message" rows={6} maxLength={5000} isRequired />
+      <TextField field={fields.subject} label="Subject" maxLength={contactMax.subject} isRequired />
+      <TextAreaField
+        field={fields.message}
+        label="Message"
+        rows={6}
+        maxLength={contactMax.message}
+        isRequired
+      />
       <div className="out-of-sight" aria-hidden="true">
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name={trapField} tabIndex={-1} autoComplete="off" />

@@ -1,3 +1,4 @@
+import { lifeDateMax } from "~/domain/life-date";
 import { locationMax } from "~/domain/stories/schema";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
@@ -66,7 +67,12 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
       <WordCount field={fields.content} />
       <div className="fields-row fields-row--story">
         <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" maxLength={3} />
-        <TextField field={fields.date} label="Date" hint="June 1952, or spring 1952" maxLength={60} />
+        <TextField
+          field={fields.date}
+          label="Date"
+          hint="June 1952, or spring 1952"
+          maxLength={lifeDateMax}
+        />
         <TextField
           field={fields.location}
           label="Location"
@@ -75,7 +81,7 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
         />
       </div>
       <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} refused={refused} />
-      <YoutubeList items={editor.youtube} codes={editor.codes} refused={refused} />
+      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} refused={refused} />
       {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
       <DropFiles storyId={story?.id}>
         <FileField

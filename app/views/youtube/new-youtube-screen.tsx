@@ -1,6 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import { captionMax } from "~/domain/media/schema";
+import { youtubeAddressMax } from "~/domain/youtube/schema";
 import type { Frame } from "~/frame";
 import { SelectField, TextField } from "~/ui/field";
 import { Form, type RefusedForm, useFormState } from "~/ui/form";
@@ -56,7 +57,7 @@ function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYo
         field={fields.url}
         label="YouTube URL"
         hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers."
-        maxLength={500}
+        maxLength={youtubeAddressMax}
         isRequired
       />
       <div data-enhance="youtube-picture" data-field={fields.url.id} />

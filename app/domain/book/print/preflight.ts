@@ -1,3 +1,4 @@
+import { typographic } from "../typographic";
 import { checkCodes } from "./checks/codes";
 import { checkEdges } from "./checks/edges";
 import { byWeight, type Finding } from "./checks/finding";
@@ -25,7 +26,8 @@ export function checkForPrint(
   { profile, covers, emptyStories, codesWithoutAddress, made }: PrintFacts,
 ): Finding[] {
   const { book, cover } = drawn;
-  const title = cover.elements.find((element) => element.kind === "text" && element.text === book.title);
+  const printed = typographic(book.title);
+  const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
   return byWeight([
     ...(made ? checkPages(book, profile, made.filledPages) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),

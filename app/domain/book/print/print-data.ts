@@ -7,6 +7,7 @@ import { captionStyle, labelPadding } from "../layouts/slot";
 import { type Book, type BookChapter, type BookPhoto, type BookStory, wordsOf } from "../model";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text-fit";
+import { typographic } from "../typographic";
 import { guessLanguage } from "./language";
 import { type Passage, passage } from "./passages";
 import { requestOf } from "./photo-requests";
@@ -32,7 +33,7 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     title: book.title,
     author: book.authorName,
     lang: language,
-    head: passage(book.title, language),
+    head: passage(typographic(book.title), language),
     words: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage(book, language),
     introduction: book.introduction.map((paragraph) => passage(paragraph, language)),

@@ -10,7 +10,7 @@ import type { PrintJob } from "./job";
 import type { PrinterProfile } from "./printer-profile";
 
 /** Counts up when the same book would be set in another way. */
-const engineVersion = 3;
+const engineVersion = 4;
 
 /** All that goes into the print files of a book, and the name of just this state of it. */
 export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {

@@ -4,6 +4,7 @@ import { storyDetails } from "../details";
 import type { Rect } from "../geometry";
 import { type Book, type BookStory, defaultIntroduction } from "../model";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text-fit";
+import { typographic } from "../typographic";
 import { type Passage, passage } from "./passages";
 
 /** Words in a box, as the templates take them. */
@@ -56,9 +57,15 @@ export function titlePage({ title, subtitle, authorName }: Book, language: strin
     { x: 90, y: 420, w: 420, h: 40 },
   ];
   return [
-    fitted(title, language, top, { face: "display", most: 40, align: "center", colour: accent }, "bottom"),
     fitted(
-      subtitle,
+      typographic(title),
+      language,
+      top,
+      { face: "display", most: 40, align: "center", colour: accent },
+      "bottom",
+    ),
+    fitted(
+      typographic(subtitle),
       language,
       middle,
       { face: "serif", isItalic: true, most: 17, align: "center", colour: soft },

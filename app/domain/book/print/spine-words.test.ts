@@ -14,6 +14,12 @@ test("title and author stand on the spine, as high as it is wide", () => {
   expect(spineWords({ title: "Ruth", authorName: "Ada" }, 80).size).toBe(20);
 });
 
+test("the title is measured as it is printed", () => {
+  const spine = spineWords({ title: "Ruth's Years", authorName: "Ada" }, 30);
+  expect(spine).toEqual(spineWords({ title: "Ruth’s Years", authorName: "Ada" }, 30));
+  expect(spine.title).toBe("Ruth’s Years");
+});
+
 test("a long title makes both smaller, then does without the author, then is cut: always one line", () => {
   const both = spineWords({ title: long.slice(0, 70), authorName: "Ada Whitfield" }, 40);
   expect(both.author).toBe("Ada Whitfield");

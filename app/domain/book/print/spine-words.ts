@@ -1,5 +1,6 @@
 import type { Book } from "../model";
 import { textWidth } from "../text-fit";
+import { typographic } from "../typographic";
 
 /** What stands on the spine, on one line, and how large. */
 export interface SpineWords {
@@ -21,9 +22,10 @@ const gap = 2;
 
 /** As high as a spine so many units wide allows, short enough for its length; a title without end is cut. */
 export function spineWords(
-  { title, authorName }: Pick<Book, "title" | "authorName">,
+  { title: typed, authorName }: Pick<Book, "title" | "authorName">,
   width: number,
 ): SpineWords {
+  const title = typographic(typed);
   const highest = Math.min(most, width * 0.62);
   const alone = lengthOf(title);
   const both = alone + gap + authorShare * textWidth(authorName, 1, { face: "sans" });

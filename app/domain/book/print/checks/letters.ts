@@ -1,6 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { storyDetails } from "../../details";
 import type { Book, BookStory } from "../../model";
+import { typographic } from "../../typographic";
 import type { Finding, FindingLink } from "./finding";
 import { bookLink, coverLink, storyLink } from "./places";
 
@@ -23,7 +24,12 @@ export function checkLetters(book: Book, covers: Coverage): Finding[] {
 function listWords(book: Book): Words[] {
   const { storyType: type, title, subtitle, authorName, introduction } = book;
   return [
-    { id: "cover", name: "the cover", text: [title, subtitle, authorName].join("\n"), link: coverLink(type) },
+    {
+      id: "cover",
+      name: "the cover",
+      text: [typographic(title), typographic(subtitle), authorName].join("\n"),
+      link: coverLink(type),
+    },
     { id: "introduction", name: "the introduction", text: introduction.join("\n"), link: bookLink(type) },
     ...book.chapters.flatMap(({ id, title: name, description, stories }) => [
       {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { typographic } from "./typographic";
+
+test.each([
+  ["Ada Whitfield's Life Story", "Ada Whitfield’s Life Story"],
+  ["The Hendersons' Years", "The Hendersons’ Years"],
+  ["The 1950's, and '52 above all", "The 1950’s, and ’52 above all"],
+  ["'Tis the Boys' Story", "’Tis the Boys’ Story"],
+  ['"Come in," She Said: "Stay"', "“Come in,” She Said: “Stay”"],
+  ["The 'Old' House and the 'New One.'", "The ‘Old’ House and the ‘New One.’"],
+  [`Gran's "Don't Ask" Kitchen`, "Gran’s “Don’t Ask” Kitchen"],
+  ["Ruth’s “Own” Marks", "Ruth’s “Own” Marks"],
+  ["П'ять років", "П’ять років"],
+])("%s is printed %s", (typed, printed) => {
+  expect(typographic(typed)).toBe(printed);
+  expect(typographic(printed)).toBe(printed);
+});
+
+test.each([`6'2" and a 12" ruler`, 'צה"ל', "ג'ורג'", `An Open " Mark`, "Rock 'n Roll", "", "Plain"])(
+  "%s stays",
+  (typed) => expect(typographic(typed)).toBe(typed),
+);
