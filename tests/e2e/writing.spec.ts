@@ -145,11 +145,12 @@ test("photos are added with the story, captioned, and removed", async ({ page })
   await expect(page.getByText("Media uploaded").first()).toBeVisible();
   const shown = page.locator(".photo-list img");
   await expect(shown).toHaveCount(2);
-  const sizes = await shown.evaluateAll((images) =>
-    (images as HTMLImageElement[]).map((image) => image.width / image.height),
-  );
-  expect(sizes[0]).toBeGreaterThan(1);
-  expect(sizes[1]).toBeLessThan(1);
+  const shapes = () =>
+    shown.evaluateAll((images) =>
+      (images as HTMLImageElement[]).map(({ width, height }) => Math.sign(width - height)),
+    );
+  const [wide, tall] = [1, -1];
+  await expect.poll(shapes).toEqual([wide, tall]);
   await page.getByLabel("Caption").first().fill("The valley");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByLabel("Caption").first()).toHaveValue("The valley");
