@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer } from "node:net";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { openDemo } from "../demo/demo-deps";
 import { fillDemo } from "../demo/fill-demo";
 import { demoPassword } from "../demo/people";
+import { freePort } from "../free-port";
 import { makeDataDir, type Product, startProduct } from "../product";
 import { findPlaces } from "./places";
 import { listScreens, type Screen, type Who } from "./screens";
@@ -98,13 +98,4 @@ async function comesTo(page: Page, { address }: Screen): Promise<boolean> {
     if (String(error).includes("Download is starting")) return false;
     throw error;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

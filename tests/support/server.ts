@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { freePort } from "../../scripts/free-port";
 
 /** The built product, running in a process of its own on a data folder of its own. */
 export interface RunningServer extends OpenDatabase {
@@ -52,15 +52,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 export async function startPublicServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   return startServer({ PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function listeningPort(child: ChildProcess, output: () => string): Promise<string> {
