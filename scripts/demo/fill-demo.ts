@@ -1,6 +1,7 @@
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
 import type { Actor } from "~/domain/actor";
+import { requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createUser } from "~/domain/users/users.server";
 import { jobHandlers } from "~/jobs/job-handlers.server";
@@ -25,6 +26,7 @@ export async function fillDemo(dataDir: string, appUrl?: string): Promise<string
   const { admin, benjamin, margaret } = await makePeople(deps);
   await writeFranklin(deps, benjamin);
   await writeMargaret(deps, margaret);
+  await requestPrintFiles(deps, margaret, "biography");
   await finishJobs(deps);
   await orderBooks(deps, margaret, admin);
   await fillOffice(deps, admin, margaret);
@@ -49,7 +51,7 @@ async function makePeople(deps: DemoDeps): Promise<Record<Name, Actor>> {
   return people;
 }
 
-/** What a server would do in the background: sound and film are made ready to be played. */
+/** What a server would do in the background: sound and film are made ready to be played, and a book to be printed. */
 async function finishJobs(deps: DemoDeps): Promise<void> {
   await createJobRunner(deps, jobHandlers(deps)).runDue();
 }

@@ -5,8 +5,6 @@ import { changeOrder } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
 import { createOrder } from "~/domain/orders/place-order.server";
 import { OrderInput } from "~/domain/orders/schema";
-import { jobHandlers } from "~/jobs/job-handlers.server";
-import { createJobRunner } from "~/jobs/runner.server";
 import type { DemoDeps } from "./demo-deps";
 
 const forHerself = {
@@ -18,11 +16,9 @@ const forTom = {
   ...{ address: "40 Harbor Street, Apartment 3", city: "Duluth", state: "MN", zipCode: "55802", phone: "" },
 };
 
-/** A book set and approved for printing: one order has arrived, another one waits for the administration. */
+/** A book whose print files are made is approved: one order has arrived, another one waits for the administration. */
 export async function orderBooks(deps: DemoDeps, actor: Actor, administrator: Actor): Promise<void> {
-  const approved = approveForPrinting(deps, actor, "biography", true);
-  await setBooks(deps, approved);
-  await approved;
+  await approveForPrinting(deps, actor, "biography", true);
   const { orderNumber } = await order(deps, actor, forHerself);
   const first = await getStaffOrder(deps.db, administrator, orderNumber);
   await changeOrder(deps, administrator, first.id, {
@@ -37,11 +33,4 @@ export async function orderBooks(deps: DemoDeps, actor: Actor, administrator: Ac
 
 function order(deps: DemoDeps, actor: Actor, fields: Record<string, string>) {
   return createOrder(deps, actor, parseInput(OrderInput, fields), { way: "invoice" });
-}
-
-/** Makes print files as a server does in the background, until what waits for them has them. */
-async function setBooks(deps: DemoDeps, waiting: Promise<unknown>): Promise<void> {
-  const runner = createJobRunner(deps, jobHandlers(deps));
-  runner.start();
-  await waiting.finally(() => runner.stop());
 }
