@@ -31,7 +31,6 @@ async function takeForDocuments(browser: Browser, house: DemoHouse): Promise<voi
   for (const { name, who, screen, width, height, before } of documentPictures) {
     const context = await house.open(browser, who, { viewport: { width, height } });
     const page = await context.newPage();
-    await page.goto("/");
     await before?.(page);
     await page.goto(screen, { waitUntil: "networkidle" });
     const picture = await page.screenshot({ animations: "disabled" });

@@ -23,26 +23,28 @@ export async function beCutOff(page: Page): Promise<void> {
   await page.getByLabel("Title").fill("The Years at Sea");
   await page.context().clearCookies({ name: /session/i });
   await pressMain(page);
-  await page.getByLabel("Username").fill("newcomer");
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await pressMain(page);
+  await signInAgain(page);
 }
 
 /** From the question to the account that is closed, and the way back into it. */
 export async function closeAccount(page: Page): Promise<void> {
   await page.getByLabel(/Your password/).fill(demoPassword);
   await page.getByRole("button", { name: "Yes, close my account" }).click();
-  await page.goto(new URL("/auth", page.url()).href);
-  await page.getByLabel("Username").fill("newcomer");
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await pressMain(page);
+  await page.goto("/auth");
+  await signInAgain(page);
 }
 
 /** From the administration into somebody's account. */
 export async function viewMargaret(page: Page): Promise<void> {
-  await page.goto(new URL("/admin?q=margaret", page.url()).href);
+  await page.goto("/admin?q=margaret");
   await page.getByRole("button", { name: /Go to Account/ }).click();
   await page.waitForURL((url) => url.pathname === "/");
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill("newcomer");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await pressMain(page);
 }
 
 async function pressMain(page: Page): Promise<void> {
