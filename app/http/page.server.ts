@@ -120,11 +120,7 @@ async function answerOtherAccount(
 ): Promise<Response> {
   const actor = await findRequestActor(request, context);
   const held = await holdForAccount(request, context);
-  if (!held) {
-    const typed = await typedWords(request, context);
-    const { brandName } = context.config;
-    return json({ ...bodyOf(error), brandName, typed }, { status: statusOf(error) });
-  }
+  if (!held) return refuse(request, context, error, await typedWords(request, context));
   if (held.userId !== actor?.realUserId) return refuse(request, context, error);
   return goTo(context, "/held", { kind: "error", title: "Not saved", text: error.message }, held.headers);
 }
@@ -200,10 +196,12 @@ async function errorPage(request: Request, context: RequestContext, error: unkno
   return json({ message, brandName, typed: await typedWords(request, context) }, { status: 500 });
 }
 
-function refuse(request: Request, { config }: RequestContext, refusal: Refusal): Response {
+/** `typed` is shown with it, where it would be lost. */
+function refuse(request: Request, { config }: RequestContext, refusal: Refusal, typed?: string): Response {
   if (refusal instanceof NotSignedIn) return redirect(landingPath(request), 303);
   const { brandName } = config;
-  return json({ ...bodyOf(refusal), brandName }, { status: statusOf(refusal), headers: headersOf(refusal) });
+  const body = { ...bodyOf(refusal), brandName, typed };
+  return json(body, { status: statusOf(refusal), headers: headersOf(refusal) });
 }
 
 function landingPath(request: Request): string {
