@@ -8,7 +8,7 @@ import type { Pixel } from "~/frame";
  */
 
 const halfAYear = 180 * 24 * 60 * 60;
-const cookie = createCookie("ads", { path: "/", sameSite: "lax", httpOnly: true, maxAge: halfAYear });
+const pixelCookie = createCookie("ads", { path: "/", sameSite: "lax", httpOnly: true, maxAge: halfAYear });
 
 /** Where the pixel lives: the one other host that a page may ask for a picture, after a yes. */
 export const pixelHost = "https://www.facebook.com";
@@ -19,11 +19,11 @@ export async function readPixel(
 ): Promise<Pixel | null> {
   if (!pixelId) return null;
   if (request.headers.get("sec-gpc") === "1") return { id: pixelId, choice: "no" };
-  const choice: unknown = await cookie.parse(request.headers.get("cookie"));
+  const choice: unknown = await pixelCookie.parse(request.headers.get("cookie"));
   return { id: pixelId, choice: choice === "yes" || choice === "no" ? choice : "unasked" };
 }
 
 /** The Set-Cookie header that remembers the choice; what is no yes is a no. */
 export function rememberChoice(choice: unknown): Promise<string> {
-  return cookie.serialize(choice === "yes" ? "yes" : "no");
+  return pixelCookie.serialize(choice === "yes" ? "yes" : "no");
 }

@@ -5,14 +5,13 @@ import { createCookie } from "@remix-run/node";
  * not its owner's new phone.
  */
 
-const aYear = 365 * 24 * 60 * 60;
-const cookie = createCookie("plain-pages", { path: "/", sameSite: "lax", httpOnly: true, maxAge: aYear });
+const plainPagesCookie = createCookie("plain-pages", { path: "/", sameSite: "lax", httpOnly: true, maxAge: aYear });
 
 export async function readPlainPages(request: Request): Promise<boolean> {
-  return (await cookie.parse(request.headers.get("cookie"))) === true;
+  return (await plainPagesCookie.parse(request.headers.get("cookie"))) === true;
 }
 
 /** The Set-Cookie header that remembers the choice. */
 export function rememberPlainPages(isPlain: boolean): Promise<string> {
-  return isPlain ? cookie.serialize(true) : cookie.serialize("", { maxAge: 0 });
+  return isPlain ? plainPagesCookie.serialize(true) : plainPagesCookie.serialize("", { maxAge: 0 });
 }

@@ -5,16 +5,16 @@ import type { TextSize } from "~/frame";
 
 const sizes: readonly string[] = ["usual", "large", "largest"];
 const aYear = 365 * 24 * 60 * 60;
-const cookie = createCookie("text-size", { path: "/", sameSite: "lax", httpOnly: true, maxAge: aYear });
+const textSizeCookie = createCookie("text-size", { path: "/", sameSite: "lax", httpOnly: true, maxAge: aYear });
 
 export async function readTextSize(request: Request): Promise<TextSize> {
-  const size: unknown = await cookie.parse(request.headers.get("cookie"));
+  const size: unknown = await textSizeCookie.parse(request.headers.get("cookie"));
   return isTextSize(size) ? size : "usual";
 }
 
 /** The Set-Cookie header that remembers the size; an unknown one is the usual. */
 export function rememberTextSize(size: unknown): Promise<string> {
-  return cookie.serialize(isTextSize(size) ? size : "usual");
+  return textSizeCookie.serialize(isTextSize(size) ? size : "usual");
 }
 
 function isTextSize(size: unknown): size is TextSize {
