@@ -10,7 +10,8 @@ import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
-import { Invalid } from "~/domain/errors";
+import { createEncryption } from "~/domain/encryption.server";
+import { ValidationError } from "~/domain/errors";
 import { createExportFiles } from "~/domain/exports/export-files.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
@@ -20,14 +21,13 @@ import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
-import { createVault } from "~/domain/vault.server";
-import { createWebServer } from "~/http/web-server.server";
-import { createChildProcesses } from "~/jobs/child-processes.server";
-import { jobLanes } from "~/jobs/job-handlers.server";
-import { postRounds } from "~/jobs/post-rounds.server";
-import { type RunningJobs, startRecurringJobs } from "~/jobs/recurring.server";
+import { createWebServer } from "~/http/server/web-server.server";
+import { jobQueues } from "~/jobs/job-queues.server";
+import { mailWorkers } from "~/jobs/mail-workers.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
+import { type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
+import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
 /* The composition root: environment, database, context, web server, and an orderly end. */
 
@@ -59,8 +59,8 @@ async function main(): Promise<void> {
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe) : null,
     exports: createExportFiles(config.dataDir),
-    children: createChildProcesses(path.resolve("build/children")),
-    vault: createVault(config.sessionSecret),
+    workers: createWorkerProcesses(path.resolve("build/workers")),
+    encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
   };
   const server = createWebServer(build, context);
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   await context.bookFiles.clearLeftovers();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
-  const post = await startPost(context);
+  const post = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, post], database, lock);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
@@ -101,18 +101,18 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
 
 /** Work that outlives requests; what a stop had cut off is taken up again. */
 function startJobs(context: AppContext): JobRunner[] {
-  const runners = jobLanes(context).map((handlers) => createJobRunner(context, handlers));
+  const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
   prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
   return runners;
 }
 
 /** Sends mails, where the operator has named a mail server; elsewhere they wait in the outbox. */
-async function startPost(context: AppContext): Promise<RunningJobs> {
+async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp, supportEmail } = context.config;
   if (!smtp) return startRecurringJobs([]);
   await requeueCutOffMails(context);
-  return startRecurringJobs(postRounds(context, createSmtpSender({ ...smtp, replyTo: supportEmail })));
+  return startRecurringJobs(mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })));
 }
 
 /** Ends what works, all at once: a job is left for the next start, a request gets its answer. */
@@ -140,7 +140,7 @@ function stopOnSignal(
 function explain(error: unknown): unknown {
   const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
   if (error instanceof Error && isForOperator) return error.message;
-  if (error instanceof Invalid) return explainAdministrator(error);
+  if (error instanceof ValidationError) return explainAdministrator(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
     return `DATA_DIR cannot be used: ${error.message}.`;
@@ -154,7 +154,7 @@ function explain(error: unknown): unknown {
 }
 
 /** What was wrong with the first administrator's name or password. */
-function explainAdministrator({ errors }: Invalid): string {
+function explainAdministrator({ errors }: ValidationError): string {
   const names: Record<string, string> = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD" };
   const [field, words] = Object.entries(errors)[0] ?? ["", []];
   return `${names[field] ?? "ADMIN_EMAIL"} cannot be used: ${words.join(" ")}`;

@@ -2,13 +2,13 @@ import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
-import type { ChildProcesses } from "./domain/child-processes";
 import type { Clock } from "./domain/deps";
+import type { Encryption } from "./domain/encryption.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
-import type { Vault } from "./domain/vault.server";
+import type { WorkerProcesses } from "./domain/worker-processes";
 
 /** What the server is made of: built once in server.ts, taken by loaders and actions as their context. */
 export interface AppContext {
@@ -18,8 +18,8 @@ export interface AppContext {
   files: MediaFiles;
   recordings: RecordingFiles;
   exports: ExportFiles;
-  children: ChildProcesses;
-  vault: Vault;
+  workers: WorkerProcesses;
+  encryption: Encryption;
   bookFiles: BookFiles;
   printer: PrinterProfile;
   /** Null where the operator has no keys: what is bought is paid by invoice. */

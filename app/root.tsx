@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Frame, TextSize } from "~/frame";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
-import { ErrorScreen } from "~/views/errors/error-screen";
+import { ErrorScreen } from "~/views/layout/error-screen";
+import type { PageShell, TextSize } from "./page-shell";
 
 /** Routes whose pages have enhancements say so: `export const handle = { hasScript: true }`, or when they do. */
 interface RouteHandle {
@@ -22,15 +22,15 @@ export const links: LinksFunction = () => [
 
 export default function Root() {
   const page = useMatches().at(-1);
-  const frame = (page?.data as { frame?: Frame } | undefined)?.frame;
+  const shell = (page?.data as { shell?: PageShell } | undefined)?.shell;
   const { hasScript, isSite } = (page?.handle ?? {}) as RouteHandle;
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
   const isOfSite = typeof isSite === "function" ? isSite(page?.data) : isSite;
   return (
     <Document
-      scriptUrl={isScriptWanted ? (frame?.scriptUrl ?? undefined) : undefined}
-      textSize={frame?.textSize}
-      accountId={frame?.accountId ?? undefined}
+      scriptUrl={isScriptWanted ? (shell?.scriptUrl ?? undefined) : undefined}
+      textSize={shell?.textSize}
+      accountId={shell?.accountId ?? undefined}
       stylesheet={isOfSite ? siteStyles : styles}
     >
       <Outlet />

@@ -9,15 +9,15 @@
  *   staff          an administrator or an owner; participants get 403
  *   administrator  an administrator; everybody else who is signed in gets 403
  *
- * A row's guard is enforced by http/admission, which every loader and action goes through.
+ * A row's guard is enforced by http/auth/authorize, which every loader and action goes through.
  *
- * @typedef {"anyone" | "person" | "staff" | "administrator"} Knock
- * @typedef {{ path: string, file: string, get: Knock | null, change: Knock | null, alias?: string }} Row
+ * @typedef {"anyone" | "person" | "staff" | "administrator"} Access
+ * @typedef {{ path: string, file: string, get: Access | null, change: Access | null, alias?: string }} Row
  */
 
-/** @param {string} path @param {string} file @param {{get?: Knock, change?: Knock}} knock @returns {Row} */
-function at(path, file, knock) {
-  return { path, file: `routes/${file}`, get: knock.get ?? null, change: knock.change ?? null };
+/** @param {string} path @param {string} file @param {{get?: Access, change?: Access}} access @returns {Row} */
+function at(path, file, access) {
+  return { path, file: `routes/${file}`, get: access.get ?? null, change: access.change ?? null };
 }
 
 /** A second address of the same file; `name` makes its route id its own. @param {Row} row @param {string} path @param {string} name @returns {Row} */
@@ -136,7 +136,7 @@ export const routeTable = [
 
   at("/m/:token", "public/code.tsx", { get: "anyone" }),
   at("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
-  at("/media/:id/:name", "media.$id.$name.ts", { get: "person", change: "person" }),
+  at("/media/:id/:name", "workspace/media-file.ts", { get: "person", change: "person" }),
 
   at("/api/user", "api/user.ts", { get: "person" }),
   at("/api/login", "api/login.ts", { change: "anyone" }),

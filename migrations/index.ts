@@ -22,6 +22,7 @@ import * as contact from "./0022_contact";
 import * as events from "./0023_events";
 import * as peopleSearch from "./0024_people_search";
 import * as decidedDisputes from "./0025_decided_disputes";
+import * as standardNames from "./0026_standard_names";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   "0023_events": events,
   "0024_people_search": peopleSearch,
   "0025_decided_disputes": decidedDisputes,
+  "0026_standard_names": standardNames,
 };

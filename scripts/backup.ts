@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { ConfigError, readDataDir } from "~/config/env.server";
+import { createBackup } from "~/domain/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
-import { takeBackup } from "~/domain/backup/take-backup.server";
 import { nowText, systemClock } from "~/domain/deps";
 
 /* Everything that the house has, in one file; the server may run or not. */
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const file = path.resolve(name);
   requireApart(file, dataDir);
   const takenAt = nowText(systemClock);
-  const { files, bytes } = await takeBackup({ dataDir, file, holds: "everything", takenAt });
+  const { files, bytes } = await createBackup({ dataDir, file, holds: "everything", takenAt });
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
   await noteFullBackup(dataDir, takenAt);
   console.log(`${file}: ${files} ${files === 1 ? "file" : "files"}, ${(bytes / 1e6).toFixed(1)} MB.`);

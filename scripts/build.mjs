@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { transform } from "esbuild";
-import { buildChildren } from "./build-children.mjs";
+import { buildWorkers } from "./build-workers.mjs";
 
 /* The production build: Remix's own, the child processes, and browser files that old tablets can read. */
 
@@ -19,7 +19,7 @@ if (remix.status !== 0) {
   process.stdout.write(remix.stdout);
   process.exit(1);
 }
-await buildChildren();
+await buildWorkers();
 await Promise.all(browserFiles().map(lowerAndCompress));
 
 function browserFiles() {

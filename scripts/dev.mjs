@@ -10,8 +10,8 @@ import { installPackages } from "./prepare.mjs";
 installPackages();
 if (existsSync(".env")) process.loadEnvFile(".env");
 rmSync("build/.built-from", { force: true });
-const { buildChildren } = await import("./build-children.mjs");
-await buildChildren();
+const { buildWorkers } = await import("./build-workers.mjs");
+await buildWorkers();
 
 const remix = spawn(
   process.execPath,

@@ -3,7 +3,7 @@ import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type Db, openDatabase } from "~/db/open.server";
 import { systemClock } from "~/domain/deps";
 import { NotFound } from "~/domain/errors";
-import { getMail, listMails, type Mail, postAgain } from "~/domain/mail/outbox.server";
+import { getMail, listMails, type Mail, requeueMail } from "~/domain/mail/outbox.server";
 
 /*
  * The outbox from the shell: who looks after a site that sends no mail reads it here, and hands it on; where mails are
@@ -25,7 +25,7 @@ const commands: Record<string, (db: Db, id: number) => Promise<string>> = {
     return `${summary(mail)}${trouble}\n\n${mail.text}`;
   },
   again: async (db, id) => {
-    await postAgain({ db, clock: systemClock }, id);
+    await requeueMail({ db, clock: systemClock }, id);
     return `Mail ${id} is in the queue again.`;
   },
 };

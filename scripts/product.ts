@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "~/db/open.server";
-import type { ChildJob } from "~/domain/child-processes";
 import { systemClock } from "~/domain/deps";
 import { createUser } from "~/domain/users/users.server";
+import type { WorkerTask } from "~/domain/worker-processes";
 
 /** The built product, running in a process of its own on a throw-away data folder. */
 export interface Product {
@@ -17,7 +17,7 @@ export interface Product {
   /** The server's resident memory in megabytes: its own, without that of its child processes. */
   memory(): number;
   /** The most that the child process which does a kind of job has had so far, while there is one. */
-  memoryOf(job: ChildJob): number | undefined;
+  memoryOf(job: WorkerTask): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -93,9 +93,9 @@ function memoryOf(pid: number | string | undefined, name: "VmRSS" | "VmHWM"): nu
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-function findChild({ pid }: ChildProcess, job: ChildJob): string | undefined {
-  const children = readOf(pid, `task/${pid}/children`).trim().split(" ");
-  return children.find((child) => readOf(child, "cmdline").includes(`${job}.js`));
+function findChild({ pid }: ChildProcess, job: WorkerTask): string | undefined {
+  const workers = readOf(pid, `task/${pid}/children`).trim().split(" ");
+  return workers.find((child) => readOf(child, "cmdline").includes(`${job}.js`));
 }
 
 function readOf(pid: number | string | undefined, name: string): string {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { ConfigError, readDataDir } from "~/config/env.server";
 import { DataDirTaken } from "~/db/running-lock.server";
-import { RestoreRefused, restoreBackup } from "~/domain/backup/restore-backup.server";
+import { RestoreRejected, restoreBackup } from "~/domain/backup/restore-backup.server";
 import { systemClock } from "~/domain/deps";
 
 /* Puts a backup back, while no server runs. */
@@ -25,7 +25,7 @@ function explain(error: unknown): string {
   const isForOperator =
     error instanceof UsageError ||
     error instanceof ConfigError ||
-    error instanceof RestoreRefused ||
+    error instanceof RestoreRejected ||
     error instanceof DataDirTaken;
   if (isForOperator) return error.message;
   return `The backup was not put back: ${error instanceof Error ? error.message : String(error)}`;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
 import { chromiumPath, quietChromium } from "./chromium.mjs";
-import { type DemoHouse, openDemoHouse } from "./screenshots/demo-house";
+import { type DemoSite, openDemoSite } from "./screenshots/demo-house";
 import { documentPictures } from "./screenshots/document-pictures";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
@@ -15,7 +15,7 @@ import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 /** A long page is looked at from its beginning, in pixels. */
 const mostHeight = 5_000;
 
-const house = await openDemoHouse();
+const house = await openDemoSite();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
 try {
   const folder = process.argv[2];
@@ -26,7 +26,7 @@ try {
   await house.stop();
 }
 
-async function takeForDocuments(browser: Browser, house: DemoHouse): Promise<void> {
+async function takeForDocuments(browser: Browser, house: DemoSite): Promise<void> {
   mkdirSync("docs/pictures", { recursive: true });
   for (const { name, who, screen, width, height, before } of documentPictures) {
     const context = await house.open(browser, who, { viewport: { width, height } });
@@ -40,7 +40,7 @@ async function takeForDocuments(browser: Browser, house: DemoHouse): Promise<voi
   }
 }
 
-async function takeAll(browser: Browser, house: DemoHouse, folder: string): Promise<void> {
+async function takeAll(browser: Browser, house: DemoSite, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await house.visitAll(browser, everybody, async (page, screen) => {
     const name = nameOfScreen(screen);

@@ -3,8 +3,8 @@ import { ConfigError, readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
 import { type Deps, systemClock } from "~/domain/deps";
-import { Invalid, NotFound } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
+import { NotFound, ValidationError } from "~/domain/errors";
+import { parseInput } from "~/domain/schema-fields";
 import { NewUserInput, newPassword } from "~/domain/users/schema";
 import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
 
@@ -81,7 +81,7 @@ function summary(user: User): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Invalid) return Object.values(error.errors).flat().join("\n");
+  if (error instanceof ValidationError) return Object.values(error.errors).flat().join("\n");
   if (error instanceof NotFound) return "There is no user of that name.";
   if (error instanceof TypeError && "code" in error) return `${error.message}\n${usage}`;
   const isForOperator =

@@ -70,6 +70,6 @@ async function snapshot() {
   const tables = ["promoCodes", "prices", "printOrders", "printOrderChanges", "mails"] as const;
   const rows = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
   const names = await server.db.selectFrom("users").select(["id", "displayName"]).execute();
-  const views = await server.db.selectFrom("sessions").select("viewingUserId").execute();
+  const views = await server.db.selectFrom("sessions").select("impersonatedUserId").execute();
   return [rows, names, views];
 }

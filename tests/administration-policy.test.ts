@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
-import { type Knock, type Row, routeTable } from "~/routes.js";
+import { type Access, type Row, routeTable } from "~/routes.js";
 import { type Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const ofStaff = (knock: Knock | null) => knock === "staff" || knock === "administrator";
+const ofStaff = (access: Access | null) => access === "staff" || access === "administrator";
 const staffRows = routeTable.filter((row) => ofStaff(row.get) || ofStaff(row.change));
 const isCall = (row: Row) => row.path.startsWith("/api/");
 
@@ -46,7 +46,7 @@ function printOf(table: string): string {
 }
 
 /** Asks by every method that the row takes, as a script for a call and as a browser for a page. */
-async function knock(caller: Caller, row: Row, id: number, query = ""): Promise<[string, number][]> {
+async function access(caller: Caller, row: Row, id: number, query = ""): Promise<[string, number][]> {
   const address = row.path.replace(/:\w+/g, String(id)) + query;
   const answers: [string, number][] = [];
   if (row.get) answers.push(["GET", (await caller.page(address)).status]);
@@ -69,7 +69,7 @@ const mayCome = (who: PersonName, row: Row, method: string) => {
 describe.each(staffRows.map((row) => [row.path, row] as const))("%s", (_path, row) => {
   test("visitors are sent to the landing page, or told to sign in", async () => {
     const before = everything();
-    for (const [method, status] of await knock(callers.visitor, row, people.ada.userId))
+    for (const [method, status] of await access(callers.visitor, row, people.ada.userId))
       expect([method, status]).toEqual([method, isCall(row) ? 401 : 303]);
     expect(everything()).toEqual(before);
   });
@@ -79,8 +79,8 @@ describe.each(staffRows.map((row) => [row.path, row] as const))("%s", (_path, ro
     async (who) => {
       const before = everything();
       const answers = [
-        ...(await knock(callers[who], row, people.ben.userId)),
-        ...(await knock(callers[who], row, people.ben.userId, `?_data=routes${row.file.slice(6)}`)),
+        ...(await access(callers[who], row, people.ben.userId)),
+        ...(await access(callers[who], row, people.ben.userId, `?_data=routes${row.file.slice(6)}`)),
       ];
       const refused = answers.filter(([method]) => !mayCome(who, row, method));
       for (const [method, status] of refused) expect([method, status]).toEqual([method, 403]);
@@ -94,7 +94,7 @@ describe.each(staffRows.map((row) => [row.path, row] as const))("%s", (_path, ro
 
   test("an administrator comes in, and bad input is never a failure of ours", async () => {
     for (const id of [people.ben.userId, 999_999]) {
-      for (const [method, status] of await knock(callers.root, row, id))
+      for (const [method, status] of await access(callers.root, row, id))
         expect([method, status < 500 && status !== 401 && status !== 403]).toEqual([method, true]);
       // Whoever is viewed now is left again.
       await callers.root.call("POST", "/api/admin/return");

@@ -49,12 +49,12 @@ describe("browser and server", () => {
   test("the environment is read in one place", () => {
     const readers = files.filter((file) => /process\.env\b/.test(read(file)));
     expect(readers.filter((file) => !file.startsWith("app/config/"))).toEqual([
-      "app/jobs/child-processes.server.ts",
+      "app/jobs/worker-processes.server.ts",
     ]);
   });
 
   test("what a button's name leads to is looked up in one place, which knows names of no button", () => {
-    expect(files.filter((file) => /\bintents\[/.test(read(file)))).toEqual(["app/http/chosen-intent.ts"]);
+    expect(files.filter((file) => /\bintents\[/.test(read(file)))).toEqual(["app/http/forms/intents.ts"]);
   });
 
   test("how long a text may be, a field knows from its schema", () => {

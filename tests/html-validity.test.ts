@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { demoPassword } from "../scripts/demo/people";
-import { openDemoHouse } from "../scripts/screenshots/demo-house";
+import { openDemoSite } from "../scripts/screenshots/demo-house";
 import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
@@ -31,7 +31,7 @@ const validator = new HtmlValidate({
 });
 
 test("the HTML of every screen is valid, and has one first heading", async () => {
-  const house = await openDemoHouse();
+  const house = await openDemoSite();
   const callers = new Map<Who, Caller>();
   const found: string[] = [];
   let looked = 0;

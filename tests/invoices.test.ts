@@ -103,7 +103,7 @@ test("a monthly plan goes on until an administrator ends it, with the month that
   expect(endsAt).toBeGreaterThan(Date.now());
   expect(endsAt).toBeLessThan(Date.now() + 31 * 24 * 60 * 60 * 1000);
 
-  await server.db.updateTable("memberships").set({ endsAt: paidAt }).where("checkoutId", "=", id).execute();
+  await server.db.updateTable("subscriptions").set({ endsAt: paidAt }).where("checkoutId", "=", id).execute();
   await endGivenMonths({
     db: server.db,
     clock: systemClock,
@@ -125,7 +125,7 @@ test("a plan that is paid once, or by nobody, is none of those", async () => {
 
 async function membership(checkoutId: number) {
   return server.db
-    .selectFrom("memberships")
+    .selectFrom("subscriptions")
     .selectAll()
     .where("checkoutId", "=", checkoutId)
     .executeTakeFirst();

@@ -322,13 +322,13 @@ test("who has a plan that is not paid yet may not print", async () => {
   // Which checkout it came from does not matter here.
   server.connection.pragma("foreign_keys = OFF");
   await server.db
-    .insertInto("memberships")
+    .insertInto("subscriptions")
     .values({
       userId: people.ada.userId,
       checkoutId: 0,
       planId: "family",
       state: "processing",
-      heardAt: now,
+      lastEventAt: now,
       createdAt: now,
       updatedAt: now,
     })
@@ -336,5 +336,5 @@ test("who has a plan that is not paid yet may not print", async () => {
   const { status } = await call();
   expect([status, await count()]).toEqual([409, 0]);
   expect((await ada.page(page)).html).toContain("You cannot order just now.");
-  await server.db.deleteFrom("memberships").execute();
+  await server.db.deleteFrom("subscriptions").execute();
 });

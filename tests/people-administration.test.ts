@@ -397,8 +397,8 @@ describe("viewing an account", () => {
     const { caller } = await enter();
     await server.db
       .updateTable("sessions")
-      .set({ viewingUntil: "2026-01-01T00:00:00.000Z" })
-      .where("viewingUserId", "=", people.ada.userId)
+      .set({ impersonationEndsAt: "2026-01-01T00:00:00.000Z" })
+      .where("impersonatedUserId", "=", people.ada.userId)
       .execute();
     expect((await caller.call("GET", "/api/user")).json.username).toBe("root");
     expect((await actions()).at(-1)).toEqual(["viewing.stop", people.ada.userId]);
@@ -408,8 +408,8 @@ describe("viewing an account", () => {
     const endView = () =>
       server.db
         .updateTable("sessions")
-        .set({ viewingUntil: "2026-01-01T00:00:00.000Z" })
-        .where("viewingUserId", "=", people.ada.userId)
+        .set({ impersonationEndsAt: "2026-01-01T00:00:00.000Z" })
+        .where("impersonatedUserId", "=", people.ada.userId)
         .execute();
     const written = async (userId: number, promptId: number) => {
       const of = async (table: "stories" | "drafts") =>
@@ -477,7 +477,7 @@ describe("viewing an account", () => {
     test("by a form that comes when nobody is signed in any more", async () => {
       const { caller } = await enter();
       const form = await caller.storyForm(23, { content: "Too late for both." });
-      await server.db.deleteFrom("sessions").where("viewingUserId", "=", people.ada.userId).execute();
+      await server.db.deleteFrom("sessions").where("impersonatedUserId", "=", people.ada.userId).execute();
       expect((await caller.postForm("/app", form)).headers.get("location")).toContain("/auth?returnTo=");
       const fields = { username: "root", password };
       expect((await caller.post("/auth", "/auth", fields)).headers.get("location")).toBe("/held");

@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 async function lapsedAgo(days: number): Promise<void> {
   const lapsedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-  await shop.server.db.updateTable("memberships").set({ lapsedAt }).where("userId", "=", userId).execute();
+  await shop.server.db.updateTable("subscriptions").set({ lapsedAt }).where("userId", "=", userId).execute();
 }
 
 const waits = /writing waits for now/;

@@ -24,7 +24,7 @@ let server: RunningServer;
 let strangers: Record<"another participant" | "an owner" | "an administrator", Caller>;
 let visitor: Caller;
 let ada: Caller;
-let own: Awaited<ReturnType<typeof makeBelongings>>;
+let own: Awaited<ReturnType<typeof makeStoryDependents>>;
 let count = 0;
 
 beforeAll(async () => {
@@ -47,11 +47,11 @@ beforeEach(async () => {
   count += 1;
   const { userId } = await addPerson(server.db, `ada-${count}`, { displayName: `${mark} Whitfield` });
   ada = await Caller.signIn(server, `ada-${count}`);
-  own = await makeBelongings(userId);
+  own = await makeStoryDependents(userId);
 });
 
 /** One of everything that a person can have. */
-async function makeBelongings(userId: number) {
+async function makeStoryDependents(userId: number) {
   const make = async (method: string, address: string, body: unknown) =>
     (await ada.call(method, address, body)).json;
   const chapter = await make("POST", "/api/life-stages/custom", { title: `${mark}'s farm` });

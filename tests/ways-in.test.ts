@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   visitor = new Caller(server);
-  for (const table of ["attempts", "mailedLinks", "mails"] as const)
+  for (const table of ["attempts", "oneTimeTokens", "mails"] as const)
     await server.db.deleteFrom(table).execute();
 });
 
@@ -98,7 +98,7 @@ describe("a known and an unknown address", () => {
     const answers = new Set<string>();
     for (let round = 0; round < 7; round += 1) {
       // Neither may be slowed by the guesses of the rounds before.
-      for (const table of ["attempts", "mailedLinks"] as const) await server.db.deleteFrom(table).execute();
+      for (const table of ["attempts", "oneTimeTokens"] as const) await server.db.deleteFrom(table).execute();
       for (const [kind, email] of [
         ["known", adas],
         ["unknown", `nobody-${round}@example.org`],

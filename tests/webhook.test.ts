@@ -58,7 +58,11 @@ async function promoUses() {
 }
 
 async function membership(userId: number) {
-  return shop.server.db.selectFrom("memberships").selectAll().where("userId", "=", userId).executeTakeFirst();
+  return shop.server.db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("userId", "=", userId)
+    .executeTakeFirst();
 }
 
 describe("a card", () => {

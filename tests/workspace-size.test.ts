@@ -3,10 +3,10 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "~/domain/actor";
+import { signIn } from "~/domain/auth/sessions.server";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
-import { signIn } from "~/domain/users/sessions.server";
-import { giveSession } from "~/http/session.server";
+import { serializeSession } from "~/http/cookies/session.server";
 import { loader as loadPreview } from "~/routes/book/preview";
 import { loader as loadHome } from "~/routes/workspace/home";
 import { loader as loadImages } from "~/routes/workspace/images";
@@ -126,7 +126,7 @@ describe("queries", () => {
     const context = { ...world.context, db };
     const people = await addPeople(db);
     const { id } = await signIn(context, context.client, { username: "ada", password });
-    const cookie = (await giveSession(context, id)).split(";")[0] ?? "";
+    const cookie = (await serializeSession(context, id)).split(";")[0] ?? "";
     const count = async () => {
       queries = [];
       const request = new Request(`http://localhost${address}`, { headers: { cookie } });

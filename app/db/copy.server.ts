@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { migrations } from "../../migrations";
+import { migrations } from "../../migrations/index";
 
 /** More pages than a database has: all of them in one step, so that what is written meanwhile starts nothing anew. */
 const allPages = 0x7fffffff;

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Migrator } from "kysely";
-import { migrations } from "../../migrations";
+import { migrations } from "../../migrations/index";
 import type { Db, OpenDatabase } from "./open.server";
 
 /** The database was written by a newer release, or a migration failed and was rolled back. */

@@ -34,7 +34,7 @@ export type MailKind =
   | "plan-ended";
 /** A mail that is being sent was taken by one worker, and no other takes it. */
 export type MailState = "queued" | "sending" | "sent" | "failed";
-export type LinkPurpose = "password-reset" | "invitation" | "sign-in";
+export type TokenPurpose = "password-reset" | "invitation" | "sign-in";
 
 export interface UsersTable {
   id: Generated<number>;
@@ -72,8 +72,8 @@ export interface SessionsTable {
   /** SHA-256 of the id that the cookie carries: a copy of the database opens no door. */
   idHash: string;
   userId: number;
-  viewingUserId: number | null;
-  viewingUntil: string | null;
+  impersonatedUserId: number | null;
+  impersonationEndsAt: string | null;
   createdAt: string;
   seenAt: string;
   device: string;
@@ -212,7 +212,7 @@ export interface YoutubeMediaTable {
 }
 
 /** What leads from a printed code to a recording, film or YouTube item: one of the two ids is set. */
-export interface CodesTable {
+export interface QrCodesTable {
   id: Generated<number>;
   userId: number;
   mediaId: number | null;
@@ -369,7 +369,7 @@ export interface HeldFormsTable {
   /** Id of the form: posted again, it takes its own place. */
   form: string;
   /** JSON of what was posted, readable with the server's secret alone. */
-  sealed: string;
+  encrypted: string;
   createdAt: string;
 }
 
@@ -431,11 +431,11 @@ export interface MailsTable {
 }
 
 /** Links that were mailed and not used yet; one that was used has no row any more. */
-export interface MailedLinksTable {
+export interface OneTimeTokensTable {
   id: Generated<number>;
   /** Null where nobody has the address that was asked for: it takes the same work, and opens nothing. */
   userId: number | null;
-  purpose: LinkPurpose;
+  purpose: TokenPurpose;
   /** SHA-256 of what the link carries: a copy of this table opens no door. */
   tokenHash: string;
   /** SHA-256 of what the browser has that waits for the code; null for links without a code. */
@@ -673,7 +673,7 @@ export interface CheckoutsTable {
 }
 
 /** The proofs with which a buyer sets up an account: of the browser that bought, and of mails. */
-export interface SetupLinksTable {
+export interface SetupTokensTable {
   /** SHA-256 of the token. */
   tokenHash: string;
   checkoutId: number;
@@ -726,7 +726,7 @@ export interface PostalAddressesTable {
   updatedAt: string;
 }
 
-export type MembershipState =
+export type SubscriptionState =
   /** Paid, and going on. */
   | "active"
   /** The first payment is on its way. */
@@ -739,11 +739,11 @@ export type MembershipState =
   | "disputed";
 
 /** How a person's bought plan stands. Who got the plan from staff, or has none, has no row. */
-export interface MembershipsTable {
+export interface SubscriptionsTable {
   userId: number;
   checkoutId: number;
   planId: string;
-  state: MembershipState;
+  state: SubscriptionState;
   subscriptionId: string | null;
   /** What each further month costs. */
   monthlyCents: number | null;
@@ -754,7 +754,7 @@ export interface MembershipsTable {
   /** Since when it is not paid: writing waits from seven days later on. */
   lapsedAt: string | null;
   /** How new the newest news of the subscription is: older ones change nothing. */
-  heardAt: string;
+  lastEventAt: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -771,7 +771,7 @@ export interface Tables {
   storyVersions: StoryVersionsTable;
   media: MediaTable;
   youtubeMedia: YoutubeMediaTable;
-  codes: CodesTable;
+  qrCodes: QrCodesTable;
   recordings: RecordingsTable;
   jobs: JobsTable;
   exports: ExportsTable;
@@ -783,7 +783,7 @@ export interface Tables {
   auditLog: AuditLogTable;
   bookDesigns: BookDesignsTable;
   mails: MailsTable;
-  mailedLinks: MailedLinksTable;
+  oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
   prices: PricesTable;
@@ -794,13 +794,13 @@ export interface Tables {
   contactMessages: ContactMessagesTable;
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
-  setupLinks: SetupLinksTable;
+  setupTokens: SetupTokensTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
   decidedDisputes: DecidedDisputesTable;
   paymentCustomers: PaymentCustomersTable;
   postalAddresses: PostalAddressesTable;
-  memberships: MembershipsTable;
+  subscriptions: SubscriptionsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -817,5 +817,5 @@ export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
-export type MembershipRow = Selectable<MembershipsTable>;
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

@@ -14,7 +14,7 @@ export interface Actor {
 }
 
 /** Whether somebody else than the account's own person is at the keyboard. */
-export function isViewing(actor: Actor): boolean {
+export function isImpersonating(actor: Actor): boolean {
   return actor.userId !== actor.realUserId;
 }
 

@@ -42,7 +42,7 @@ export async function sync(file: string): Promise<void> {
 }
 
 /** A second name for the same bytes, or a copy where the disk does not know such. */
-export async function keepAs(from: string, to: string): Promise<void> {
+export async function persistFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 

@@ -1,11 +1,11 @@
 /** Messages for each field that was refused; "" holds those about the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The few ways in which the domain says no. `http/refusals` gives each its status and its words. */
-export abstract class Refusal extends Error {}
+/** The few ways in which the domain says no. `http/errors/error-response` gives each its status and its words. */
+export abstract class DomainError extends Error {}
 
 /** The input cannot be accepted as it is. */
-export class Invalid extends Refusal {
+export class ValidationError extends DomainError {
   constructor(
     readonly errors: FieldErrors,
     message = "Please check the marked fields.",
@@ -15,28 +15,28 @@ export class Invalid extends Refusal {
 }
 
 /** Nobody is signed in, or what was given to sign in with is wrong. */
-export class NotSignedIn extends Refusal {
+export class Unauthenticated extends DomainError {
   constructor(message = "Please sign in first.") {
     super(message);
   }
 }
 
-/** The person is known, and may not do this; WritingWaits is one of these. */
-export class Forbidden extends Refusal {
+/** The person is known, and may not do this; PlanLapsed is one of these. */
+export class Forbidden extends DomainError {
   constructor(message = "You do not have access to this.") {
     super(message);
   }
 }
 
 /** It is not there, or it is not theirs: the answer never tells which. */
-export class NotFound extends Refusal {
+export class NotFound extends DomainError {
   constructor() {
     super("Not found.");
   }
 }
 
 /** The state of things stands in the way. `current` is what is stored, in its public shape, or what is lacking. */
-export class Conflict extends Refusal {
+export class Conflict extends DomainError {
   constructor(
     message: string,
     readonly current?: {
@@ -52,7 +52,7 @@ export class Conflict extends Refusal {
 }
 
 /** More than is taken, in bytes. */
-export class TooLarge extends Refusal {
+export class TooLarge extends DomainError {
   constructor(
     message: string,
     readonly field = "",
@@ -62,14 +62,14 @@ export class TooLarge extends Refusal {
 }
 
 /** A kind of file or body that is not taken. */
-export class UnsupportedMedia extends Refusal {}
+export class UnsupportedMedia extends DomainError {}
 
 /** Too many tries; `retryAfter` is in seconds. */
-export class TooOften extends Refusal {
+export class RateLimited extends DomainError {
   constructor(readonly retryAfter: number) {
     super("Too many attempts. Please wait a few minutes and try again.");
   }
 }
 
 /** Something that the product needs is not there just now; trying again later may help. */
-export class Unavailable extends Refusal {}
+export class Unavailable extends DomainError {}

@@ -3,13 +3,13 @@ import * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { Invalid, NotFound, NotSignedIn, UnsupportedMedia } from "~/domain/errors";
-import { parseInput, rowId, storyType } from "~/domain/fields";
-import { requireCallForAccount } from "./account-on-screen.server";
-import { admit } from "./admission.server";
-import type { FailureWords } from "./failures";
-import { logFailure } from "./forms.server";
-import { bodyOf, headersOf, isRefusal, statusOf } from "./refusals.server";
+import { NotFound, Unauthenticated, UnsupportedMedia, ValidationError } from "~/domain/errors";
+import { parseInput, rowId, storyType } from "~/domain/schema-fields";
+import { requireCallForAccount } from "./auth/account-check.server";
+import { authorize } from "./auth/authorize.server";
+import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
+import type { UnexpectedErrorText } from "./errors/unexpected-errors";
+import { logUnexpectedError } from "./forms/forms.server";
 
 /** What the handler of a call is given. */
 export interface ApiCall {
@@ -23,7 +23,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handler = (call: ApiCall, actor: Actor) => Promise<unknown>;
 type OpenHandler = (call: ApiCall, actor: Actor | null) => Promise<unknown>;
 /** What a verb says when something nobody expected stops it. */
-type Failures = Partial<Record<string, FailureWords>>;
+type Failures = Partial<Record<string, UnexpectedErrorText>>;
 
 /**
  * Answers a JSON call: the verb's handler for a signed-in person. What the handler returns is the answer's body; a
@@ -33,35 +33,35 @@ type Failures = Partial<Record<string, FailureWords>>;
 export function answer(
   args: LoaderFunctionArgs,
   verbs: Partial<Record<Method, Handler>>,
-  failures?: Failures,
+  unexpectedErrors?: Failures,
 ): Promise<Response> {
   const forPerson = (handler: Handler): OpenHandler => {
     return (call, actor) => {
-      if (!actor) throw new NotSignedIn();
+      if (!actor) throw new Unauthenticated();
       return handler(call, actor);
     };
   };
   const guarded = Object.entries(verbs).map(([method, handler]) => [method, forPerson(handler)]);
-  return answerAnyone(args, Object.fromEntries(guarded), failures);
+  return answerAnyone(args, Object.fromEntries(guarded), unexpectedErrors);
 }
 
 /** The same for calls that visitors may make. */
 export async function answerAnyone(
   { request, params, context }: LoaderFunctionArgs,
   verbs: Partial<Record<Method, OpenHandler>>,
-  failures: Failures = {},
+  unexpectedErrors: Failures = {},
 ): Promise<Response> {
   try {
     const handler = verbs[(request.method === "HEAD" ? "GET" : request.method) as Method];
     if (!handler) return methodNotAllowed(Object.keys(verbs));
-    const actor = await admit(request, context);
+    const actor = await authorize(request, context);
     requireCallForAccount(request, actor);
     const result = await handler({ request, url: new URL(request.url), params, context }, actor);
     if (result instanceof Response) return withPrivacy(result);
     return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : json(result));
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (!isRefusal(error)) return withPrivacy(failure(error, failures[request.method]));
+    if (!isDomainError(error)) return withPrivacy(failure(error, unexpectedErrors[request.method]));
     return withPrivacy(json(bodyOf(error), { status: statusOf(error), headers: headersOf(error) }));
   }
 }
@@ -71,13 +71,13 @@ export function created(entity: unknown): Response {
   return json(entity, { status: 201 });
 }
 
-/** The JSON object in the body. Throws UnsupportedMedia and Invalid. */
+/** The JSON object in the body. Throws UnsupportedMedia and ValidationError. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new UnsupportedMedia("Please send JSON.");
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Invalid({}, "The body must be a JSON object.");
+    throw new ValidationError({}, "The body must be a JSON object.");
   }
   return body as Record<string, unknown>;
 }
@@ -89,7 +89,7 @@ export function idParam({ params }: Pick<ApiCall, "params">, name = "id"): numbe
   return id.data;
 }
 
-/** An id in the query, if there is one. Throws Invalid for what is no id. */
+/** An id in the query, if there is one. Throws ValidationError for what is no id. */
 export function optionalIdQuery(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name);
   return text
@@ -97,15 +97,15 @@ export function optionalIdQuery(url: URL, name: string): number | undefined {
     : undefined;
 }
 
-/** The story type that the query asks for; undefined means both. Throws Invalid for any other word. */
+/** The story type that the query asks for; undefined means both. Throws ValidationError for any other word. */
 export function storyTypeParam(url: URL): StoryType | undefined {
   const type = url.searchParams.get("type");
   return type === null ? undefined : parseInput(z.object({ type: storyType }), { type }).type;
 }
 
 /** What nobody expected: fixed words, and an id under which the log has the error. */
-function failure(error: unknown, words: FailureWords | undefined): Response {
-  const id = logFailure(error);
+function failure(error: unknown, words: UnexpectedErrorText | undefined): Response {
+  const id = logUnexpectedError(error);
   const said = words?.message ?? words?.text;
   const message = said ? `${said} (Error ${id})` : `Something went wrong on our side (error ${id}).`;
   return json({ message }, { status: 500 });

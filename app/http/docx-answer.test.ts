@@ -10,7 +10,7 @@ let jobs: DocxJob[];
 beforeEach(async () => {
   world = await openMediaWorld();
   jobs = [];
-  world.context.children = {
+  world.context.workers = {
     run: async <Output>(_: string, input: unknown) => {
       const job = input as DocxJob;
       jobs.push(job);

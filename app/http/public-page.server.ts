@@ -2,38 +2,38 @@ import type { LoaderFunctionArgs, TypedResponse } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import type { EventName } from "~/domain/events/events";
 import { countEvent } from "~/domain/events/events.server";
-import type { Frame } from "~/frame";
-import { logFailure } from "./forms.server";
-import { loadOpenPage, type PageCall } from "./page.server";
+import type { PageShell } from "~/page-shell";
+import { logUnexpectedError } from "./forms/forms.server";
+import { loadPublicPage, type PageCall } from "./page.server";
 
 /** What is counted when a page is read. */
-export interface Reading {
+export interface PageView {
   event: EventName;
   /** Our own name of the page. */
   subject?: string;
 }
 
 /** Loads a page of the public site, and counts that it was read. Its data says so, for the ad pixel. */
-export function loadPublicPage<Data extends object>(
+export function loadSitePage<Data extends object>(
   args: LoaderFunctionArgs,
-  reading: Reading,
+  reading: PageView,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
-): Promise<TypedResponse<Data & { event: EventName } & { frame: Frame }>> {
-  return loadOpenPage(args, async (call, actor) => {
+): Promise<TypedResponse<Data & { event: EventName } & { shell: PageShell }>> {
+  return loadPublicPage(args, async (call, actor) => {
     const data = await load(call, actor);
-    await noteReading(call, actor, reading);
+    await countPageView(call, actor, reading);
     return { ...data, event: reading.event };
   });
 }
 
 /** Counts that a page was read, by whoever is no part of the house. */
-export async function noteReading(call: PageCall, actor: Actor | null, reading: Reading): Promise<void> {
+export async function countPageView(call: PageCall, actor: Actor | null, reading: PageView): Promise<void> {
   if (isReader(call.request, actor)) await noteEvent(call.context, reading);
 }
 
 /** Counts an event. A page never fails for it. */
-export async function noteEvent(context: PageCall["context"], { event, subject }: Reading): Promise<void> {
-  await countEvent(context, event, subject).catch(logFailure);
+export async function noteEvent(context: PageCall["context"], { event, subject }: PageView): Promise<void> {
+  await countEvent(context, event, subject).catch(logUnexpectedError);
 }
 
 /** Not the house itself, and no program that says what it is. */

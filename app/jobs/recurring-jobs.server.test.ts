@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findActor, signIn } from "~/domain/auth/sessions.server";
+import { recordAttempt } from "~/domain/auth/throttle.server";
 import { days, hours, minutes } from "~/domain/deps";
-import { admitGuess } from "~/domain/guessing/guessing.server";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
-import { findActor, signIn } from "~/domain/users/sessions.server";
 import type { FakeClock } from "../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld } from "../../tests/support/media";
 import { password } from "../../tests/support/people";
@@ -46,7 +46,7 @@ test("sessions go when they open no door any more", async () => {
 
 test("failed tries go when they count no more", async () => {
   const { context } = world;
-  await admitGuess(context, { what: "sign-in", address: "192.0.2.1", account: "ada" });
+  await recordAttempt(context, { what: "sign-in", address: "192.0.2.1", account: "ada" });
   clock.advance(minutes);
   await runAll();
   expect(await count("attempts")).toBe(2);

@@ -1,7 +1,9 @@
-import { purgeAccounts } from "~/domain/account/purge-accounts.server";
-import { type BackupDeps, takeDailyBackup } from "~/domain/backup/daily-backups.server";
+import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
+import { purgeSessions } from "~/domain/auth/sessions.server";
+import { purgeAttempts } from "~/domain/auth/throttle.server";
+import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
 import type { BookFiles } from "~/domain/book/print/book-files.server";
-import { sweepBooks } from "~/domain/book/print/sweep-books.server";
+import { sweepBooks } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -9,26 +11,24 @@ import {
   endReplacedSubscriptions,
   reconcilePayments,
 } from "~/domain/checkouts/reconcile.server";
-import { purgeProofs } from "~/domain/checkouts/setup-links.server";
+import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
 import { hours, minutes } from "~/domain/deps";
 import type { ExportsDeps } from "~/domain/exports/exports.server";
-import { purgeExports } from "~/domain/exports/purge-exports.server";
-import { purgeAttempts } from "~/domain/guessing/guessing.server";
+import { purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
-import { purgeMailedLinks } from "~/domain/mailed-links/mailed-links.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
-import { reconcileOrders } from "~/domain/orders/reread.server";
-import { purgePaymentEvents } from "~/domain/payments/events.server";
+import { reconcileOrders } from "~/domain/orders/sync-order.server";
+import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
+import { purgeTrash } from "~/domain/stories/purge-trash.server";
 import { purgeSubmissions } from "~/domain/stories/submissions.server";
-import { thinVersions } from "~/domain/stories/thin-versions.server";
-import { purgeTrash } from "~/domain/trash/purge-trash.server";
-import { purgeSessions } from "~/domain/users/sessions.server";
+import { thinVersions } from "~/domain/stories/versions.server";
+import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
-import type { RecurringJob } from "./recurring.server";
+import type { RecurringJob } from "./scheduler.server";
 
 /** What the house does by itself, again and again. */
 export function recurringJobs(
@@ -38,7 +38,7 @@ export function recurringJobs(
     {
       name: "copy the database, once a day",
       every: hours,
-      run: (signal) => takeDailyBackup(deps, signal),
+      run: (signal) => createDailyBackup(deps, signal),
     },
     {
       name: "end stories that were in the trash for 30 days",
@@ -70,7 +70,7 @@ export function recurringJobs(
     },
     { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
     { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
-    { name: "forget mailed links that have ended", every: hours, run: () => purgeMailedLinks(deps) },
+    { name: "forget mailed links that have ended", every: hours, run: () => purgeTokens(deps) },
     { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },
     {
       name: "end checkouts that nobody paid",
@@ -93,7 +93,11 @@ export function recurringJobs(
       run: (signal) => reconcileOrders(deps, signal),
     },
     { name: "end plans whose month is over", every: hours, run: () => endGivenMonths(deps) },
-    { name: "forget proofs of checkouts that have ended", every: 24 * hours, run: () => purgeProofs(deps) },
+    {
+      name: "forget proofs of checkouts that have ended",
+      every: 24 * hours,
+      run: () => purgeSetupTokens(deps),
+    },
     { name: "forget old events of payments", every: 24 * hours, run: () => purgePaymentEvents(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },

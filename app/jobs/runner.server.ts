@@ -1,6 +1,6 @@
 import type { JobKind } from "~/db/tables";
 import type { Deps } from "~/domain/deps";
-import { Refusal, Unavailable } from "~/domain/errors";
+import { DomainError, Unavailable } from "~/domain/errors";
 import {
   failJob,
   finishJob,
@@ -59,7 +59,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   async function noteFailure(job: Job, error: unknown): Promise<void> {
-    const reason = error instanceof Refusal ? error.message : String(error);
+    const reason = error instanceof DomainError ? error.message : String(error);
     if (error instanceof Unavailable && job.attempts < mostAttempts) return postponeJob(deps, job, reason);
     console.error(`Job ${job.id} (${job.kind} ${job.subjectId ?? ""}) was given up: ${reason}`);
     await giveUp(job, reason);

@@ -6,7 +6,7 @@ import { cookieOf, file, fixture, type MediaWorld, openMediaWorld } from "../../
 import { action as upload } from "./api/images.upload";
 import { loader as list } from "./api/stories.$id.images";
 import { action as change } from "./api/story-images.$id";
-import { loader as serve } from "./media.$id.$name";
+import { loader as serve } from "./workspace/media-file";
 
 /* The doors of photos: the calls of spec 1, section 7, and the files themselves. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoryAudio, StoryVideo } from "~/domain/media/media";
-import { mediaQuotaBytes } from "~/domain/media/quota.server";
+import { mediaQuotaBytes } from "~/domain/media/media-rows.server";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { runJobs } from "../../tests/support/jobs";
 import { cookieOf, fixture, type MediaWorld, openMediaWorld } from "../../tests/support/media";
@@ -14,7 +14,7 @@ import { action as changeAudio } from "./api/story-audios.$id";
 import { action as changeVideo } from "./api/story-videos.$id";
 import { action as putCaption } from "./api/story-videos.$id.caption";
 import { action as uploadVideo } from "./api/videos.upload";
-import { loader as serve } from "./media.$id.$name";
+import { loader as serve } from "./workspace/media-file";
 
 /* The JSON doors of recordings and videos (spec 1, section 7), and the files themselves. */
 

@@ -95,7 +95,7 @@ export function SelectField({ options, placeholder, isRequired, ...frame }: Sele
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
     <div className={classOfFrame(field)}>
-      <Refusal field={field} />
+      <DomainError field={field} />
       <label className="check">
         <input
           {...getInputProps(field, { type: "checkbox" })}
@@ -147,7 +147,7 @@ function FieldFrame({
         {label}
       </label>
       <Hint field={field} hint={hint} />
-      <Refusal field={field} />
+      <DomainError field={field} />
       {children}
     </div>
   );
@@ -162,7 +162,7 @@ function Hint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-function Refusal({ field }: Pick<FieldProps, "field">) {
+function DomainError({ field }: Pick<FieldProps, "field">) {
   if (!field.errors) return null;
   return (
     <p className="field__error" id={field.errorId}>

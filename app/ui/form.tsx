@@ -8,7 +8,7 @@ import {
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 /** A form that the server sent back: which one, and its values and messages. */
-export interface RefusedForm {
+export interface RejectedForm {
   formId: string;
   result: SubmissionResult<string[]>;
   /** What stands above the messages. */
@@ -31,7 +31,7 @@ interface FormState<Values> {
 export function useFormState<Values extends Record<string, unknown>>(
   id: string,
   values: Values,
-  refused: RefusedForm | undefined,
+  refused: RejectedForm | undefined,
 ): FormState<Values> {
   const lastResult = refused?.formId === id ? refused.result : undefined;
   const [form, fields] = useForm({ id, lastResult, defaultValue: values as Record<string, string> });

@@ -6,12 +6,11 @@ import { type Db, openDatabase } from "~/db/open.server";
 import type { Actor } from "~/domain/actor";
 import { getBook } from "~/domain/book/book.server";
 import type { Book } from "~/domain/book/model";
-import { listPhotoRequests } from "~/domain/book/print/photo-requests";
-import { drawBook } from "~/domain/book/print/placements";
+import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import type { ChildJob } from "~/domain/child-processes";
 import { systemClock } from "~/domain/deps";
+import type { WorkerTask } from "~/domain/worker-processes";
 import { type Product, startProduct } from "../product";
 import { pictureIn, printInBrowser } from "./browser-book";
 import { type BookPicture, type LargeBook, writeLargeBook } from "./large-book";
@@ -126,7 +125,7 @@ async function makeBooks(product: Product, author: Author) {
   return { first, second, docx };
 }
 
-async function watched(product: Product, job: ChildJob, work: () => Promise<void>): Promise<Made> {
+async function watched(product: Product, job: WorkerTask, work: () => Promise<void>): Promise<Made> {
   let megabytes = 0;
   const timer = setInterval(() => {
     megabytes = Math.max(megabytes, product.memoryOf(job) ?? 0);

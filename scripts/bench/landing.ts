@@ -21,8 +21,8 @@ export const landing: Bench = {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
     const yardstick = await serveCopy(product.address);
     try {
-      const ours: Reading[] = [];
-      const bare: Reading[] = [];
+      const ours: PageView[] = [];
+      const bare: PageView[] = [];
       for (let round = 0; round < rounds; round += 1) {
         ours.push(await readOnPhone(browser, `${product.address}/landing`));
         bare.push(await readOnPhone(browser, `${yardstick.address}/landing`));
@@ -43,13 +43,13 @@ export const landing: Bench = {
   },
 };
 
-interface Reading {
+interface PageView {
   /** Milliseconds until the first words are there. */
   readable: number;
   shift: number;
 }
 
-function median(readings: Reading[]): number {
+function median(readings: PageView[]): number {
   return percentile(
     readings.map(({ readable }) => readable),
     50,
@@ -61,7 +61,7 @@ function againstYardstick(ours: number, bare: number): Measure {
   return { told, ratio: ours / bare, limit };
 }
 
-async function readOnPhone(browser: Browser, address: string): Promise<Reading> {
+async function readOnPhone(browser: Browser, address: string): Promise<PageView> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const phone = await context.newCDPSession(page);
@@ -76,7 +76,7 @@ async function readOnPhone(browser: Browser, address: string): Promise<Reading> 
   await page.goto(address, { waitUntil: "networkidle" });
   const reading = await page.evaluate(
     () =>
-      new Promise<Reading>((resolve) => {
+      new Promise<PageView>((resolve) => {
         let shift = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;

@@ -2,14 +2,12 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import type { Actor } from "~/domain/actor";
-import { addAudio } from "~/domain/media/audios.server";
-import { addImage } from "~/domain/media/images.server";
+import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
+import { addImage, imageMaxBytes } from "~/domain/media/images.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "~/domain/media/media";
 import type { Upload } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { imageMaxBytes } from "~/domain/media/picture.server";
 import { mostBytesOf } from "~/domain/media/sniff.server";
-import { addVideo } from "~/domain/media/videos.server";
 import { type SceneName, scenes } from "../showcase/scenes";
 import { fixtures } from "./demo-deps";
 

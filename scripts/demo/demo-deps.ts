@@ -7,7 +7,7 @@ import { systemClock } from "~/domain/deps";
 import { createExportFiles, type ExportFiles } from "~/domain/exports/export-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { createChildProcesses } from "~/jobs/child-processes.server";
+import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
 /** What the demo is written with: a server's context, on the data folder before its server runs. */
 export interface DemoDeps extends MediaDeps {
@@ -27,7 +27,7 @@ export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
     files: createMediaFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
-    children: createChildProcesses(path.resolve("build/children")),
+    workers: createWorkerProcesses(path.resolve("build/workers")),
     printer: builtInProfile,
     payments: null,
   };

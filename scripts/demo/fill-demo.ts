@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createUser } from "~/domain/users/users.server";
-import { jobHandlers } from "~/jobs/job-handlers.server";
+import { jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
 import { type DemoDeps, openDemo } from "./demo-deps";
 import { fillOffice } from "./office";

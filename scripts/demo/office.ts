@@ -1,12 +1,12 @@
 import type { Actor } from "~/domain/actor";
+import { createPromoCode } from "~/domain/catalogue/promo-codes.server";
+import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { approveInvoice } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { sendMessage } from "~/domain/contact/contact.server";
 import { ContactInput } from "~/domain/contact/schema";
-import { parseInput } from "~/domain/fields";
-import { createPromoCode } from "~/domain/promo/manage-codes.server";
-import { PromoCodeInput } from "~/domain/promo/schema";
+import { parseInput } from "~/domain/schema-fields";
 import type { DemoDeps } from "./demo-deps";
 
 const codes = [

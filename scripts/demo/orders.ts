@@ -1,10 +1,10 @@
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting } from "~/domain/book/print/approve.server";
-import { parseInput } from "~/domain/fields";
+import { approveForPrinting } from "~/domain/book/print/approvals.server";
 import { changeOrder } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
 import { createOrder } from "~/domain/orders/place-order.server";
 import { OrderInput } from "~/domain/orders/schema";
+import { parseInput } from "~/domain/schema-fields";
 import type { DemoDeps } from "./demo-deps";
 
 const forHerself = {

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Actor } from "~/domain/actor";
 import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
-import { turnCodeOn } from "~/domain/codes/codes.server";
-import { parseInput } from "~/domain/fields";
+import { enableQrCode } from "~/domain/qr-codes/qr-codes.server";
+import { parseInput } from "~/domain/schema-fields";
 import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import type { SceneName } from "../showcase/scenes";
@@ -84,6 +84,6 @@ async function addToOpening(
   await addFilm(deps, actor, id, "The ferry, as it is today");
   const film = { youtubeId: "aqz-KE-bpKQ", title: "A walk through the old town", type: "video" } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, { ...film, storyId: id });
-  await turnCodeOn(deps, actor, { mediaId: voice.id });
-  await turnCodeOn(deps, actor, { youtubeMediaId });
+  await enableQrCode(deps, actor, { mediaId: voice.id });
+  await enableQrCode(deps, actor, { youtubeMediaId });
 }

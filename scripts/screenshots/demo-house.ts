@@ -8,7 +8,7 @@ import { findPlaces } from "./places";
 import { listScreens, type Screen, type Who } from "./screens";
 
 /** The demo, running: every screen of the product has something to show. */
-export interface DemoHouse extends Pick<Product, "address" | "stop"> {
+export interface DemoSite extends Pick<Product, "address" | "stop"> {
   screens: Screen[];
   /** A browser's window in which somebody is signed in. */
   open(browser: Browser, who: Who, look?: BrowserContextOptions): Promise<BrowserContext>;
@@ -18,7 +18,7 @@ export interface DemoHouse extends Pick<Product, "address" | "stop"> {
 
 type Look = (page: Page, screen: Screen) => Promise<void>;
 
-export async function openDemoHouse(): Promise<DemoHouse> {
+export async function openDemoSite(): Promise<DemoSite> {
   const dataDir = await makeDataDir();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -55,7 +55,7 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
  */
 async function visitAll(
   screens: Screen[],
-  open: DemoHouse["open"],
+  open: DemoSite["open"],
   browser: Browser,
   look: Look,
 ): Promise<void> {

@@ -1,9 +1,9 @@
+import { issueTokens } from "~/domain/auth/one-time-tokens.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { approveInvoice, handOverSetup } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { hours } from "~/domain/deps";
-import { parseInput } from "~/domain/fields";
-import { issueLinks } from "~/domain/mailed-links/mailed-links.server";
+import { parseInput } from "~/domain/schema-fields";
 import type { DemoDeps } from "../demo/demo-deps";
 
 /** What is in the addresses of the demo's screens: ids, numbers and secrets, each by what it belongs to. */
@@ -21,7 +21,7 @@ export async function findPlaces(deps: DemoDeps) {
     .where("userId", "=", benjamin)
     .orderBy("id")
     .execute();
-  const codes = await db.selectFrom("codes").select(["token", "mediaId"]).orderBy("id").execute();
+  const qrCodes = await db.selectFrom("qrCodes").select(["token", "mediaId"]).orderBy("id").execute();
   const orders = await db.selectFrom("printOrders").select("orderNumber").orderBy("id").execute();
   const chapter = await db
     .selectFrom("lifeStages")
@@ -34,7 +34,7 @@ export async function findPlaces(deps: DemoDeps) {
     .where("userId", "=", margaret)
     .executeTakeFirstOrThrow();
   const mail = await db.selectFrom("mails").select("id").orderBy("id").executeTakeFirstOrThrow();
-  const [reset, signIn] = await issueLinks(
+  const [reset, signIn] = await issueTokens(
     deps,
     (["password-reset", "sign-in"] as const).map((purpose) => ({ purpose, userId: benjamin, life: hours })),
   );
@@ -42,8 +42,8 @@ export async function findPlaces(deps: DemoDeps) {
     margaret,
     story: stories[0]?.id,
     trashed: stories.find(({ deletedAt }) => deletedAt !== null)?.id,
-    voiceCode: codes.find(({ mediaId }) => mediaId !== null)?.token,
-    filmCode: codes.find(({ mediaId }) => mediaId === null)?.token,
+    voiceCode: qrCodes.find(({ mediaId }) => mediaId !== null)?.token,
+    filmCode: qrCodes.find(({ mediaId }) => mediaId === null)?.token,
     orderNumber: orders[0]?.orderNumber,
     newOrderNumber: orders[1]?.orderNumber,
     chapter: chapter.id,

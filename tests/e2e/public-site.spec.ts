@@ -90,12 +90,12 @@ test.describe("looked at from outside", () => {
     const firefox = await openFirefox(program ?? "");
     try {
       for (const address of ["/landing", "/pricing", "/examples", "/how-it-works"]) {
-        await firefox.goTo(server.address + address);
+        await firefox.redirectWithFlash(server.address + address);
         await firefox.until('return document.querySelector("h1").textContent !== ""');
       }
-      await firefox.goTo(`${server.address}/landing`);
+      await firefox.redirectWithFlash(`${server.address}/landing`);
       await firefox.until('return document.querySelector(".hero img").naturalWidth > 0');
-      await firefox.goTo(`${server.address}/contact`);
+      await firefox.redirectWithFlash(`${server.address}/contact`);
       for (const [name, value] of Object.entries(message))
         await firefox.type(`form#contact [name="${name}"]`, value);
       await firefox.click('form#contact button[type="submit"]');

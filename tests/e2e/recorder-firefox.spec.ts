@@ -15,12 +15,12 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
   test.skip(!program, "No Firefox was found. Set FIREFOX_PATH to one.");
   const firefox = await openFirefox(program ?? "");
   try {
-    await firefox.goTo(`${server.address}/auth`);
+    await firefox.redirectWithFlash(`${server.address}/auth`);
     await firefox.type('input[name="username"]', person.username);
     await firefox.type('input[name="password"]', password);
     await firefox.click('main button[type="submit"]');
     await firefox.until('return document.body.textContent.includes("Welcome back!")');
-    await firefox.goTo(`${server.address}/?type=biography&prompt=1`);
+    await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.type('textarea[name="content"]', "Typed before.");
 
     await firefox.until('return !document.querySelector("[data-wake]").hidden');
@@ -36,7 +36,7 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     expect(await firefox.run('return document.querySelector("textarea").value')).toBe("Typed before.");
     expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
 
-    await firefox.goTo(`${server.address}/?type=biography&prompt=1`);
+    await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.until('return document.querySelector("#media-lists audio") !== null');
     const played = await firefox.run<number>(`
       const audio = document.querySelector("#media-lists audio");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Actor } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
-import { openDemoHouse } from "../../scripts/screenshots/demo-house";
+import { openDemoSite } from "../../scripts/screenshots/demo-house";
 import { isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
 import { people } from "../support/people";
 import { axeOn, expect, test } from "./scenario";
@@ -23,7 +23,7 @@ test.describe("all screens of the demo", () => {
       browser,
     }) => {
       test.setTimeout(900_000);
-      const house = await openDemoHouse();
+      const house = await openDemoSite();
       const found: string[] = [];
       await house.visitAll(browser, party, async (page, screen) => {
         if (isTwin(screen)) return;

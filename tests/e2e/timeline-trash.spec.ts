@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/actor";
 import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { days, systemClock } from "~/domain/deps";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
 import { people } from "../support/people";
 import { expect, expectAccessible, test as scenario } from "./scenario";

@@ -23,7 +23,7 @@ const preferences = {
 };
 
 export interface Firefox {
-  goTo: (address: string) => Promise<void>;
+  redirectWithFlash: (address: string) => Promise<void>;
   /** Runs the body of a function in the page, and answers what it returns, or what its promise brings. */
   run: <Result>(body: string, ...args: unknown[]) => Promise<Result>;
   /** Waits until the body of a function returns something true. */
@@ -71,7 +71,7 @@ function drive(command: Command): Omit<Firefox, "close"> {
   };
   return {
     run,
-    goTo: (url) => command("WebDriver:Navigate", { url }),
+    redirectWithFlash: (url) => command("WebDriver:Navigate", { url }),
     async until(body, ...args) {
       for (let tries = 0; tries < 200; tries += 1) {
         // A page that is on its way out answers with an error.

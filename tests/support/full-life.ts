@@ -5,14 +5,13 @@ import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
-import { turnCodeOn } from "~/domain/codes/codes.server";
-import { keepDraft } from "~/domain/drafts/drafts.server";
-import { parseInput } from "~/domain/fields";
-import { addAudio } from "~/domain/media/audios.server";
+import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
 import { addImage, removeImage } from "~/domain/media/images.server";
-import { addVideo } from "~/domain/media/videos.server";
 import { createPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
+import { enableQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { addPiece, startRecording } from "~/domain/recordings/recordings.server";
+import { parseInput } from "~/domain/schema-fields";
+import { saveDraft } from "~/domain/stories/drafts.server";
 import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import { fixture } from "./media";
@@ -20,7 +19,7 @@ import { addOrderRow } from "./orders";
 
 export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
-type Deps = Pick<RequestContext, "db" | "clock" | "files" | "children" | "recordings">;
+type Deps = Pick<RequestContext, "db" | "clock" | "files" | "workers" | "recordings">;
 
 /** Gives a person something of everything that can be had: words, photos, sound, film, trash, refused texts. */
 export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
@@ -57,7 +56,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
   const film = { youtubeId: "dQw4w9WgX-_", title: hostile, type: "video", storyId: sea.id } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
-  await turnCodeOn(deps, actor, { youtubeMediaId });
+  await enableQrCode(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
   await buyPlan(deps, actor);
 
@@ -70,7 +69,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
     location: "",
     version: null,
   };
-  await keepDraft(deps, actor, 4, unsaved);
+  await saveDraft(deps, actor, 4, unsaved);
   await saveBookDesign(deps, actor, "biography", { title: hostile, coverStyle: "heritage-frame" });
 
   const place = {

@@ -1,7 +1,7 @@
-import type { ChildProcesses } from "~/domain/child-processes";
-import { type JobDeps, jobHandlers } from "~/jobs/job-handlers.server";
+import type { WorkerProcesses } from "~/domain/worker-processes";
+import { type JobDeps, jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
-import { openChildProcesses } from "./children";
+import { openWorkerProcesses } from "./workers";
 
 /** Does the jobs that are due, as the server's runner does them. */
 export async function runJobs(deps: JobDeps): Promise<void> {
@@ -9,13 +9,13 @@ export async function runJobs(deps: JobDeps): Promise<void> {
 }
 
 /** Child processes on a machine that has no ffmpeg. */
-export function withoutFfmpeg(): ChildProcesses {
-  const children = openChildProcesses();
+export function withoutFfmpeg(): WorkerProcesses {
+  const workers = openWorkerProcesses();
   return {
     run: async (...args) => {
       const { PATH } = process.env;
       process.env.PATH = "/nowhere";
-      const running = children.run(...args);
+      const running = workers.run(...args);
       // The child takes its environment as it is started, which may be after a wait for a free place.
       return running.finally(() => {
         process.env.PATH = PATH;

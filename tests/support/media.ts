@@ -6,21 +6,21 @@ import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
+import { signIn } from "~/domain/auth/sessions.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
+import { createEncryption } from "~/domain/encryption.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { createStory } from "~/domain/stories/stories.server";
-import { signIn } from "~/domain/users/sessions.server";
-import { createVault } from "~/domain/vault.server";
-import { giveSession } from "~/http/session.server";
-import { openChildProcesses } from "./children";
+import { serializeSession } from "~/http/cookies/session.server";
 import { FakeClock } from "./fake-clock";
 import { addPeople, type PersonName, password } from "./people";
 import { openTestDatabase, openTestDatabaseIn } from "./template-database";
+import { openWorkerProcesses } from "./workers";
 
 /** The request context of a product with real files in a folder of its own, and real child processes. */
 export interface MediaWorld {
@@ -55,8 +55,8 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     exports: createExportFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     printer: builtInProfile,
-    children: await openChildProcesses(),
-    vault: createVault("a secret for tests"),
+    workers: await openWorkerProcesses(),
+    encryption: createEncryption("a secret for tests"),
     scriptUrl: "",
     client: { address: "127.0.0.1", device: "test" },
     isOriginKnown: true,
@@ -83,7 +83,7 @@ const story = { content: "The day the river froze.", age: null, date: "", locati
 /** The Cookie header of somebody who has just signed in. */
 export async function cookieOf({ context }: MediaWorld, username: PersonName): Promise<string> {
   const { id } = await signIn(context, context.client, { username, password });
-  return (await giveSession(context, id)).split(";")[0] ?? "";
+  return (await serializeSession(context, id)).split(";")[0] ?? "";
 }
 
 export function fixture(name: string): Buffer<ArrayBuffer> {

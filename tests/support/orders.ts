@@ -5,9 +5,9 @@ import type { RequestContext } from "~/context";
 import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
-import { parseInput } from "~/domain/fields";
 import { makeOrderNumber } from "~/domain/orders/order-number.server";
 import { OrderInput } from "~/domain/orders/schema";
+import { parseInput } from "~/domain/schema-fields";
 
 /** What a buyer fills in. */
 export const shipping = {

@@ -1,4 +1,4 @@
-import { Invalid } from "~/domain/errors";
+import { ValidationError } from "~/domain/errors";
 
 /** What was thrown; undefined when nothing was. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read errors of every shape.
@@ -14,7 +14,7 @@ export function errorsOf(read: () => unknown): Record<string, string[]> {
   try {
     read();
   } catch (error) {
-    if (error instanceof Invalid) return error.errors;
+    if (error instanceof ValidationError) return error.errors;
     throw error;
   }
   return {};

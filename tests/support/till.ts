@@ -5,12 +5,12 @@ import { StripeStandIn, standInKeys } from "./stripe/stand-in";
 import { openTestDatabase } from "./template-database";
 
 /** What checkouts need, for tests of the domain: a database, a clock that begins now, and a Stripe of its own. */
-export interface Till {
+export interface PaymentFixture {
   deps: CheckoutDeps & { clock: FakeClock };
   stripe: StripeStandIn;
 }
 
-export async function openTill(): Promise<Till> {
+export async function openPaymentFixture(): Promise<PaymentFixture> {
   const stripe = await StripeStandIn.open();
   const { db } = await openTestDatabase();
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = standInKeys;

@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
-import { openChildProcesses } from "../../../tests/support/children";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
+import { openWorkerProcesses } from "../../../tests/support/workers";
 import { days, hours } from "../deps";
-import { findLastBackups, noteFullBackup, takeDailyBackup } from "./daily-backups.server";
+import { createDailyBackup, findLastBackups, noteFullBackup } from "./daily-backups.server";
 import { restoreBackup } from "./restore-backup.server";
 
 const running = new AbortController().signal;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const take = () =>
-  takeDailyBackup({ db: database.db, clock, config: { dataDir }, children: openChildProcesses() }, running);
+  createDailyBackup({ db: database.db, clock, config: { dataDir }, workers: openWorkerProcesses() }, running);
 
 const backups = () => {
   const folder = path.join(dataDir, "backups");

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { ChildProcesses } from "../child-processes";
 import { agoText, type Deps, hours, nowText } from "../deps";
-import type { BackupFacts, BackupTask } from "./take-backup.server";
+import type { WorkerProcesses } from "../worker-processes";
+import type { BackupFacts, BackupTask } from "./create-backup.server";
 
 export interface BackupDeps extends Deps {
   config: { dataDir: string };
-  children: ChildProcesses;
+  workers: WorkerProcesses;
 }
 
 /** So many days can be gone back to. */
@@ -19,7 +19,7 @@ const fullRecord = "last-full.json";
  * change and are not in them: against a lost disk helps only a backup that is kept elsewhere. To be called each hour;
  * a house that is younger than that has nothing to lose yet.
  */
-export async function takeDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
+export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
   const name = `daily-${takenAt.slice(0, 10)}.zip`;
   const folder = backupsFolder(deps.config.dataDir);
@@ -31,7 +31,7 @@ export async function takeDailyBackup(deps: BackupDeps, signal: AbortSignal): Pr
     holds: "database",
     takenAt,
   };
-  await deps.children.run<BackupFacts>("backup", task, null, signal);
+  await deps.workers.run<BackupFacts>("backup", task, null, signal);
   const old = [...daily, name].sort().slice(0, -daysKept);
   for (const file of old) await rm(path.join(folder, file), { force: true });
 }

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { type Entry, type Options, open as openZip, type ZipFile } from "yauzl";
 import { faultOfCopy } from "~/db/copy.server";
 import { lockDataDir } from "~/db/running-lock.server";
 import { isDiskFull, removeFolder, requireRoom, sync } from "../disk.server";
 import { Unavailable } from "../errors";
-import { type BackupReader, openBackup } from "./backup-reader.server";
-import { databaseName, type Manifest, type ManifestFile } from "./manifest";
+import { databaseName, Manifest, type ManifestFile, manifestName } from "./manifest";
 
 /** A backup that is not put back, with a sentence for the operator. Nothing has changed. */
-export class RestoreRefused extends Error {}
+export class RestoreRejected extends Error {}
 
 export interface Restored {
   manifest: Manifest;
@@ -31,7 +32,7 @@ export function isRestoreCutOff(dataDir: string): boolean {
 
 /**
  * Puts a backup back. All of it is unpacked and checked beside what is there, first; only then the two change places, and
- * what was there before is kept in a folder of its own. Throws RestoreRefused for a damaged file, and DataDirTaken while a
+ * what was there before is kept in a folder of its own. Throws RestoreRejected for a damaged file, and DataDirTaken while a
  * server runs.
  */
 export async function restoreBackup(dataDir: string, file: string, at: Date): Promise<Restored> {
@@ -42,7 +43,7 @@ export async function restoreBackup(dataDir: string, file: string, at: Date): Pr
     await removeFolder(folder);
     const manifest = await unpack(file, folder);
     const fault = faultOfCopy(path.join(folder, databaseName));
-    if (fault) throw new RestoreRefused(fault);
+    if (fault) throw new RestoreRejected(fault);
     await clearDatabaseLogs(folder);
     return { manifest, before: await changePlaces(dataDir, manifest, at) };
   } finally {
@@ -53,7 +54,7 @@ export async function restoreBackup(dataDir: string, file: string, at: Date): Pr
 
 async function unpack(file: string, folder: string): Promise<Manifest> {
   const backup = await openBackup(file).catch((error: unknown) => {
-    throw new RestoreRefused(`This file is no whole backup: ${messageOf(error)}.`);
+    throw new RestoreRejected(`This file is no whole backup: ${messageOf(error)}.`);
   });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -65,7 +66,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
     return backup.manifest;
   } catch (error) {
     if (error instanceof Unavailable || isDiskFull(error))
-      throw new RestoreRefused("The disk has no room for it.");
+      throw new RestoreRejected("The disk has no room for it.");
     throw error;
   } finally {
     backup.close();
@@ -115,10 +116,66 @@ async function changePlaces(dataDir: string, { holds }: Manifest, at: Date): Pro
   return present.length > 0 ? name : null;
 }
 
-function damaged(name: string): RestoreRefused {
-  return new RestoreRefused(`This backup is damaged: ${name} is not what it was. Nothing has been changed.`);
+function damaged(name: string): RestoreRejected {
+  return new RestoreRejected(`This backup is damaged: ${name} is not what it was. Nothing has been changed.`);
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** An open backup. */
+export interface BackupReader {
+  manifest: Manifest;
+  /** What is in a file, piece by piece; a broken one throws on the way. */
+  read(name: string): Promise<AsyncIterable<Buffer>>;
+  close(): void;
+}
+
+/** Throws where the file is no backup, or holds other files than its list says. */
+export async function openBackup(file: string): Promise<BackupReader> {
+  const zip = await promisify<string, Options, ZipFile>(openZip)(file, {
+    lazyEntries: true,
+    autoClose: false,
+  });
+  try {
+    const entries = await listEntries(zip);
+    const read = async (name: string): Promise<AsyncIterable<Buffer>> => {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`${name} is missing`);
+      return promisify(zip.openReadStream.bind(zip) as OpenStream)(entry);
+    };
+    const manifest = Manifest.parse(JSON.parse(await text(await read(manifestName))));
+    const names = new Set([manifestName, ...manifest.files.map(({ name }) => name)]);
+    const isSame = names.size === entries.size && [...names].every((name) => entries.has(name));
+    if (!isSame) throw new Error("its list and its files differ");
+    return { manifest, read, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+type OpenStream = (
+  entry: Entry,
+  done: (error: Error | null, stream: NodeJS.ReadableStream & AsyncIterable<Buffer>) => void,
+) => void;
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    zip.on("error", reject);
+    zip.on("end", () => resolve(entries));
+    zip.on("entry", (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+async function text(content: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces).toString("utf8");
 }

@@ -5,7 +5,7 @@ import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
-import { parseInput } from "../fields";
+import { parseInput } from "../schema-fields";
 import { findBio, getBio, saveBio, unsavedVersion, updateBio } from "./bio.server";
 import { BioInput } from "./schema";
 

@@ -3,9 +3,8 @@ import type { BiographicalInfoRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
-import { requireWriting } from "../memberships/require-writing.server";
+import { requireWriting } from "../subscriptions/access.server";
 import type { BioInput } from "./schema";
-import { keepVersion } from "./versions.server";
 
 /** What is known of the person whose book it is, as pages and calls show it (spec 1, section 3). One a person. */
 export interface BiographicalInfo extends BioInput {
@@ -41,7 +40,7 @@ export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | 
 /**
  * Saves the actor's biographical information, making it if there is none (spec 1, section 7). The whole is replaced
  * and every text is kept as a version. Throws Conflict with what is stored when `version` is given and no longer the
- * present one; what was refused is then kept too. Throws WritingWaits. `formId` names the form that saves: upon its
+ * present one; what was refused is then kept too. Throws PlanLapsed. `formId` names the form that saves: upon its
  * own save it may save again, whatever version it was opened at.
  */
 export async function saveBio(
@@ -104,7 +103,7 @@ async function create(deps: Deps, actor: Actor, input: BioInput, formId: string 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await keepVersion(deps, id, 1, input);
+  await saveVersion(deps, id, 1, input);
   return "created";
 }
 
@@ -119,7 +118,7 @@ async function replace(
   if (isSame(stored, input)) return isOwnSave && stored.version === 1 ? "created" : "updated";
   const isStale = typeof version === "number" && version !== stored.version;
   if (isStale && !isOwnSave) {
-    await keepVersion(deps, stored.id, null, input);
+    await saveVersion(deps, stored.id, null, input);
     return "refused";
   }
   await deps.db
@@ -132,7 +131,7 @@ async function replace(
     })
     .where("id", "=", stored.id)
     .execute();
-  await keepVersion(deps, stored.id, stored.version + 1, input);
+  await saveVersion(deps, stored.id, stored.version + 1, input);
   return "updated";
 }
 
@@ -162,4 +161,17 @@ function toColumns(input: BioInput) {
 
 function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInfo {
   return { ...row, significantEvents: JSON.parse(row.significantEvents) as string[] };
+}
+
+/** Keeps biographical information for good; `version` is null for what was refused because another was newer. */
+export async function saveVersion(
+  { db, clock }: Deps,
+  biographicalInfoId: number,
+  version: number | null,
+  input: BioInput,
+): Promise<void> {
+  await db
+    .insertInto("biographicalInfoVersions")
+    .values({ biographicalInfoId, version, content: JSON.stringify(input), createdAt: nowText(clock) })
+    .execute();
 }

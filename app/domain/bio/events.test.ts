@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeEvents } from "./events";
+import { changeEvents } from "./schema";
 
 test.each([
   ["a new one comes last", ["Born"], "Wed", undefined, ["Born", "Wed"]],

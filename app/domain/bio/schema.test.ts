@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseForm } from "~/http/forms.server";
+import { parseForm } from "~/http/forms/forms.server";
 import { formOf } from "../../../tests/support/form-of";
 import { errorsOf } from "../../../tests/support/refusals";
-import { parseInput } from "../fields";
+import { parseInput } from "../schema-fields";
 import { BioInput, BioJson, eventMax, eventsMax, introductionMax } from "./schema";
 
 /* Both doors read the same: JSON goes straight into the schema, a form by way of Conform. */

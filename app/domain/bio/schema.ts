@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lifeDate, line, passage, textList, wholeNumberOrNull } from "../fields";
+import { lifeDate, line, passage, textList, wholeNumberOrNull } from "../schema-fields";
 
 export const bioNameMax = 120;
 export const birthplaceMax = 200;
@@ -31,4 +31,14 @@ export const BioJson = BioInput.extend({
 
 function blankAsNothing(value: unknown): unknown {
   return typeof value === "string" && value.trim() === "" ? undefined : value;
+}
+
+/**
+ * The list of significant events after a button of its form was pressed: the one at `removed` is taken out, blank
+ * ones are dropped, and what stands in the input for a new one comes last (spec 1, section 5). The entries stay as
+ * they were typed.
+ */
+export function changeEvents(events: string[], newEvent: string, removed?: number): string[] {
+  const kept = events.filter((_event, index) => index !== removed);
+  return [...kept, newEvent].filter((event) => event.trim() !== "");
 }

@@ -1,10 +1,10 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
-import { codeAddress } from "../codes/code-address";
-import { listCodes } from "../codes/codes.server";
 import type { StoryMedia } from "../media/media";
+import { qrCodeAddress } from "../qr-codes/item-key";
+import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listYoutube } from "../youtube/youtube.server";
-import type { BookCode } from "./model";
+import type { BookQrCode } from "./model";
 
 /** What stands by a code whose item has no words of its own. */
 const invitations = { audio: "Scan to listen", video: "Scan to watch" };
@@ -19,20 +19,20 @@ export interface Playable {
 }
 
 /** The codes of stories that their person put into the book, by story: recordings, films, then YouTube. Two queries. */
-export async function listBookCodes(
+export async function listBookQrCodes(
   db: Db,
   actor: Actor,
   storyIds: number[],
   media: Map<number, StoryMedia>,
   appUrl: string,
-): Promise<Map<number, BookCode[]>> {
-  const codes = await listCodes(db, actor);
-  if (codes.size === 0) return new Map();
+): Promise<Map<number, BookQrCode[]>> {
+  const qrCodes = await listQrCodes(db, actor);
+  if (qrCodes.size === 0) return new Map();
   const items = await listPlayable(db, actor, storyIds, media);
-  const found = new Map<number, BookCode[]>();
+  const found = new Map<number, BookQrCode[]>();
   for (const item of items) {
-    const address = codeAddress(appUrl, codes.get(item.key)?.token ?? "");
-    if (!codes.has(item.key) || !address) continue;
+    const address = qrCodeAddress(appUrl, qrCodes.get(item.key)?.token ?? "");
+    if (!qrCodes.has(item.key) || !address) continue;
     found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookCode(item, address)]);
   }
   return found;
@@ -58,6 +58,6 @@ function playable(storyId: number, { audios, videos }: StoryMedia): Playable[] {
   return [...sounds, ...films].map((item) => ({ ...item, storyId, key: String(item.id) }));
 }
 
-function toBookCode({ id, key, caption, type }: Playable, address: string): BookCode {
+function toBookCode({ id, key, caption, type }: Playable, address: string): BookQrCode {
   return { kind: "code", id, key, caption: caption || invitations[type], width: 1, height: 1, address };
 }

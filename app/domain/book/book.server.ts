@@ -5,7 +5,7 @@ import { listChapters } from "../chapters/chapters.server";
 import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
-import { listBookCodes } from "./book-codes.server";
+import { listBookQrCodes } from "./book-codes.server";
 import { getBookDesign } from "./designs.server";
 import type { Book, BookPhoto, BookStory } from "./model";
 
@@ -86,11 +86,11 @@ async function listBookStories(
   const rows = await selectStories(db, actor, storyType).execute();
   const ids = rows.map((row) => row.id);
   const media = await listStoryMedia(db, actor, ids);
-  const codes = appUrl === undefined ? new Map() : await listBookCodes(db, actor, ids, media, appUrl);
+  const qrCodes = appUrl === undefined ? new Map() : await listBookQrCodes(db, actor, ids, media, appUrl);
   const stories = new Map<number, BookStory[]>();
   for (const { lifeStageId, content, ...row } of rows) {
     const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
-    const items = [...photos, ...(codes.get(row.id) ?? [])];
+    const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
     const story = { ...row, paragraphs: toParagraphs(content), media: items };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);

@@ -3,7 +3,7 @@ import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf, isCoverStyleNam
 import type { CoverContent, CoverText } from "./covers/elements";
 import type { Book, BookPhoto } from "./model";
 import { textHeight, textWidth } from "./text-fit";
-import { typographic } from "./typographic";
+import { typographic } from "./typography";
 
 const photo = (id: number, width = 1800, height = 1200): BookPhoto => ({
   kind: "photo",

@@ -21,7 +21,7 @@ import {
   simpleCenterFocus,
 } from "./covers/framed";
 import { type Book, type BookPhoto, photosOf } from "./model";
-import { typographic } from "./typographic";
+import { typographic } from "./typography";
 
 /** One of the ways in which a cover may look. */
 interface CoverStyle {

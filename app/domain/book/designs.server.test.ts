@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
-import { parseInput } from "../fields";
+import { parseInput } from "../schema-fields";
 import { getBookDesign, saveBookDesign } from "./designs.server";
 import { BookDesignJson } from "./schema";
 

@@ -80,7 +80,7 @@ export async function changeBookDesign(
     const stored = await getBookDesign(db, actor, type);
     const input = await change(stored, db);
     if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
-    const columns = toColumns(input, await listCodes(db, actor, input));
+    const columns = toColumns(input, await listQrCodes(db, actor, input));
     if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
     else await updateDesign({ ...deps, db }, actor, type, { ...columns, version: stored.version + 1 });
   });
@@ -135,7 +135,7 @@ async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
 }
 
 /** Which of the items are sound or film: those are shown as codes, which have limits of their own. */
-async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
+async function listQrCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
   const keys = Object.keys(controls);
   const onYoutube = keys.filter((key) => key.startsWith("youtube-"));
   const ids = keys.map(Number).filter(Number.isSafeInteger);
@@ -153,11 +153,14 @@ async function listCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInpu
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
 
 /** What is given, as it is kept. */
-function toColumns({ layouts, controls, positions, ...texts }: BookDesignInput, codes: Set<string>): Columns {
+function toColumns(
+  { layouts, controls, positions, ...texts }: BookDesignInput,
+  qrCodes: Set<string>,
+): Columns {
   const columns: Columns = {
     ...texts,
     layouts: layouts && JSON.stringify(layouts),
-    controls: controls && JSON.stringify(withinLimits(controls, codes)),
+    controls: controls && JSON.stringify(withinLimits(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -165,11 +168,11 @@ function toColumns({ layouts, controls, positions, ...texts }: BookDesignInput, 
 
 function withinLimits(
   controls: Record<string, ItemControls>,
-  codes: Set<string>,
+  qrCodes: Set<string>,
 ): Record<string, ItemControls> {
   const kept = Object.entries(controls).map(([key, value]) => [
     key,
-    readControls(value, codes.has(key) ? "code" : "photo"),
+    readControls(value, qrCodes.has(key) ? "code" : "photo"),
   ]);
   return Object.fromEntries(kept);
 }

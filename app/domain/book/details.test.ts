@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chapterAges, storyDetails } from "./details";
+import { chapterAges, storyDetails } from "./model";
 
 test.each([
   [{ age: 12, date: "1952-06-03", location: "Boston" }, ["Age 12", "June 3, 1952", "Boston"]],

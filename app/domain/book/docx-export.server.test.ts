@@ -5,12 +5,12 @@ import JSZip from "jszip";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import franklin from "../../../tests/fixtures/memoir/franklin.json";
 import { addPhoto, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
-import { Invalid, Unavailable } from "../errors";
+import { Unavailable, ValidationError } from "../errors";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { type BookDeps, exportDocx } from "./docx-export.server";
 import type { ExportInput } from "./schema";
-import { typographic } from "./typographic";
+import { typographic } from "./typography";
 
 let world: MediaWorld;
 let deps: BookDeps;
@@ -247,7 +247,7 @@ describe("the export", () => {
     await trashStory(world.context, world.people.ada, world.storyId);
     const refused = exportDocx(deps, world.people.ada, usual);
     const message = "No stories available to export.";
-    await expect(refused).rejects.toThrow(new Invalid({ "": [message] }, message));
+    await expect(refused).rejects.toThrow(new ValidationError({ "": [message] }, message));
   });
 
   test("leaves nothing behind", async () => {
@@ -256,8 +256,8 @@ describe("the export", () => {
     const temporary = mkdtempSync(path.join(tmpdir(), "life-export-"));
     const before = process.env.TMPDIR;
     process.env.TMPDIR = temporary;
-    const children = { run: () => Promise.reject(new Unavailable("No memory.")) };
-    const failed = exportDocx({ ...deps, children }, world.people.ada, usual);
+    const workers = { run: () => Promise.reject(new Unavailable("No memory.")) };
+    const failed = exportDocx({ ...deps, workers }, world.people.ada, usual);
     await expect(failed).rejects.toThrow(new Unavailable("Error exporting DOCX file. Please try again."));
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

@@ -3,11 +3,11 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import type { ChildProcesses } from "../child-processes";
 import type { Deps } from "../deps";
-import { Invalid, Unavailable } from "../errors";
+import { Unavailable, ValidationError } from "../errors";
 import { photoFile } from "../media/media";
 import type { MediaFiles } from "../media/media-files.server";
+import type { WorkerProcesses } from "../worker-processes";
 import { getBook } from "./book.server";
 import type { DocxJob, DocxResult } from "./docx/job";
 import { docxFileName } from "./file-name";
@@ -17,7 +17,7 @@ import type { ExportInput } from "./schema";
 /** What a document needs beside the database: the photos' files, and who makes it. */
 export interface BookDeps extends Deps {
   files: Pick<MediaFiles, "pathOf" | "makeScratch">;
-  children: ChildProcesses;
+  workers: WorkerProcesses;
   /** The public address of the site, if it has one, for the codes. */
   config: { appUrl: string | undefined };
 }
@@ -30,7 +30,7 @@ export interface DocxFile {
   dispose(): Promise<void>;
 }
 
-const failureMessage = "Error exporting DOCX file. Please try again.";
+const unexpectedErrorMessage = "Error exporting DOCX file. Please try again.";
 const emptyMessage = "No stories available to export.";
 
 /** Wide enough for 180 dots per inch over the whole measure. */
@@ -38,7 +38,7 @@ export const photoWidth = 1280;
 
 /**
  * The book as a Word document (spec 2, sections 5 and 7): this person's stories that have text, with their photos.
- * A name or title that is not given is the book's own. Throws Invalid when there is no such story, and Unavailable
+ * A name or title that is not given is the book's own. Throws ValidationError when there is no such story, and Unavailable
  * when the document could not be made.
  */
 export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
@@ -52,7 +52,7 @@ export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInpu
     return { path: output, fileName: docxFileName(book), bytes, dispose };
   } catch (error) {
     await dispose();
-    throw error instanceof Unavailable ? new Unavailable(failureMessage) : error;
+    throw error instanceof Unavailable ? new Unavailable(unexpectedErrorMessage) : error;
   }
 }
 
@@ -80,7 +80,7 @@ async function writeDocx(
   signal?: AbortSignal,
 ): Promise<DocxResult> {
   const job: DocxJob = { book, photos: await findPhotoFiles(deps, actor, book), output };
-  return deps.children.run<DocxResult>("docx", job, actor.realUserId, signal);
+  return deps.workers.run<DocxResult>("docx", job, actor.realUserId, signal);
 }
 
 function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
@@ -91,7 +91,7 @@ function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
 
 function requireStories(book: Book): Book {
   const written = keepStories(book, ({ paragraphs }) => paragraphs.length > 0);
-  if (written.chapters.length === 0) throw new Invalid({ "": [emptyMessage] }, emptyMessage);
+  if (written.chapters.length === 0) throw new ValidationError({ "": [emptyMessage] }, emptyMessage);
   return written;
 }
 

@@ -6,7 +6,7 @@ import { heroGrid } from "./layouts/hero-grid";
 import { magazine } from "./layouts/magazine";
 import { mosaic } from "./layouts/mosaic";
 import { polaroids } from "./layouts/polaroids";
-import type { Caption, Frame, Room, Shape, Slot } from "./layouts/slot";
+import type { Caption, PageShell, Room, Shape, Slot } from "./layouts/slot";
 import { type BookItem, wordsOf } from "./model";
 import { type Picture, showPicture, turnedAspect } from "./picture";
 
@@ -39,7 +39,7 @@ export interface Box extends Rect {
   item: BookItem;
   /** Of all that belongs to the box, about its middle. */
   rotation: number;
-  frame: Frame;
+  frame: PageShell;
   /** Counted from the box's upper left corner, as the caption is. */
   picture: Picture;
   caption: Caption | null;

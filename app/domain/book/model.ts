@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { shortAddress } from "../codes/code-address";
+import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName } from "./covers";
 import type { LayoutName } from "./layouts";
@@ -56,7 +56,7 @@ export interface BookStory {
   media: BookItem[];
 }
 
-export type BookItem = BookPhoto | BookCode;
+export type BookItem = BookPhoto | BookQrCode;
 
 interface Item {
   id: number;
@@ -75,7 +75,7 @@ export interface BookPhoto extends Item {
 }
 
 /** A square code that leads a phone to a recording or film. */
-export interface BookCode extends Item {
+export interface BookQrCode extends Item {
   kind: "code";
   /** 1 and 1: codes are square. */
   width: number;
@@ -128,4 +128,31 @@ export function withoutWords(book: Book): Book {
 /** Pages of a book that has not been set yet (spec 2, section 9). */
 export function estimatedPages(stories: number): number {
   return Math.ceil(stories * 1.5 + 2);
+}
+
+/** When and where a story happened, as the line under its title: "Age 12", "June 3, 1952", "Boston". */
+export function storyDetails({
+  age,
+  date,
+  location,
+}: Pick<BookStory, "age" | "date" | "location">): string[] {
+  return [age === null ? "" : `Age ${age}`, writtenOut(date), location].filter((detail) => detail !== "");
+}
+
+/** The line under a chapter's title; empty where no ages are told. */
+export function chapterAges({ ageRange }: Pick<BookChapter, "ageRange">): string {
+  return ageRange && `Ages ${ageRange}`;
+}
+
+/** Dates that a date field wrote are put as Americans write them; all others stand as the person wrote them. */
+function writtenOut(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
+  if (!year || !month || Number(month) < 1 || Number(month) > 12) return date;
+  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
+  return new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "long",
+    ...(day && { day: "numeric" }),
+    timeZone: "UTC",
+  }).format(instant);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Invalid } from "../errors";
+import { ValidationError } from "../errors";
 import { readPageForm } from "./page-form";
 
 const asShown = {
@@ -28,7 +28,7 @@ test("what was left as it was is not saved", () => {
 
 test("a layout that was chosen", () => {
   expect(read({ layout: "hero-grid" }).change).toEqual({ layout: "hero-grid", items: {} });
-  expect(() => read({ layout: "novel" })).toThrow(Invalid);
+  expect(() => read({ layout: "novel" })).toThrow(ValidationError);
 });
 
 test("numbers come within their limits", () => {
@@ -48,7 +48,7 @@ test("without a place there is a size alone, and none where the field is empty",
 });
 
 test.each(["two", "NaN", "Infinity", "url(javascript:alert(1))"])("%s is no number", (text) => {
-  expect(() => read({ "zoom-7": text })).toThrow(Invalid);
+  expect(() => read({ "zoom-7": text })).toThrow(ValidationError);
 });
 
 test("a caption that was changed", () => {

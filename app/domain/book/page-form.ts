@@ -1,4 +1,4 @@
-import { Invalid } from "../errors";
+import { ValidationError } from "../errors";
 import type { Arrangement } from "./arrange";
 import type { PageChange } from "./builder.server";
 import { readControls, readPosition } from "./controls";
@@ -18,7 +18,7 @@ interface PageForm {
   captions: { key: string; caption: string }[];
 }
 
-/** What was changed in the form. Throws Invalid for a layout that is not known, and for numbers that are none. */
+/** What was changed in the form. Throws ValidationError for a layout that is not known, and for numbers that are none. */
 export function readPageForm(fields: FormData): PageForm {
   const keys = [...fields.keys()].filter((name) => name.startsWith("shown-")).map((name) => name.slice(6));
   const items = Object.fromEntries(
@@ -37,7 +37,7 @@ function readLayout(fields: FormData) {
   const layout = fields.get("layout");
   if (layout === null || layout === fields.get("shownLayout")) return undefined;
   if (isLayoutName(layout)) return layout;
-  throw new Invalid({ layout: ["Please choose one of the layouts."] });
+  throw new ValidationError({ layout: ["Please choose one of the layouts."] });
 }
 
 function readCaption(fields: FormData, key: string) {
@@ -63,5 +63,5 @@ function readNumber(fields: FormData, name: string): number | undefined {
   if (typeof text !== "string" || text.trim() === "") return undefined;
   const number = Number(text);
   if (Number.isFinite(number)) return number;
-  throw new Invalid({ [name]: ["Please write this as a number."] });
+  throw new ValidationError({ [name]: ["Please write this as a number."] });
 }

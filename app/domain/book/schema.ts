@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, passage, storyType, wholeNumberOrNull } from "../fields";
+import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
 import { type ItemControls, type ItemPosition, readControls, readPosition } from "./controls";
 import { coverStyleNames } from "./covers";
 import { layoutNames } from "./layouts";

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
-import { listCodes } from "../codes/codes.server";
 import { listStoryMedia } from "../media/story-media.server";
+import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listPlayable } from "./book-codes.server";
 
 /** A recording or film of a story, and whether the book's readers can play it. */
@@ -17,6 +17,6 @@ export interface StoryRecording {
 export async function listStoryRecordings(db: Db, actor: Actor, storyId: number): Promise<StoryRecording[]> {
   const media = await listStoryMedia(db, actor, [storyId]);
   const items = await listPlayable(db, actor, [storyId], media);
-  const codes = await listCodes(db, actor);
-  return items.map(({ key, type, caption }) => ({ key, kind: type, caption, hasCode: codes.has(key) }));
+  const qrCodes = await listQrCodes(db, actor);
+  return items.map(({ key, type, caption }) => ({ key, kind: type, caption, hasCode: qrCodes.has(key) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typographic } from "./typographic";
+import { typographic } from "./typography";
 
 test.each([
   ["Ada Whitfield's Life Story", "Ada Whitfield’s Life Story"],

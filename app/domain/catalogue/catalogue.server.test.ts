@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { parseInput } from "../fields";
+import { parseInput } from "../schema-fields";
 import { changePrice, getCatalogue } from "./catalogue.server";
 import { quotePlan } from "./quote";
 import { PriceChange } from "./schema";

@@ -1,8 +1,8 @@
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
-import { type Plan, type PlanId, plans } from "../plans/plans";
 import { type Catalogue, defaultBookPriceCents, type PlanOffer } from "./catalogue";
+import { type Plan, type PlanId, plans } from "./plans";
 import type { PriceChange, PricedItem } from "./schema";
 
 export interface CatalogueDeps extends Deps {

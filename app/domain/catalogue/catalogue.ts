@@ -1,5 +1,5 @@
 import { moneyText } from "../money";
-import type { Plan, PlanId } from "../plans/plans";
+import type { Plan, PlanId } from "./plans";
 
 /** A plan and what it costs just now, before tax. */
 export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { plans } from "../plans/plans";
 import { planPriceText } from "./catalogue";
+import { plans } from "./plans";
 import { type AppliedPromo, type Discount, quote, quoteBooks, quotePlan } from "./quote";
 
 const eightPercent = 8_000;

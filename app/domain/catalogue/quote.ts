@@ -1,5 +1,5 @@
-import type { Billing, PlanId } from "../plans/plans";
 import type { Catalogue, PlanOffer } from "./catalogue";
+import type { Billing, PlanId } from "./plans";
 
 /*
  * What something costs, line by line, in whole cents. Each line is rounded once, half a cent up: first the discount,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { hundredths } from "../fields";
-import { planIds } from "../plans/plans";
+import { hundredths } from "../schema-fields";
+import { planIds } from "./plans";
 
 /** What has a price: each plan, and a printed book. */
 export const pricedItems = [...planIds, "printed-book"] as const;
@@ -26,3 +26,6 @@ export const PricesInput = z.object({
   "printed-book": dollars,
 } satisfies Record<PricedItem, unknown>);
 export type PricesInput = z.infer<typeof PricesInput>;
+
+/** One of the plans. */
+export const planId = z.enum(planIds, "Please choose a plan.");

@@ -3,12 +3,19 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Deps } from "../deps";
-import { Conflict, Forbidden, Invalid, NotFound } from "../errors";
-import { parseInput } from "../fields";
+import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
 import { createPrompt, listPrompts } from "../prompts/prompts.server";
+import { parseInput } from "../schema-fields";
 import { createStory, trashStory } from "../stories/stories.server";
-import { createChapter, getChapter, listChapters, resetChapter, updateChapter } from "./chapters.server";
-import { deleteChapter, findChapterToDelete } from "./delete-chapter.server";
+import {
+  createChapter,
+  deleteChapter,
+  findChapterToDelete,
+  getChapter,
+  listChapters,
+  resetChapter,
+  updateChapter,
+} from "./chapters.server";
 import { ChapterWords, CustomChapterInput } from "./schema";
 
 let deps: Deps;
@@ -61,10 +68,10 @@ describe("a chapter of one's own", () => {
       type: "biography",
     });
     for (const title of ["", "  ", undefined, null]) {
-      expect(() => parseInput(CustomChapterInput, { title })).toThrow(Invalid);
+      expect(() => parseInput(CustomChapterInput, { title })).toThrow(ValidationError);
     }
-    expect(() => parseInput(CustomChapterInput, { title: "x".repeat(81) })).toThrow(Invalid);
-    expect(() => parseInput(CustomChapterInput, { title: "x", type: "poem" })).toThrow(Invalid);
+    expect(() => parseInput(CustomChapterInput, { title: "x".repeat(81) })).toThrow(ValidationError);
+    expect(() => parseInput(CustomChapterInput, { title: "x", type: "poem" })).toThrow(ValidationError);
   });
 
   test("is made once by a form that is posted twenty times at once", async () => {
@@ -122,7 +129,7 @@ describe("a standard chapter", () => {
   });
 
   test("needs a title", () => {
-    expect(() => parseInput(ChapterWords, { title: " " })).toThrow(Invalid);
+    expect(() => parseInput(ChapterWords, { title: " " })).toThrow(ValidationError);
     expect(parseInput(ChapterWords, { title: "x" })).toEqual({ title: "x" });
   });
 

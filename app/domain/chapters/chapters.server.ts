@@ -2,13 +2,19 @@ import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
+import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
-import { NotFound } from "../errors";
-import { requireWriting } from "../memberships/require-writing.server";
-import { isOwnOrStandard } from "../own-or-standard.server";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import {
+  countStoriesWithin,
+  findDeletionBlocker,
+  isWritten,
+  onlyTheWriter,
+} from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submission";
-import { isWritten } from "../written-story.server";
+import { requireWriting } from "../subscriptions/access.server";
+import { isOwnOrStandard } from "./own-or-standard.server";
 import type { ChapterWords, CustomChapterInput } from "./schema";
 
 /** A chapter of a life, with this person's own words and counts (spec 1, section 3: life stage). */
@@ -46,7 +52,7 @@ export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chap
 
 /**
  * A chapter of one's own at the end of the book (spec 1, section 7). The same `submission` again makes no other.
- * Throws WritingWaits.
+ * Throws PlanLapsed.
  */
 export async function createChapter(
   { db, clock }: Deps,
@@ -77,7 +83,7 @@ export async function createChapter(
 
 /**
  * Rewords a chapter for this person alone; what is missing stays as it is. Only a custom one may change its ages.
- * Throws NotFound and WritingWaits.
+ * Throws NotFound and PlanLapsed.
  */
 export async function updateChapter(
   deps: Deps,
@@ -180,4 +186,35 @@ function toChapter(row: ChapterRow): Chapter {
     completedPrompts: toCount(row.completedPrompts),
     userId: row.userId,
   };
+}
+
+/** A chapter of one's own, and why it cannot be deleted, if so. */
+export interface DeletableChapter {
+  chapter: Chapter;
+  whyNot: string | null;
+}
+
+/** What is asked before a custom chapter is deleted. Throws NotFound for a standard one and another person's. */
+export async function findChapterToDelete(db: Db, actor: Actor, id: number): Promise<DeletableChapter> {
+  const chapter = await getChapter(db, actor, id);
+  if (!chapter.isCustom) throw new NotFound();
+  const whyNot = isImpersonating(actor)
+    ? onlyTheWriter
+    : findDeletionBlocker("chapter", await countStoriesWithin(db, actor, { lifeStageId: id }));
+  return { chapter, whyNot };
+}
+
+/**
+ * Deletes a custom chapter for good, and its prompts with it. Throws NotFound as above, Conflict while a story is in
+ * it, live or in the trash, and Forbidden for somebody who views the account.
+ */
+export async function deleteChapter(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
+  return deps.db.transaction().execute(async (db) => {
+    const { chapter, whyNot } = await findChapterToDelete(db, actor, id);
+    if (isImpersonating(actor)) throw new Forbidden(onlyTheWriter);
+    if (whyNot) throw new Conflict(whyNot);
+    await db.deleteFrom("lifeStages").where("id", "=", id).where("userId", "=", actor.userId).execute();
+    await recordAudit({ ...deps, db }, actor, "chapter.delete", { id });
+    return chapter;
+  });
 }

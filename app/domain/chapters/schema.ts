@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, passage, storyType } from "../fields";
+import { line, passage, storyType } from "../schema-fields";
 
 export const chapterTitleMax = 80;
 export const ageRangeMax = 40;

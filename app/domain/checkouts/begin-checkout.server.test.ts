@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPromoCode } from "../../../tests/support/promo-codes";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
 import type { StripeStandIn } from "../../../tests/support/stripe/stand-in";
-import { openTill, type Till } from "../../../tests/support/till";
+import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/till";
 import { hours, minutes } from "../deps";
-import { Invalid } from "../errors";
+import { ValidationError } from "../errors";
 import { beginCheckout } from "./begin-checkout.server";
 import { endLeftCheckouts } from "./reconcile.server";
 import { startHostedPayment, startPaymentHere } from "./start-payment.server";
 
-let deps: Till["deps"];
+let deps: PaymentFixture["deps"];
 let stripe: StripeStandIn;
 
 beforeEach(async () => {
-  ({ deps, stripe } = await openTill());
+  ({ deps, stripe } = await openPaymentFixture());
 });
 
 afterEach(() => stripe.close());
@@ -50,7 +50,7 @@ describe("the last use of a promo code", () => {
   test("goes to one of fifty at the same moment", async () => {
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => begin("LAST")));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const one of all) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(Invalid);
+    for (const one of all) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(ValidationError);
     const rows = await deps.db.selectFrom("checkouts").select("dueCents").execute();
     expect(rows).toEqual([{ dueCents: 96131 }]);
     expect(await uses()).toEqual({ currentUses: 0, reservedUses: 1 });

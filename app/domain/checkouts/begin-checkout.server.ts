@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
-import { type Actor, isViewing } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
+import { throttle } from "../auth/throttle.server";
 import { getCatalogue } from "../catalogue/catalogue.server";
+import { reservePromoUse } from "../catalogue/promo-uses.server";
 import { type PlanQuote, quotePlan } from "../catalogue/quote";
 import { nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
-import { awaitTurn } from "../guessing/guessing.server";
-import { postMail } from "../mail/outbox.server";
-import { reservePromoUse } from "../promo/uses.server";
+import { enqueueMail } from "../mail/outbox.server";
+import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
-import { dueOf } from "./due";
 import { grantCheckout } from "./grant.server";
 import { invoiceOrderedLetter, invoiceWantedLetter } from "./letters";
 import type { CheckoutInput } from "./schema";
-import { issueProof } from "./setup-links.server";
+import { issueSetupToken } from "./setup-tokens.server";
 import { isOver } from "./states";
 
 /** A checkout that was begun, and the proof of the browser that began it. */
@@ -26,8 +26,8 @@ export interface BegunCheckout {
 /**
  * Begins to buy a plan: keeps the quote that was shown, and holds the use of a promo code. What costs nothing is granted
  * at once, and without a payment service an invoice is promised. The same form again is the same checkout; `formId` is
- * null for calls without a form. Throws Invalid for a code that cannot be used, Conflict where the price is another one
- * than was shown, Forbidden while viewing, and TooOften.
+ * null for calls without a form. Throws ValidationError for a code that cannot be used, Conflict where the price is another one
+ * than was shown, Forbidden while viewing, and RateLimited.
  */
 export async function beginCheckout(
   deps: CheckoutDeps,
@@ -36,12 +36,13 @@ export async function beginCheckout(
   input: CheckoutInput,
   formId: string | null,
 ): Promise<BegunCheckout> {
-  if (actor && isViewing(actor)) throw new Forbidden("Only the person whose account this is can buy a plan.");
+  if (actor && isImpersonating(actor))
+    throw new Forbidden("Only the person whose account this is can buy a plan.");
   const account = input.email ?? String(actor?.userId ?? "");
-  await awaitTurn(deps, { what: "checkout", address: visitor.address, account });
+  await throttle(deps, { what: "checkout", address: visitor.address, account });
   return deps.db.transaction().execute(async (db) => {
     const checkout = await keepCheckout({ ...deps, db }, actor, input, formId);
-    const { token } = await issueProof({ ...deps, db }, checkout);
+    const { token } = await issueSetupToken({ ...deps, db }, checkout);
     return { checkout, token };
   });
 }
@@ -58,7 +59,7 @@ async function keepCheckout(
   const reference = known ? known.reference : randomBytes(12).toString("base64url");
   const quote = await quoteFor(deps, reference, input);
   requireShown(quote, input.shownCents);
-  const { dueCents } = dueOf(quote);
+  const { dueCents } = amountDue(quote);
   const now = nowText(deps.clock);
   const isInvoiced = deps.payments === null && dueCents > 0;
   const row = {
@@ -100,7 +101,7 @@ async function quoteFor(
 }
 
 function requireShown(quote: PlanQuote, shownCents: number | null): void {
-  if (shownCents === null || shownCents === dueOf(quote).dueCents) return;
+  if (shownCents === null || shownCents === amountDue(quote).dueCents) return;
   throw new Conflict(
     "The price has changed since you opened this page. Please look at it again; nothing was charged.",
   );
@@ -121,10 +122,10 @@ async function promiseInvoice(deps: CheckoutDeps, checkout: CheckoutRow, quote: 
   const kind = "invoice-ordered" as const;
   if (checkout.email) {
     const letter = invoiceOrderedLetter(checkout.email, quote);
-    await postMail(deps, { kind, userId: checkout.userId, recipient: checkout.email, letter });
+    await enqueueMail(deps, { kind, userId: checkout.userId, recipient: checkout.email, letter });
   }
   if (supportEmail) {
     const letter = invoiceWantedLetter(brandName, quote, checkout.email ?? "Somebody");
-    await postMail(deps, { kind, userId: null, recipient: supportEmail, letter });
+    await enqueueMail(deps, { kind, userId: null, recipient: supportEmail, letter });
   }
 }

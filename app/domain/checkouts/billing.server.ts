@@ -1,4 +1,4 @@
-import { type Actor, isViewing } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
 import { Forbidden, NotFound } from "../errors";
 import { linkTo } from "../mail/outbox.server";
 import { findCustomer } from "../payments/customers.server";
@@ -9,7 +9,8 @@ import type { CheckoutDeps } from "./deps";
  * every receipt. Throws Forbidden while viewing, NotFound for who has never paid there, and PaymentsUnavailable.
  */
 export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promise<string> {
-  if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can change the plan.");
+  if (isImpersonating(actor))
+    throw new Forbidden("Only the person whose account this is can change the plan.");
   const customerId = await findCustomer(deps, actor);
   if (!deps.payments || !customerId) throw new NotFound();
   return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"));

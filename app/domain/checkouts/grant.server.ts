@@ -1,12 +1,12 @@
 import type { CheckoutRow } from "~/db/tables";
+import { confirmPromoUse } from "../catalogue/promo-uses.server";
 import type { PlanQuote } from "../catalogue/quote";
 import { type Deps, nowText } from "../deps";
 import { countEvent } from "../events/events.server";
-import { linkTo, type MailDeps, postMail } from "../mail/outbox.server";
-import { changeMembership, giveMembership } from "../memberships/memberships.server";
-import { confirmPromoUse } from "../promo/uses.server";
+import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
 import { paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
-import { issueProof } from "./setup-links.server";
+import { issueSetupToken } from "./setup-tokens.server";
 
 /*
  * What a buyer gets once it is paid, or on its way. All within the transaction of the payment's news.
@@ -33,7 +33,7 @@ export async function grantForNow(deps: MailDeps, checkout: CheckoutRow): Promis
   await givePlan(deps, checkout);
   if (!checkout.email) return;
   const setUp = checkout.userId === null ? await setupLink(deps, checkout) : undefined;
-  await postMail(deps, {
+  await enqueueMail(deps, {
     kind: "payment-processing",
     userId: checkout.userId,
     recipient: checkout.email,
@@ -49,11 +49,11 @@ export async function grantForNow(deps: MailDeps, checkout: CheckoutRow): Promis
 export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void> {
   if (checkout.userId === null) return;
   const state = checkout.state === "paid" ? "active" : "processing";
-  if (checkout.setUpAt !== null) return changeMembership(deps, checkout.id, state);
+  if (checkout.setUpAt !== null) return updateSubscription(deps, checkout.id, state);
   const { renewal } = quoteOf(checkout);
   const paidUntil = renewal ? monthAfter(checkout.paidAt ?? nowText(deps.clock)) : null;
   const isGift = renewal !== null && checkout.dueCents === 0;
-  await giveMembership(deps, {
+  await grantSubscription(deps, {
     userId: checkout.userId,
     checkoutId: checkout.id,
     planId: checkout.planId,
@@ -76,10 +76,10 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const quote = quoteOf(checkout);
   if (userId !== null) {
     const letter = paymentReceivedLetter(email, quote);
-    return postMail(deps, { kind: "payment-received", userId, recipient: email, letter });
+    return enqueueMail(deps, { kind: "payment-received", userId, recipient: email, letter });
   }
   const setUp = await setupLink(deps, checkout);
-  await postMail(deps, {
+  await enqueueMail(deps, {
     kind: "welcome",
     userId,
     recipient: email,
@@ -91,7 +91,7 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
 /** Where the buyer sets up the account; undefined where the site does not know its own address. */
 async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   if (!deps.config.appUrl) return undefined;
-  const { token, expiresAt } = await issueProof(deps, checkout);
+  const { token, expiresAt } = await issueSetupToken(deps, checkout);
   return { href: linkTo(deps.config, `/account-setup?token=${token}`), expiresAt };
 }
 

@@ -57,7 +57,7 @@ export async function setInvoicedPlanEnd(
     const now = deps.clock.now().toISOString();
     const endsAt = ends ? (plan.endsAt ?? endOfMonth(plan.paidAt ?? now, now)) : null;
     await db
-      .updateTable("memberships")
+      .updateTable("subscriptions")
       .set({ endsAt, updatedAt: now })
       .where("userId", "=", plan.userId)
       .execute();
@@ -69,14 +69,14 @@ export async function setInvoicedPlanEnd(
 
 function selectInvoiced({ db }: Pick<Deps, "db">) {
   return db
-    .selectFrom("memberships")
-    .innerJoin("checkouts", "checkouts.id", "memberships.checkoutId")
-    .innerJoin("users", "users.id", "memberships.userId")
+    .selectFrom("subscriptions")
+    .innerJoin("checkouts", "checkouts.id", "subscriptions.checkoutId")
+    .innerJoin("users", "users.id", "subscriptions.userId")
     .select(["checkouts.id as checkoutId", "checkouts.quote", "checkouts.paidAt"])
-    .select(["users.id as userId", "users.displayName", "memberships.monthlyCents", "memberships.endsAt"])
-    .where("memberships.subscriptionId", "is", null)
-    .where("memberships.monthlyCents", "is not", null)
-    .where("memberships.state", "=", "active")
+    .select(["users.id as userId", "users.displayName", "subscriptions.monthlyCents", "subscriptions.endsAt"])
+    .where("subscriptions.subscriptionId", "is", null)
+    .where("subscriptions.monthlyCents", "is not", null)
+    .where("subscriptions.state", "=", "active")
     .where("users.closedAt", "is", null)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -4,9 +4,9 @@ import { recordAudit } from "../audit/audit.server";
 import { Conflict, NotFound } from "../errors";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
 import { grantCheckout, quoteOf } from "./grant.server";
-import { end } from "./hear-plan-news.server";
-import { keepReceipt } from "./receipts.server";
-import { issueProof } from "./setup-links.server";
+import { end } from "./handle-plan-payment.server";
+import { saveReceipt } from "./receipts.server";
+import { issueSetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
 /*
@@ -52,7 +52,7 @@ export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): 
     if (checkout.state !== "invoiced")
       throw new Conflict("This order does not wait for an invoice any more.");
     const source = `invoice:${checkout.reference}`;
-    await keepReceipt(within, checkout, { source, amountCents: checkout.dueCents, url: null });
+    await saveReceipt(within, checkout, { source, amountCents: checkout.dueCents, url: null });
     await recordAudit(within, actor, "checkout.approve", { id, cents: checkout.dueCents });
     return toPlanOrder(await grantCheckout(within, checkout));
   });
@@ -84,7 +84,7 @@ export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): P
     if (!isUnderWay(checkout.state) || checkout.userId !== null) {
       throw new Conflict("This order is not paid, or has its account already.");
     }
-    const { token } = await issueProof(within, checkout);
+    const { token } = await issueSetupToken(within, checkout);
     await recordAudit(within, actor, "checkout.hand-over", { id });
     const path = `/account-setup?token=${token}`;
     return deps.config.appUrl ? linkTo(deps.config, path) : path;

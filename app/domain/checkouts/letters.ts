@@ -1,18 +1,18 @@
 import type { PlanQuote } from "../catalogue/quote";
 import type { Letter } from "../mail/letter";
 import { exactMoneyText } from "../money";
-import { dueOf } from "./due";
+import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
 
 /** What was paid, line by line, as the checkout showed it. */
 function quoteWords(quote: PlanQuote): string {
-  const { letOffCents, dueCents } = dueOf(quote);
+  const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
     `${quote.planName}: ${exactMoneyText(quote.baseCents)}`,
     ...(quote.promo ? [`Promo code ${quote.promo.code}: -${exactMoneyText(quote.discountCents)}`] : []),
     ...(quote.taxRate > 0 ? [`Tax: ${exactMoneyText(quote.taxCents)}`] : []),
-    ...(letOffCents > 0 ? [`Too little to charge: -${exactMoneyText(letOffCents)}`] : []),
+    ...(waivedCents > 0 ? [`Too little to charge: -${exactMoneyText(waivedCents)}`] : []),
     `Total: ${exactMoneyText(dueCents)}`,
     ...(quote.renewal ? [`Each further month: ${exactMoneyText(quote.renewal.totalCents)}`] : []),
   ];

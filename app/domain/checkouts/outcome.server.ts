@@ -2,9 +2,9 @@ import type { CheckoutRow, CheckoutState } from "~/db/tables";
 import type { Actor } from "../actor";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
-import { rereadCheckout } from "./reread.server";
-import { findProved } from "./setup-links.server";
+import { findBySetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
+import { syncCheckoutPayment } from "./sync-checkout.server";
 
 /** How a checkout stands, as its buyer is told. */
 export interface CheckoutOutcome {
@@ -30,7 +30,7 @@ export async function readOutcome(
   actor: Actor | null,
   token: string,
 ): Promise<CheckoutOutcome | null> {
-  const found = (await findProved(deps, token)) ?? (actor && (await newestOf(deps, actor)));
+  const found = (await findBySetupToken(deps, token)) ?? (actor && (await newestOf(deps, actor)));
   // A tablet goes from hand to hand: what somebody's account has bought is theirs alone to see.
   if (!found || (found.userId !== null && found.userId !== actor?.userId)) return null;
   const checkout = await askedAfter(deps, found);
@@ -43,7 +43,7 @@ export async function readOutcome(
 /** A payment service that does not answer just now is no reason to show nothing. */
 async function askedAfter(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   if (!["open", "verifying", "processing"].includes(checkout.state)) return checkout;
-  return rereadCheckout(deps, checkout).catch((error) => {
+  return syncCheckoutPayment(deps, checkout).catch((error) => {
     console.error("A payment could not be asked after:", error);
     return checkout;
   });
@@ -70,7 +70,7 @@ export interface Setup {
 
 /** The checkout that an account is to be set up for. */
 export async function readSetup(deps: CheckoutDeps, token: string): Promise<Setup | null> {
-  const found = await findProved(deps, token);
+  const found = await findBySetupToken(deps, token);
   if (!found || found.userId !== null) return null;
   const checkout = await askedAfter(deps, found);
   const { state, planId, email } = checkout;

@@ -1,14 +1,14 @@
-import type { MembershipState } from "~/db/tables";
+import type { SubscriptionState } from "~/db/tables";
 import type { Actor } from "../actor";
-import { isWaiting, waitsFrom } from "../memberships/may-write";
-import { findMembership } from "../memberships/memberships.server";
 import { findCustomer } from "../payments/customers.server";
+import { isWaiting, waitsFrom } from "../subscriptions/grace";
+import { findSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 
 /** How a person's bought plan stands, as the account page tells it. */
 export interface PlanLife {
   planId: string;
-  state: MembershipState;
+  state: SubscriptionState;
   /** The next payment, where there is one. */
   next: { at: string; cents: number } | null;
   /** It ends then, because the person has cancelled it, or because only so much was given. */
@@ -25,9 +25,9 @@ export interface PlanLife {
 
 /** Null for people who have bought no plan. */
 export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<PlanLife | null> {
-  const membership = await findMembership(deps.db, actor);
-  if (!membership) return null;
-  const { planId, state, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId } = membership;
+  const planSubscription = await findSubscription(deps.db, actor);
+  if (!planSubscription) return null;
+  const { planId, state, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId } = planSubscription;
   const goesOn = subscriptionId !== null && state === "active" && endsAt === null;
   const hasCustomer = deps.payments !== null && (await findCustomer(deps, actor)) !== undefined;
   return {
@@ -36,8 +36,8 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
     next: goesOn && paidUntil && monthlyCents !== null ? { at: paidUntil, cents: monthlyCents } : null,
     endsAt: state === "active" ? endsAt : null,
     lapsedAt,
-    waitsFrom: waitsFrom(membership)?.toISOString() ?? null,
-    isWaiting: isWaiting(membership, deps.clock.now()),
+    waitsFrom: waitsFrom(planSubscription)?.toISOString() ?? null,
+    isWaiting: isWaiting(planSubscription, deps.clock.now()),
     isInvoiced: subscriptionId === null && monthlyCents !== null && state === "active" && endsAt === null,
     isBilled: hasCustomer && subscriptionId !== null,
   };

@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import type { ReceiptNews, RefundNews } from "../payments/news";
+import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
 
 /** What was paid for a plan, as its buyer sees it. */
 export interface Receipt {
@@ -35,7 +35,7 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
 }
 
 /** Notes a payment once, by what it is called where it was made. */
-export async function keepReceipt(
+export async function saveReceipt(
   { db, clock }: Deps,
   { id: checkoutId }: CheckoutRow,
   { source, amountCents, url }: { source: string; amountCents: number; url: string | null },
@@ -52,16 +52,16 @@ export async function keepReceipt(
 export async function noteReceiptUrl(
   deps: Deps,
   checkout: CheckoutRow,
-  { paymentId: source, url }: ReceiptNews,
+  { paymentId: source, url }: ReceiptEvent,
 ): Promise<void> {
-  await keepReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
+  await saveReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
 }
 
 /** How much of what was paid went back, in all; it may be told before the payment. */
 export async function noteRefund(
   { db, clock }: Deps,
   { id: checkoutId }: CheckoutRow,
-  { paymentId, month, paidCents, amountCents: refundedCents }: RefundNews,
+  { paymentId, month, paidCents, amountCents: refundedCents }: RefundEvent,
 ): Promise<void> {
   const source = month?.invoiceId ?? paymentId;
   await db

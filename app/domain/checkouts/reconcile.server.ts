@@ -1,14 +1,14 @@
 import type { CheckoutRow, CheckoutState } from "~/db/tables";
 import { agoText, days, hours, nowText } from "../deps";
-import { linkTo, postMail } from "../mail/outbox.server";
-import { endTimedMemberships, noteSubscription } from "../memberships/memberships.server";
+import { enqueueMail, linkTo } from "../mail/outbox.server";
 import type { PaymentGateway } from "../payments/gateway";
+import { endTimedSubscriptions, noteSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
-import { end } from "./hear-plan-news.server";
+import { end } from "./handle-plan-payment.server";
 import { planEndedLetter } from "./letters";
-import { rereadCheckout } from "./reread.server";
 import { checkoutLife } from "./start-payment.server";
+import { syncCheckoutPayment } from "./sync-checkout.server";
 
 /*
  * What comes round with checkouts: those that nobody paid end, what the webhook never told is asked for, and nobody pays
@@ -22,10 +22,10 @@ export async function endLeftCheckouts(deps: CheckoutDeps, signal: AbortSignal):
   const before = agoText(deps.clock, checkoutLife + hours / 2);
   for (const checkout of await listIn(deps, ["open"], before)) {
     if (signal.aborted) return;
-    const now = await rereadCheckout(deps, checkout);
+    const now = await syncCheckoutPayment(deps, checkout);
     if (now.state !== "open") continue;
     if (deps.payments) await withdraw(deps.payments, now);
-    const asked = await rereadCheckout(deps, now);
+    const asked = await syncCheckoutPayment(deps, now);
     if (asked.state !== "open") continue;
     await deps.db.transaction().execute((db) => end({ ...deps, db }, asked, "expired"));
   }
@@ -36,7 +36,7 @@ export async function reconcilePayments(deps: CheckoutDeps, signal: AbortSignal)
   const before = agoText(deps.clock, days);
   for (const checkout of await listIn(deps, ["verifying", "processing"], before)) {
     if (signal.aborted) return;
-    await rereadCheckout(deps, checkout);
+    await syncCheckoutPayment(deps, checkout);
   }
   await reconcileSubscriptions(deps, signal);
 }
@@ -45,7 +45,7 @@ async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): 
   const { payments } = deps;
   if (!payments) return;
   const rows = await deps.db
-    .selectFrom("memberships")
+    .selectFrom("subscriptions")
     .select("subscriptionId")
     .where("subscriptionId", "is not", null)
     .where("state", "in", ["active", "processing", "overdue"])
@@ -69,10 +69,10 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
   const rows = await db
     .selectFrom("checkouts")
     .leftJoin("users", "users.id", "checkouts.userId")
-    .leftJoin("memberships", (join) =>
+    .leftJoin("subscriptions", (join) =>
       join
-        .onRef("memberships.userId", "=", "checkouts.userId")
-        .onRef("memberships.subscriptionId", "=", "checkouts.subscriptionId"),
+        .onRef("subscriptions.userId", "=", "checkouts.userId")
+        .onRef("subscriptions.subscriptionId", "=", "checkouts.subscriptionId"),
     )
     .selectAll("checkouts")
     .where("checkouts.subscriptionId", "is not", null)
@@ -82,7 +82,7 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
       where.or([
         where("checkouts.state", "=", "refunded"),
         where("users.closedAt", "is not", null),
-        where.and([where("users.id", "is not", null), where("memberships.userId", "is", null)]),
+        where.and([where("users.id", "is not", null), where("subscriptions.userId", "is", null)]),
       ]),
     )
     .limit(atOnce)
@@ -102,7 +102,7 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
 export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    for (const { checkoutId } of await endTimedMemberships(within)) {
+    for (const { checkoutId } of await endTimedSubscriptions(within)) {
       const checkout = await db
         .selectFrom("checkouts")
         .selectAll()
@@ -110,7 +110,7 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
         .executeTakeFirstOrThrow();
       if (!checkout.email) continue;
       const again = deps.config.appUrl ? linkTo(deps.config, "/account#plan") : undefined;
-      await postMail(within, {
+      await enqueueMail(within, {
         kind: "plan-ended",
         userId: checkout.userId,
         recipient: checkout.email,

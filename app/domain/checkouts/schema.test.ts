@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setupFields } from "../../../tests/support/shop";
-import { Invalid } from "../errors";
-import { parseInput } from "../fields";
+import { ValidationError } from "../errors";
+import { parseInput } from "../schema-fields";
 import { CheckoutInput, SetupInput } from "./schema";
 
 const wish = { planId: "family", promoCode: "", email: "ada@example.org" };
@@ -19,7 +19,7 @@ test.each([
 test.each([[[]], [true], [{}], ["1e3"], [-1], [1.5]])("a price seen as %j is none", (shownCents) => {
   const words = ["Please look at the price again."];
   expect(() => parseInput(CheckoutInput, { ...wish, shownCents })).toThrow(
-    new Invalid({ shownCents: words }),
+    new ValidationError({ shownCents: words }),
   );
 });
 
@@ -39,7 +39,7 @@ test.each(["", "another", 7, ["zebra lantern quartz"]])(
       refused();
       expect.unreachable();
     } catch (error) {
-      expect((error as Invalid).errors).toEqual({ confirmPassword: ["Passwords do not match"] });
+      expect((error as ValidationError).errors).toEqual({ confirmPassword: ["Passwords do not match"] });
     }
   },
 );

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../fields";
-import { planId } from "../plans/schema";
-import { addressMax } from "../postal-address";
-import { promoCodeMax } from "../promo/schema";
+import { promoCodeMax } from "../catalogue/promo-schema";
+import { planId } from "../catalogue/schema";
+import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
 
 /** First and last name each. */

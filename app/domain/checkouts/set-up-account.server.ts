@@ -1,24 +1,24 @@
 import type { CheckoutRow } from "~/db/tables";
+import { hashPassword } from "../auth/passwords.server";
+import { type OpenedSession, openSession, type Visitor } from "../auth/sessions.server";
 import { type Deps, nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
-import { keepCustomer } from "../payments/customers.server";
-import { hashPassword } from "../users/passwords.server";
+import { saveCustomer } from "../payments/customers.server";
 import { displayNameMax } from "../users/schema";
-import { type OpenedSession, openSession, type Visitor } from "../users/sessions.server";
 import { addUser } from "../users/users.server";
 import { givePlan } from "./grant.server";
 import type { SetupInput } from "./schema";
-import { endProofs, findProved } from "./setup-links.server";
+import { findBySetupToken, revokeSetupTokens } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
-const noProof =
+const noSetupToken =
   "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
 const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
 
 /**
  * Makes the account of a new buyer, gives it the plan, and signs it in (spec 2, section 2.15). The proof is used up.
- * Throws Forbidden without one, Conflict while nothing is paid, and Invalid for a username that is taken.
+ * Throws Forbidden without one, Conflict while nothing is paid, and ValidationError for a username that is taken.
  */
 export async function setUpAccount(
   deps: MailDeps,
@@ -26,12 +26,12 @@ export async function setUpAccount(
   token: string,
   input: SetupInput,
 ): Promise<OpenedSession> {
-  requireReady(await findProved(deps, token));
+  requireReady(await findBySetupToken(deps, token));
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     // Once more: another tab may have been quicker.
-    const checkout = requireReady(await findProved(within, token));
+    const checkout = requireReady(await findBySetupToken(within, token));
     const { firstName, lastName, username, email, displayName } = input;
     const user = await addUser(
       within,
@@ -59,9 +59,9 @@ async function attach(deps: MailDeps, checkout: CheckoutRow, userId: number): Pr
     .where("id", "=", checkout.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (owned.customerId) await keepCustomer(deps, userId, owned.customerId);
+  if (owned.customerId) await saveCustomer(deps, userId, owned.customerId);
   await givePlan(deps, owned);
-  await endProofs(deps, checkout.id);
+  await revokeSetupTokens(deps, checkout.id);
 }
 
 async function keepAddress({ db, clock }: Deps, userId: number, input: SetupInput): Promise<void> {
@@ -73,7 +73,7 @@ async function keepAddress({ db, clock }: Deps, userId: number, input: SetupInpu
 }
 
 function requireReady(checkout: CheckoutRow | undefined): CheckoutRow {
-  if (!checkout || checkout.userId !== null) throw new Forbidden(noProof);
+  if (!checkout || checkout.userId !== null) throw new Forbidden(noSetupToken);
   if (!isUnderWay(checkout.state)) throw new Conflict(notPaid);
   return checkout;
 }

@@ -1,16 +1,16 @@
 import type { Db } from "~/db/open.server";
-import { type Actor, isViewing } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
 import { getCatalogue } from "../catalogue/catalogue.server";
+import { type PlanId, planName } from "../catalogue/plans";
 import { type AppliedPromo, type PlanQuote, quotePlan } from "../catalogue/quote";
-import { Invalid } from "../errors";
-import { findMembership } from "../memberships/memberships.server";
-import { type PlanId, planName } from "../plans/plans";
-import { lookAtPromo } from "../promo/promo.server";
+import { lookAtPromo } from "../catalogue/validate-promo-code.server";
+import { ValidationError } from "../errors";
+import { findSubscription } from "../subscriptions/subscriptions.server";
+import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
-import { type Due, dueOf } from "./due";
 
 /** A promo code that cannot be used. */
-export interface RefusedCode {
+export interface RejectedPromoCode {
   code: string;
   why: string;
 }
@@ -18,20 +18,20 @@ export interface RefusedCode {
 /** What the checkout shows before anything is paid. */
 export interface ShownCheckout {
   quote: PlanQuote;
-  due: Due;
+  due: AmountDue;
   /** The code in the address, and why it was not applied; null where it was, and where there is none. */
-  refusedCode: RefusedCode | null;
+  refusedCode: RejectedPromoCode | null;
   /** Of the buyer's account, if they are signed in and have one. */
   email: string | null;
   /** The plan that this one would take the place of. */
   presentPlan: string | null;
   /** Somebody else's account is being viewed: nothing can be bought. */
-  isViewing: boolean;
+  isImpersonating: boolean;
   /** Paid by invoice, for there is no payment service. */
   isByInvoice: boolean;
 }
 
-/** A plan as its checkout shows it, with a code applied if it can be. Throws TooOften. */
+/** A plan as its checkout shows it, with a code applied if it can be. Throws RateLimited. */
 export async function showCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,
@@ -43,11 +43,11 @@ export async function showCheckout(
   const quote = quotePlan(plans[planId], promo, taxRate);
   return {
     quote,
-    due: dueOf(quote),
+    due: amountDue(quote),
     refusedCode,
     email: actor && (await emailOf(deps.db, actor)),
     presentPlan: actor && (await presentPlan(deps.db, actor)),
-    isViewing: actor !== null && isViewing(actor),
+    isImpersonating: actor !== null && isImpersonating(actor),
     isByInvoice: deps.payments === null,
   };
 }
@@ -57,12 +57,12 @@ async function applied(
   visitor: { address: string },
   planId: PlanId,
   code: string | null,
-): Promise<{ promo: AppliedPromo | null; refusedCode: RefusedCode | null }> {
+): Promise<{ promo: AppliedPromo | null; refusedCode: RejectedPromoCode | null }> {
   if (!code) return { promo: null, refusedCode: null };
   try {
     return { promo: await lookAtPromo(deps, visitor, { code, planId }), refusedCode: null };
   } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
+    if (!(error instanceof ValidationError)) throw error;
     return { promo: null, refusedCode: { code, why: error.message } };
   }
 }
@@ -73,6 +73,6 @@ async function emailOf(db: Db, { userId }: Actor): Promise<string | null> {
 }
 
 async function presentPlan(db: Db, actor: Actor): Promise<string | null> {
-  const membership = await findMembership(db, actor);
-  return membership ? planName(membership.planId) : null;
+  const planSubscription = await findSubscription(db, actor);
+  return planSubscription ? planName(planSubscription.planId) : null;
 }

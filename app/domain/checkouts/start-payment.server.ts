@@ -3,7 +3,7 @@ import { hours, nowText } from "../deps";
 import { Conflict, Unavailable } from "../errors";
 import { linkTo } from "../mail/outbox.server";
 import { ensureCustomer } from "../payments/customers.server";
-import type { PaymentGateway, PaymentMark } from "../payments/gateway";
+import type { PaymentGateway, PaymentReference } from "../payments/gateway";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 
@@ -39,7 +39,7 @@ export async function startHostedPayment(allDeps: CheckoutDeps, begun: CheckoutR
       description: planName,
       amountCents: renewal?.totalCents ?? totalCents,
       ...(renewal && { monthly: { firstCents: checkout.dueCents } }),
-      mark: markOf(checkout),
+      paymentReference: paymentReferenceOf(checkout),
       customerId,
       successUrl: linkTo(deps.config, "/payment-success"),
       cancelUrl: linkTo(deps.config, backTo(checkout)),
@@ -60,10 +60,10 @@ export async function startPaymentHere(allDeps: CheckoutDeps, begun: CheckoutRow
   const checkout = await closePage(deps, begun);
   const customerId = await customerOf(deps, checkout);
   const { planName: description, renewal } = quoteOf(checkout);
-  const mark = markOf(checkout);
+  const paymentReference = paymentReferenceOf(checkout);
   if (renewal === null) {
     const payment = await deps.payments.createPayment(
-      { amountCents: checkout.dueCents, description, mark, customerId, email: checkout.email },
+      { amountCents: checkout.dueCents, description, paymentReference, customerId, email: checkout.email },
       `${keyOf(checkout)}:payment`,
     );
     if (!payment.clientSecret) throw new Unavailable("The payment could not be begun. Nothing was charged.");
@@ -80,7 +80,7 @@ export async function startPaymentHere(allDeps: CheckoutDeps, begun: CheckoutRow
       description,
       monthlyCents: renewal.totalCents,
       firstCents: checkout.dueCents,
-      mark,
+      paymentReference,
       customerId,
     },
     `${keyOf(checkout)}:subscription`,
@@ -163,7 +163,7 @@ function keyOf({ reference, attempt }: CheckoutRow): string {
   return `checkout:${reference}:${attempt}`;
 }
 
-function markOf({ reference }: CheckoutRow): PaymentMark {
+function paymentReferenceOf({ reference }: CheckoutRow): PaymentReference {
   return { kind: "plan", reference };
 }
 

@@ -3,8 +3,8 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { mailsTo } from "../../../tests/support/mails";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { Forbidden, NotFound, TooOften } from "../errors";
-import { parseInput } from "../fields";
+import { Forbidden, NotFound, RateLimited } from "../errors";
+import { parseInput } from "../schema-fields";
 import { type ContactDeps, listMessages, markAnswered, sendMessage } from "./contact.server";
 import { ContactInput } from "./schema";
 
@@ -55,7 +55,7 @@ describe("a message", () => {
   test("is refused after ten from one place, until minutes have passed", async () => {
     for (let times = 0; times < 10; times += 1)
       await sendMessage(deps, visitor, { ...input, email: `ann${times}@example.org` }, null);
-    await expect(sendMessage(deps, visitor, input, null)).rejects.toThrow(TooOften);
+    await expect(sendMessage(deps, visitor, input, null)).rejects.toThrow(RateLimited);
     await sendMessage(deps, { address: "192.0.2.8" }, input, null);
     deps.clock.advance(3 * 60_000);
     await sendMessage(deps, visitor, input, null);

@@ -3,10 +3,10 @@ import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
+import { throttle } from "../auth/throttle.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { awaitTurn } from "../guessing/guessing.server";
-import { type MailDeps, postMail } from "../mail/outbox.server";
+import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import type { ContactInput } from "./schema";
 
 export interface ContactDeps extends MailDeps {
@@ -20,7 +20,7 @@ export const messagesPerPage = 20;
 
 /**
  * Keeps a message and mails it to the house, if the house has said where (spec 2, section 2.17). `formId` is that of the
- * form: posted twice, it is one message. Anyone may write, ten times in three minutes; throws TooOften.
+ * form: posted twice, it is one message. Anyone may write, ten times in three minutes; throws RateLimited.
  */
 export async function sendMessage(
   deps: ContactDeps,
@@ -30,7 +30,7 @@ export async function sendMessage(
 ): Promise<ContactMessage> {
   const known = formId === null ? undefined : await findByForm(deps.db, formId);
   if (known) return known;
-  await awaitTurn(deps, { what: "contact", address: visitor.address, account: input.email });
+  await throttle(deps, { what: "contact", address: visitor.address, account: input.email });
   return deps.db.transaction().execute(async (db) => {
     const twin = formId === null ? undefined : await findByForm(db, formId);
     if (twin) return twin;
@@ -93,7 +93,7 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
   const { supportEmail, brandName } = deps.config;
   if (!supportEmail) return;
   const { name, email, phone, subject } = message;
-  await postMail(deps, {
+  await enqueueMail(deps, {
     kind: "contact-message",
     userId: null,
     recipient: supportEmail,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, mailAddressMax, passage, phoneMax } from "../fields";
+import { line, mailAddressMax, passage, phoneMax } from "../schema-fields";
 
 export const contactMax = { name: 100, subject: 150, message: 5_000 } as const;
 

@@ -6,17 +6,16 @@ import { runJobs } from "../../../tests/support/jobs";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { unzip } from "../../../tests/support/zip";
 import type { Actor } from "../actor";
+import { retryJob } from "../administration/health.server";
 import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
-import type { ChildProcesses } from "../child-processes";
 import { days, minutes } from "../deps";
 import { NotFound, Unavailable } from "../errors";
-import { parseInput } from "../fields";
-import { retryJob } from "../health/health.server";
 import { updatePrompt } from "../prompts/prompts.server";
+import { parseInput } from "../schema-fields";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
-import { findExportFile, getExports, startExport } from "./exports.server";
-import { exportFilesOf, purgeExports } from "./purge-exports.server";
+import type { WorkerProcesses } from "../worker-processes";
+import { exportFilesOf, findExportFile, getExports, purgeExports, startExport } from "./exports.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -24,7 +23,7 @@ let ben: Actor;
 
 beforeEach(async () => {
   world = await openMediaWorld({ isOnDisk: true });
-  world.context.children = withBlankBooks(world.context.children);
+  world.context.workers = withBlankBooks(world.context.workers);
   ({ ada, ben } = world.people);
 });
 
@@ -34,10 +33,10 @@ afterEach(async () => {
 });
 
 /** Books take the longest, and nothing here asks what is in them. */
-function withBlankBooks(children: ChildProcesses): ChildProcesses {
+function withBlankBooks(workers: WorkerProcesses): WorkerProcesses {
   return {
     run: async (job, input, ...rest) => {
-      if (job !== "docx" && job !== "book") return children.run(job, input, ...rest);
+      if (job !== "docx" && job !== "book") return workers.run(job, input, ...rest);
       const { output } = input as { output: string };
       for (const file of job === "docx"
         ? [output]
@@ -152,14 +151,14 @@ describe("the room that is asked for", () => {
 });
 
 describe("a download that fails", () => {
-  const failing: ChildProcesses = {
+  const failing: WorkerProcesses = {
     run: () => Promise.reject(new Unavailable("This could not be done just now.")),
   };
 
   test("says so, leaves nothing, and may be asked for again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await startExport(world.context, ada);
-    await runJobs({ ...world.context, children: failing });
+    await runJobs({ ...world.context, workers: failing });
     const { failed, current } = await getExports(world.context, ada);
     expect([failed?.failure, current]).toEqual(["This could not be done just now.", null]);
     expect([zips(), readdirSync(path.join(world.dataDir, "incoming"))]).toEqual([[], []]);
@@ -177,7 +176,7 @@ describe("a download that fails", () => {
         .orderBy("id")
         .execute();
     await startExport(world.context, ada);
-    await runJobs({ ...world.context, children: failing });
+    await runJobs({ ...world.context, workers: failing });
     const end = { attempts: 1, finishedAt: expect.any(String) };
     const failed = { ...end, state: "failed", error: expect.stringContaining("could not be done just now") };
     expect(await jobs()).toEqual([failed]);
@@ -188,7 +187,7 @@ describe("a download that fails", () => {
   test("is made after all when an administrator begins its job anew", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await startExport(world.context, ada);
-    await runJobs({ ...world.context, children: failing });
+    await runJobs({ ...world.context, workers: failing });
     const { id } = await world.context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
     const house = { ...world.context, config: { dataDir: world.dataDir } };
     await retryJob(house, world.people.root, id);
@@ -209,13 +208,13 @@ describe("a download that fails", () => {
   });
 
   test("in its books alone has the rest, and names them", async () => {
-    const { children } = world.context;
-    const withoutBooks: ChildProcesses = {
+    const { workers } = world.context;
+    const withoutBooks: WorkerProcesses = {
       run: (job, ...rest) =>
-        job === "docx" || job === "book" ? failing.run(job, ...rest) : children.run(job, ...rest),
+        job === "docx" || job === "book" ? failing.run(job, ...rest) : workers.run(job, ...rest),
     };
     await startExport(world.context, ada);
-    await runJobs({ ...world.context, children: withoutBooks });
+    await runJobs({ ...world.context, workers: withoutBooks });
     const files = await unzip((await findExportFile(world.context, ada)).path);
     expect(String(files.get("missing.txt"))).toBe(
       ["biography.docx", "biography.pdf", "biography-cover.pdf"]
@@ -266,14 +265,14 @@ describe("the end of a download", () => {
     await make();
     await updateStory(world.context, ada, world.storyId, { content: "Changed." });
     await startExport(world.context, ada);
-    const { children } = world.context;
-    const meanwhile: ChildProcesses = {
+    const { workers } = world.context;
+    const meanwhile: WorkerProcesses = {
       run: async (job, ...rest) => {
         if (job === "export") await endAccountOf(ada.userId);
-        return children.run(job, ...rest);
+        return workers.run(job, ...rest);
       },
     };
-    await runJobs({ ...world.context, children: meanwhile });
+    await runJobs({ ...world.context, workers: meanwhile });
     expect((await rows()).map(({ userId }) => userId)).toEqual([ben.userId]);
     expect(zips()).toHaveLength(1);
   });

@@ -6,10 +6,10 @@ import { coverFile, interiorFile } from "../book/print/job";
 import { providePrintFiles } from "../book/print/make-print-files.server";
 import type { PrintDeps } from "../book/print/print-files.server";
 import { nowText } from "../deps";
-import { Invalid, Refusal } from "../errors";
+import { DomainError, ValidationError } from "../errors";
 import type { Job } from "../jobs/jobs.server";
 import { type ExportsDeps, requireRoomFor } from "./exports.server";
-import type { ExportProgress, ExportResult, ExportTask } from "./task";
+import type { ExportProgress, ExportResult, ExportTask } from "./plan";
 
 /*
  * The job `make-export`: the books first, then the zip, in a process of its own. The house's own work, without an
@@ -34,7 +34,7 @@ export async function makeExport(deps: MakeExportDeps, job: Job, signal: AbortSi
     await make(deps, id, userId, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    await noteFailure(deps, id, error instanceof Refusal ? error.message : sorry);
+    await noteFailure(deps, id, error instanceof DomainError ? error.message : sorry);
     throw new Error(`The download failed. ${error}`);
   }
 }
@@ -49,7 +49,7 @@ async function make(deps: MakeExportDeps, id: number, userId: number, signal: Ab
   try {
     const task = await makeTask(deps, userId, scratch.path, signal);
     const note = (progress: unknown) => noteProgress(deps, id, progress as ExportProgress);
-    const result = await deps.children.run<ExportResult>("export", task, userId, signal, note);
+    const result = await deps.workers.run<ExportResult>("export", task, userId, signal, note);
     await settle(deps, id, userId, task.output, result);
   } finally {
     await scratch.remove();
@@ -95,7 +95,7 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
       } catch (error) {
         if (signal.aborted) throw error;
         // There are no stories of this type.
-        if (error instanceof Invalid) continue;
+        if (error instanceof ValidationError) continue;
         gaps.push(...files.map(({ name }) => `${name}: this book could not be made.`));
       }
     }

@@ -5,9 +5,10 @@ import type { MediaRow } from "~/db/tables";
 import { extensionOf } from "../media/accepted-types";
 import { keptWidths, photoFile } from "../media/media";
 import { mediaPath } from "../media/media-files.server";
-import { unbroken } from "../recordings/pieces";
 import { createRecordingFiles } from "../recordings/recording-files.server";
+import { unbroken } from "../recordings/schema";
 import { numberedName } from "./names";
+import type { ExportTask } from "./plan";
 import {
   allItems,
   type ExportPlan,
@@ -20,7 +21,6 @@ import {
   type PlannedRecording,
   type PlannedStory,
 } from "./plan";
-import type { ExportTask } from "./task";
 
 /** Wide enough for any page; the full size is a click away. */
 const screenWidth = 1280;

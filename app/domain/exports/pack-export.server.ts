@@ -1,11 +1,10 @@
 import { type OpenDatabase, openSnapshot } from "~/db/open.server";
 import { createZipWriter } from "../zip-writer.server";
-import { fileEntries, measureFileEntries } from "./file-entries.server";
+import { readMe } from "./data-file.server";
+import { countWordEntries, fileEntries, measureFileEntries, wordEntries } from "./entries.server";
 import { fingerprintOf } from "./fingerprint.server";
 import { gapOf, makePlan } from "./make-plan.server";
-import { readMe } from "./read-me";
-import type { ExportProgress, ExportResult, ExportTask } from "./task";
-import { countWordEntries, wordEntries } from "./word-entries.server";
+import type { ExportProgress, ExportResult, ExportTask } from "./plan";
 
 /** Packs the database as it is at this moment, whatever is written meanwhile. */
 export function packSnapshot(

@@ -78,7 +78,7 @@ export const personLists: PersonList[] = [
   own("bookDesigns", "bookDesigns"),
   own("media", "media"),
   own("youtubeMedia", "youtubeMedia"),
-  own("codes", "codes"),
+  own("codes", "qrCodes"),
   own("recordings", "recordings"),
   own("printOrders", "printOrders"),
   {
@@ -102,7 +102,7 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   users: "told as `person`, without the password's hash",
   sessions: "who has the id of one is signed in",
   mails: "letters that the person has had, with links that open doors",
-  mailedLinks: "what opens the door to those links",
+  oneTimeTokens: "what opens the door to those links",
   attempts: "addresses that failed to sign in, forgotten after minutes",
   heldForms: "sealed until its person signs in, and a draft then",
   submissions: "marks by which a form posted twice is known",
@@ -110,8 +110,8 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   jobs: "the house's own work",
   postalAddresses: "told with `person`",
   checkouts: "how a plan was bought; the receipts tell what was paid for what",
-  setupLinks: "proofs that open an account, and are used up by it",
-  memberships: "how the plan stands, as the account page tells; it says nothing that is the person's own",
+  setupTokens: "proofs that open an account, and are used up by it",
+  subscriptions: "how the plan stands, as the account page tells; it says nothing that is the person's own",
   paymentCustomers: "a number at the payment service",
   exports: "the downloads themselves",
   printFiles: "made from the book, and made again when they are asked for",
@@ -164,7 +164,7 @@ function own(
     | "bookDesigns"
     | "media"
     | "youtubeMedia"
-    | "codes"
+    | "qrCodes"
     | "recordings"
     | "printOrders",
 ): PersonList {

@@ -4,16 +4,16 @@ import type { Db } from "~/db/open.server";
 import type { HeldFormsTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
-import { addHeldDraft } from "../drafts/drafts.server";
-import { DraftInput } from "../drafts/schema";
-import { Refusal } from "../errors";
-import { parseInput, rowId } from "../fields";
-import { saveMediaWords } from "../media/media-words.server";
+import type { Encryption } from "../encryption.server";
+import { DomainError } from "../errors";
+import { saveMediaWords } from "../media/captions.server";
 import { getPrompt, updatePrompt } from "../prompts/prompts.server";
 import { PromptWords } from "../prompts/schema";
+import { parseInput, rowId } from "../schema-fields";
+import { DraftInput } from "../stories/draft-schema";
+import { addHeldDraft } from "../stories/drafts.server";
 import { storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
-import type { Vault } from "../vault.server";
 
 /*
  * A form that is posted when its session has ended loses no words: it is held, sealed, for the person whom the server
@@ -22,7 +22,7 @@ import type { Vault } from "../vault.server";
  */
 
 export interface HeldFormDeps extends Deps {
-  vault: Vault;
+  encryption: Encryption;
 }
 
 /** A form as it was posted, without what proves it and without passwords. */
@@ -63,7 +63,7 @@ export async function holdForm(
 ): Promise<boolean> {
   const text = JSON.stringify(form);
   if (Buffer.byteLength(text) > mostBytes) return false;
-  const held = { sealed: deps.vault.seal(text), createdAt: nowText(deps.clock) };
+  const held = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
   return deps.db.transaction().execute(async (db) => {
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!person) return false;
@@ -111,7 +111,7 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.flatMap((row) => openForm(deps.vault, actor, row));
+  return rows.flatMap((row) => openForm(deps.encryption, actor, row));
 }
 
 /** Forgets a held form that was sent again or thrown away; one that is gone already is no error. */
@@ -164,7 +164,7 @@ async function turnIntoDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<
     });
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof DomainError) return false;
     throw error;
   }
 }
@@ -188,11 +188,11 @@ async function keepOtherWords(
 }
 
 function openForm(
-  vault: Vault,
+  encryption: Encryption,
   actor: Actor,
-  { id, sealed, createdAt }: Selectable<HeldFormsTable>,
+  { id, encrypted, createdAt }: Selectable<HeldFormsTable>,
 ): HeldForm[] {
-  const text = vault.open(sealed);
+  const text = encryption.open(encrypted);
   if (text === null) return [];
   const form: PostedForm = JSON.parse(text);
   const isOfThisAccount = (form.accountId ?? actor.realUserId) === actor.userId;

@@ -4,7 +4,7 @@ import { SmtpSink } from "../../../tests/support/smtp-sink";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { days, hours, minutes } from "../deps";
 import { deliverDueMails, type MailSender, requeueCutOffMails } from "./delivery.server";
-import { postAgain, postMail } from "./outbox.server";
+import { enqueueMail, requeueMail } from "./outbox.server";
 import { createSmtpSender } from "./smtp-sender.server";
 
 let deps: Awaited<ReturnType<typeof open>>;
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function write(recipient = "ada@example.org", uselessAt?: string): Promise<void> {
   const letter = { subject: "Grüße", to: "Ada Whitfield", paragraphs: ["First."], closing: ["Last."] };
-  await postMail(deps, { kind: "account-reopened", userId: null, recipient, letter, uselessAt });
+  await enqueueMail(deps, { kind: "account-reopened", userId: null, recipient, letter, uselessAt });
 }
 
 const deliver = (signal = new AbortController().signal) => deliverDueMails(deps, sender, signal);
@@ -192,10 +192,10 @@ describe("an old mail", () => {
     await deliver();
     expect(await states()).toEqual(["failed"]);
     expect(sink.seen).toBe(0);
-    await postAgain(deps, 1);
+    await requeueMail(deps, 1);
     await deliver();
     expect(sink.taken).toHaveLength(1);
-    await expect(postAgain(deps, 1)).rejects.toThrow("Not found.");
+    await expect(requeueMail(deps, 1)).rejects.toThrow("Not found.");
   });
 });
 

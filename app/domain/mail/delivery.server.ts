@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { MailsTable } from "~/db/tables";
-import { type Deps, nowText } from "../deps";
+import { type Deps, hours, nowText } from "../deps";
 import type { MailDeps } from "./outbox.server";
-import { longestTrying, waitAfter } from "./retries";
 
 /*
  * Sending what is in the outbox. A worker takes a row before it sends it, so that no two send the same one; several may
@@ -26,7 +25,7 @@ export interface OutgoingMail {
 /** Takes mails out of the house. */
 export interface MailSender {
   /**
-   * Resolves when the mail server has taken the mail upon itself. Throws MailRefused when no other try would help, and
+   * Resolves when the mail server has taken the mail upon itself. Throws MailRejected when no other try would help, and
    * MailTrouble when one may.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
@@ -43,7 +42,7 @@ abstract class NotTaken extends Error {
 }
 
 /** The mail server does not take this mail, now or later. */
-export class MailRefused extends NotTaken {}
+export class MailRejected extends NotTaken {}
 
 /** It could not be sent just now. `isServers` where it is not the mail's fault: others would fare no better. */
 export class MailTrouble extends NotTaken {
@@ -110,7 +109,7 @@ async function deliver(
 ): Promise<unknown> {
   if (ageOf(deps, mail) > longestTrying) {
     await surely(signal, () =>
-      giveUp(deps, mail, new MailRefused("It waited for more than 72 hours.", "too old")),
+      giveUp(deps, mail, new MailRejected("It waited for more than 72 hours.", "too old")),
     );
     return undefined;
   }
@@ -134,7 +133,7 @@ async function noteSent({ db, clock }: Deps, { id }: MailRow): Promise<void> {
 
 async function noteFailure(deps: Deps, mail: MailRow, error: unknown, isStopping: boolean): Promise<void> {
   const wait = isStopping ? 0 : waitAfter(ageOf(deps, mail));
-  if (error instanceof MailRefused || wait === null) return giveUp(deps, mail, error);
+  if (error instanceof MailRejected || wait === null) return giveUp(deps, mail, error);
   const nextTryAt = new Date(deps.clock.now().getTime() + wait).toISOString();
   await deps.db
     .updateTable("mails")
@@ -186,4 +185,20 @@ function reasonOf(error: unknown): string {
 /** For the log, which names nobody. */
 function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
+}
+
+/** For how long a mail is tried. */
+export const longestTrying = 72 * hours;
+
+const shortestWait = 15_000;
+const longestWait = 1 * hours;
+
+/**
+ * Milliseconds until the next try of a mail that has been tried for `age` milliseconds: a quarter of them, at least 15
+ * seconds and at most an hour, so that a short trouble costs little time and a long one few tries. Null once its time
+ * is over.
+ */
+export function waitAfter(age: number): number | null {
+  const wait = Math.min(Math.max(age / 4, shortestWait), longestWait);
+  return age + wait > longestTrying ? null : Math.round(wait);
 }

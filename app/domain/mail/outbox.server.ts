@@ -31,12 +31,12 @@ export interface NewMail {
  * Puts a mail into the outbox. To be called in the transaction of what the mail tells of, so that there is neither
  * one without the other. Sending is another matter, and never holds up a page.
  */
-export async function postMail(deps: MailDeps, mail: NewMail): Promise<void> {
-  await postMails(deps, [mail]);
+export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> {
+  await enqueueMails(deps, [mail]);
 }
 
 /** The same for several at once. */
-export async function postMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
+export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);
   const rows = mails.map(({ kind, userId, recipient, uselessAt = null, ...mail }) => {
@@ -87,7 +87,7 @@ export async function getMail(db: Db, id: number): Promise<Mail> {
 }
 
 /** Gives a mail that was given up to the post once more. Throws NotFound for any other. */
-export async function postAgain({ db, clock }: Deps, id: number): Promise<void> {
+export async function requeueMail({ db, clock }: Deps, id: number): Promise<void> {
   const now = nowText(clock);
   const again = await db
     .updateTable("mails")

@@ -4,7 +4,7 @@ import type { MailState } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
-import { getMail, type Mail, postAgain } from "./outbox.server";
+import { getMail, type Mail, requeueMail } from "./outbox.server";
 
 /* The outbox as administrators read it: letters may carry links that open doors. Others are Forbidden. */
 
@@ -66,7 +66,7 @@ export async function readMail(db: Db, actor: Actor, id: number): Promise<Mail> 
 export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
-    await postAgain({ ...deps, db }, id);
+    await requeueMail({ ...deps, db }, id);
     await recordAudit({ ...deps, db }, actor, "mail.again", { id });
   });
 }

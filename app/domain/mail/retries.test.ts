@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hours, minutes } from "../deps";
-import { longestTrying, waitAfter } from "./retries";
+import { longestTrying, waitAfter } from "./delivery.server";
 
 function tries(): number[] {
   const at = [0];

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { minutes } from "../deps";
-import { MailRefused, type MailSender, MailTrouble, type OutgoingMail } from "./delivery.server";
+import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from "./delivery.server";
 
 export interface SmtpSettings {
   /** smtp:// or smtps://, with user and password if it asks for them. */
@@ -90,13 +90,13 @@ interface SmtpFailure {
 const ours = [530, 534, 535, 538];
 const aboutTheMail = ["MAIL FROM", "RCPT TO", "DATA"];
 
-function understand(error: unknown): MailRefused | MailTrouble {
+function understand(error: unknown): MailRejected | MailTrouble {
   const { message, code, command = "", responseCode = 0, response } = error as SmtpFailure;
   const reason = response ?? message;
   const isAnswer = aboutTheMail.includes(command) && responseCode > 0 && !ours.includes(responseCode);
   const short = [responseCode || code, command && `at ${command}`].filter(Boolean).join(" ");
-  if (isAnswer && responseCode >= 500) return new MailRefused(reason, short);
+  if (isAnswer && responseCode >= 500) return new MailRejected(reason, short);
   // An address that cannot be written to is found out before anybody is asked.
-  if (code === "EENVELOPE" && command === "API") return new MailRefused(reason, short);
+  if (code === "EENVELOPE" && command === "API") return new MailRejected(reason, short);
   return new MailTrouble(reason, short || "unexpected", !isAnswer || responseCode === 421);
 }

@@ -6,10 +6,9 @@ import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../
 import type { Actor } from "../actor";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
 import { trashStory } from "../stories/stories.server";
-import { addImage, listStoryImages, removeImage, updateImageCaption } from "./images.server";
+import { addImage, imageMaxBytes, listStoryImages, removeImage, updateImageCaption } from "./images.server";
 import type { StoryImage } from "./media";
-import { imageMaxBytes } from "./picture.server";
-import { mediaQuotaBytes } from "./quota.server";
+import { mediaQuotaBytes } from "./media-rows.server";
 import { findMediaFile } from "./stored-file.server";
 
 let world: MediaWorld;
@@ -116,9 +115,9 @@ describe("refusals leave nothing behind", () => {
   });
 
   test("a child process that fails", async () => {
-    const children = { run: () => Promise.reject(new Unavailable("Not now.")) };
+    const workers = { run: () => Promise.reject(new Unavailable("Not now.")) };
     const upload = await receive(fixture("photos/Portrait_1.jpg"), "a.jpg");
-    const adding = addImage({ ...world.context, children }, ada, upload, { storyId: null, caption: "" });
+    const adding = addImage({ ...world.context, workers }, ada, upload, { storyId: null, caption: "" });
     await expectNothingKept(world, adding, Unavailable, "Not now.");
   });
 

@@ -1,21 +1,22 @@
+import { fileTypeFromFile } from "file-type";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
-import { requireLiveStory } from "../live-story.server";
-import { requireWriting } from "../memberships/require-writing.server";
-import { extensionOf } from "./accepted-types";
+import { TooLarge, UnsupportedMedia } from "../errors";
+import { requireLiveStory } from "../stories/story-rows.server";
+import { requireWriting } from "../subscriptions/access.server";
+import { extensionOf, mostBytes, pictureTypes } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";
 import {
   findSame,
-  keepItem,
+  insertMedia,
   listStoryItems,
   type MediaDeps,
   removeItem,
+  requireQuota,
   updateItem,
 } from "./media-rows.server";
-import { requirePicture } from "./picture.server";
-import { requireQuota } from "./quota.server";
 import type { ImageInput } from "./schema";
 import { toImage } from "./story-media.server";
 
@@ -24,7 +25,7 @@ import { toImage } from "./story-media.server";
  * upright, as JPEG, without what the camera noted; beside that the file as it was sent, for print, its place and time
  * taken out. The same file twice on one story is kept once: the answer is then the item of the first time. Throws
  * NotFound for a story that is not there, UnsupportedMedia for what is no usable picture, TooLarge, Unavailable and
- * WritingWaits. The upload is used up in every case.
+ * PlanLapsed. The upload is used up in every case.
  */
 export async function addImage(
   deps: MediaDeps,
@@ -32,7 +33,7 @@ export async function addImage(
   upload: Upload,
   { storyId, caption }: ImageInput,
 ): Promise<StoryImage> {
-  const { db, files, children } = deps;
+  const { db, files, workers } = deps;
   try {
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
@@ -42,12 +43,12 @@ export async function addImage(
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
     const job = { source, name, outputs };
-    const { width, height, originalType } = await children.run<Picture>("photos", job, actor.realUserId);
+    const { width, height, originalType } = await workers.run<Picture>("photos", job, actor.realUserId);
     const original = originalType && {
       originalFile: `original.${extensionOf(originalType)}`,
       originalMimeType: originalType,
     };
-    const row = await keepItem(deps, actor, upload, {
+    const row = await insertMedia(deps, actor, upload, {
       storyId,
       kind: "image",
       caption,
@@ -88,4 +89,24 @@ interface Picture {
   width: number;
   height: number;
   originalType: string | null;
+}
+
+/** The most bytes of one photo as it is sent. */
+export const imageMaxBytes = mostBytes.image;
+
+/**
+ * Looks at what was sent, never at its name. Throws UnsupportedMedia and TooLarge, with words for the person. Whether
+ * the picture is whole, only opening it tells (see jobs/workers/photos.worker).
+ */
+export async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
+  if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another picture.`);
+  if (bytes > imageMaxBytes) {
+    throw new TooLarge(`${name} is larger than 25 MB. Please choose a smaller version of this picture.`);
+  }
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (!type || !pictureTypes.includes(type.mime)) {
+    throw new UnsupportedMedia(
+      `${name} is not a photo that we can use. Please choose a JPEG, PNG, WebP or HEIC picture.`,
+    );
+  }
 }

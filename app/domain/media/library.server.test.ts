@@ -3,10 +3,9 @@ import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
-import { addAudio, removeAudio } from "./audios.server";
+import { addAudio, addVideo, removeAudio } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
 import { attachMedia, listAllImages, listAllRecordings, listUnusedMedia } from "./library.server";
-import { addVideo } from "./videos.server";
 
 let world: MediaWorld;
 let ada: Actor;

@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
-import { requireLiveStory } from "../live-story.server";
+import { requireLiveStory } from "../stories/story-rows.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
 import { toAudio, toImage, toVideo } from "./story-media.server";
 

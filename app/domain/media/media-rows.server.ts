@@ -1,11 +1,12 @@
+import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, NewMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
-import type { ChildProcesses } from "../child-processes";
 import { type Deps, nowText } from "../deps";
-import { NotFound } from "../errors";
+import { NotFound, TooLarge } from "../errors";
 import { enqueueJob } from "../jobs/jobs.server";
-import { requireLiveStory } from "../live-story.server";
+import { requireLiveStory } from "../stories/story-rows.server";
+import type { WorkerProcesses } from "../worker-processes";
 import type { MediaFiles, Upload } from "./media-files.server";
 
 /* The rows of photos, sound and film, as all three are found, kept, changed and removed. */
@@ -13,7 +14,7 @@ import type { MediaFiles, Upload } from "./media-files.server";
 /** What adding needs beside the database: where files live, and who works on them. */
 export interface MediaDeps extends Deps {
   files: MediaFiles;
-  children: ChildProcesses;
+  workers: WorkerProcesses;
 }
 
 /** What an item's own module knows of it; the rest is the same for all. */
@@ -23,7 +24,7 @@ export type NewItem = Omit<NewMediaRow, "userId" | "folder" | "bytes" | "sha256"
  * Moves the upload's outputs to their place and writes the row, with the job that prepares it if it is `preparing`.
  * Without a row, no files stay. The same file on the same story is kept once: the answer is then the earlier row.
  */
-export async function keepItem(
+export async function insertMedia(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
@@ -139,4 +140,21 @@ function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
     .where("userId", "=", actor.userId)
     .where("kind", "=", kind)
     .where("deletedAt", "is", null);
+}
+
+/** What one person may keep, in bytes: some 5,000 photos, or hours of film. Removed items count until they are gone. */
+export const mediaQuotaBytes = 20 * 1024 ** 3;
+
+/** Throws TooLarge when `bytes` more would be over what this person may keep. */
+export async function requireQuota(db: Db, actor: Actor, bytes: number): Promise<void> {
+  const { kept } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.sum("bytes").as("kept"))
+    .where("userId", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+  if (toCount(kept) + bytes > mediaQuotaBytes) {
+    throw new TooLarge(
+      "Your pictures and recordings fill all the room of your account. Please write to us for more.",
+    );
+  }
 }

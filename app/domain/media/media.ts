@@ -60,3 +60,8 @@ export function photoFile(fullWidth: number, wantedWidth?: number): string {
 
 /** The name under which a film's poster is asked for: `/media/7/poster.jpg`. */
 export const posterName = "poster.jpg";
+
+/** What is said of sound and film that cannot be read. */
+export function damagedRecording(name: string): string {
+  return `${name} is damaged or did not arrive whole. Please try it again, or choose another recording.`;
+}

@@ -9,7 +9,7 @@ import type { MediaDeps } from "./media-rows.server";
  * without an actor; a job's subject is the row of the item.
  */
 
-/** What the child process made (see jobs/convert.child): names in the scratch folder. */
+/** What the child process made (see jobs/workers/convert.worker): names in the scratch folder. */
 interface Prepared {
   prepared: string | null;
   poster: string | null;
@@ -78,8 +78,8 @@ async function findItem({ db }: MediaDeps, { subjectId }: Job): Promise<MediaRow
     .executeTakeFirst();
 }
 
-function convert({ files, children }: MediaDeps, item: MediaRow, outputs: string, signal: AbortSignal) {
-  return children.run<Prepared | null>(
+function convert({ files, workers }: MediaDeps, item: MediaRow, outputs: string, signal: AbortSignal) {
+  return workers.run<Prepared | null>(
     "convert",
     {
       ...sourceOf(files, item),
@@ -93,8 +93,8 @@ function convert({ files, children }: MediaDeps, item: MediaRow, outputs: string
   );
 }
 
-async function canProbe({ files, children }: MediaDeps, item: MediaRow): Promise<boolean> {
-  const found = await children
+async function canProbe({ files, workers }: MediaDeps, item: MediaRow): Promise<boolean> {
+  const found = await workers
     .run("probe", { ...sourceOf(files, item), name: "" }, null)
     .catch(() => undefined);
   return found !== null;

@@ -3,14 +3,13 @@ import path from "node:path";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { UnsupportedMedia } from "../errors";
-import { requireLiveStory } from "../live-story.server";
-import { requireWriting } from "../memberships/require-writing.server";
+import { requireLiveStory } from "../stories/story-rows.server";
+import { requireWriting } from "../subscriptions/access.server";
 import { extensionOf, servedType } from "./accepted-types";
 import { blankMp4Places } from "./containers/mp4.server";
 import type { Upload } from "./media-files.server";
-import { findSame, keepItem, type MediaDeps } from "./media-rows.server";
+import { findSame, insertMedia, type MediaDeps, requireQuota } from "./media-rows.server";
 import type { Probe } from "./probe";
-import { requireQuota } from "./quota.server";
 import { type SniffedRecording, sniff } from "./sniff.server";
 
 /** What is known of sound or film before it is sent. */
@@ -32,7 +31,7 @@ const wrongKind = {
  * its row is `preparing` then. Where there is no ffmpeg it is `kept`, and served as it is. What this throws, and what it
  * does with the same file twice, see addAudio.
  */
-export async function keepRecordingFile(
+export async function storeRecordingFile(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
@@ -51,7 +50,7 @@ export async function keepRecordingFile(
     const originalFile = `original.${extensionOf(file.mimeType)}`;
     if (file.wrapping === "mp4") await blankMp4Places(upload.path);
     await rename(upload.path, path.join(upload.outputs, originalFile));
-    return await keepItem(deps, actor, upload, {
+    return await insertMedia(deps, actor, upload, {
       storyId,
       kind,
       caption,
@@ -80,12 +79,12 @@ async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Pr
 
 /** Null where there is no ffprobe. Throws UnsupportedMedia when it cannot read the file, or finds nothing of its kind. */
 async function probeFile(
-  { children }: MediaDeps,
+  { workers }: MediaDeps,
   actor: Actor,
   { path: source, name }: Upload,
   { kind, wrapping }: SniffedRecording,
 ): Promise<Probe | null> {
-  const probe = await children.run<Probe | null>("probe", { source, name, wrapping }, actor.realUserId);
+  const probe = await workers.run<Probe | null>("probe", { source, name, wrapping }, actor.realUserId);
   const isUsable = probe === null || (kind === "audio" ? probe.sound : probe.picture) !== null;
   if (!isUsable) throw new UnsupportedMedia(wrongKind[kind](name));
   return probe;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, passage, rowId, wholeNumberOrNull } from "../fields";
+import { line, passage, rowId, wholeNumberOrNull } from "../schema-fields";
 
 export const captionMax = 300;
 /** Some six hours of speech. */

@@ -7,8 +7,8 @@ import { type FileFacts, soundFacts } from "./containers/file-parts.server";
 import { readMp4 } from "./containers/mp4.server";
 import { readWav } from "./containers/wav.server";
 import { readWebm } from "./containers/webm.server";
+import { damagedRecording } from "./media";
 import type { Upload } from "./media-files.server";
-import { damagedRecording } from "./words";
 
 /** What was sent, by its content. */
 export type Sniffed = { kind: "image" } | SniffedRecording;

@@ -1,14 +1,13 @@
 import type { Actor } from "../actor";
-import { Refusal, UnsupportedMedia } from "../errors";
-import { requireLiveStory } from "../live-story.server";
-import { addAudio } from "./audios.server";
+import { DomainError, UnsupportedMedia } from "../errors";
+import { requireLiveStory } from "../stories/story-rows.server";
+import { addAudio, addVideo } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
 import type { StoryAudio, StoryVideo } from "./media";
 import type { Upload } from "./media-files.server";
 import type { MediaDeps } from "./media-rows.server";
 import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
-import { addVideo } from "./videos.server";
 
 /**
  * Adds the files of a form to a story, one after another: photos, recordings, films, each by its content. One that is
@@ -20,12 +19,12 @@ export async function addStoryMedia(
   actor: Actor,
   uploads: AsyncIterable<Upload>,
   storyId: number,
-): Promise<{ added: number; refusals: Refusal[] }> {
+): Promise<{ added: number; refusals: DomainError[] }> {
   await requireLiveStory(deps.db, actor, storyId);
-  const refusals: Refusal[] = [];
+  const refusals: DomainError[] = [];
   let added = 0;
   const noteRefusal = (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     refusals.push(error);
   };
   try {

@@ -7,9 +7,9 @@ import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support
 import type { Actor } from "../actor";
 import { NotFound, UnsupportedMedia } from "../errors";
 import { mostBytes } from "./accepted-types";
+import { addVideo, listStoryVideos, removeVideo, updateVideoCaption } from "./audios-and-videos.server";
 import type { StoryVideo } from "./media";
 import { findMediaFile } from "./stored-file.server";
-import { addVideo, listStoryVideos, removeVideo, updateVideoCaption } from "./videos.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -184,7 +184,7 @@ describe("a video", () => {
 });
 
 test("without ffmpeg it is kept as it is", async () => {
-  const deps = { ...world.context, children: withoutFfmpeg() };
+  const deps = { ...world.context, workers: withoutFfmpeg() };
   const video = await add(fixture("media/clip.webm"), "clip.webm", deps);
   expect(video).toMatchObject({
     state: "kept",

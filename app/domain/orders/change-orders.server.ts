@@ -7,9 +7,9 @@ import { Conflict, Forbidden, NotFound, Unavailable } from "../errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
 import { type NewChange, noteChanges } from "./order-changes.server";
-import { tellOfChanges, tellTheHouse } from "./order-mail.server";
+import { notifyOfChanges, notifyOperator } from "./order-mail.server";
 import type { BulkChange, OrderChange } from "./schema";
-import { isFulfilled, isNews, isOnHold } from "./statuses";
+import { isFulfilled, isMailed, isOnHold } from "./statuses";
 
 export const onHoldWords =
   "This order is on hold, because its payment was given back or is disputed. Settle the payment or cancel the order.";
@@ -49,8 +49,8 @@ export async function changeOrder(
       ...told,
       ...(notes !== undefined && { notes: "changed" }),
     });
-    const news = newsOf(row, wanted);
-    if (news) await tellOfChanges(deps, [{ order: after, what: news }]);
+    const paymentEvent = paymentEventOf(row, wanted);
+    if (paymentEvent) await notifyOfChanges(deps, [{ order: after, what: paymentEvent }]);
     return true;
   });
 }
@@ -86,10 +86,10 @@ export async function changeOrders(
     );
     const orders = rows.map(({ orderNumber }) => orderNumber).join(" ");
     await recordAudit(deps, actor, "order.change", { orders, count: rows.length, status });
-    const news = rows.filter((row) => isNews(row.status, status));
-    await tellOfChanges(
+    const paymentEvent = rows.filter((row) => isMailed(row.status, status));
+    await notifyOfChanges(
       deps,
-      news.map((row) => ({ order: { ...row, status }, what: status })),
+      paymentEvent.map((row) => ({ order: { ...row, status }, what: status })),
     );
     return { changed: rows.length, held };
   });
@@ -104,7 +104,7 @@ export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, i
     const deps = { ...allDeps, db };
     const [row] = await readStaffRows(db, actor, [id]);
     if (!row) throw new NotFound();
-    const address = await tellTheHouse(deps, row);
+    const address = await notifyOperator(deps, row);
     if (address === null)
       throw new Unavailable("This site has no support address yet. Whoever runs it can set SUPPORT_EMAIL.");
     await recordAudit(deps, actor, "order.notify", { orderNumber: row.orderNumber });
@@ -184,8 +184,11 @@ function stepsOf(row: PrintOrderRow, wanted: Wanted): NewChange[] {
   }));
 }
 
-function newsOf(row: PrintOrderRow, { status, trackingNumber }: Wanted): OrderStatus | "tracking" | null {
-  if (status && isNews(row.status, status)) return status;
+function paymentEventOf(
+  row: PrintOrderRow,
+  { status, trackingNumber }: Wanted,
+): OrderStatus | "tracking" | null {
+  if (status && isMailed(row.status, status)) return status;
   const isUnderway = row.status === "shipped" && (status ?? "shipped") === "shipped";
   return trackingNumber && isUnderway ? "tracking" : null;
 }

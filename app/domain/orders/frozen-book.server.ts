@@ -7,7 +7,7 @@ import type { Book } from "../book/model";
 import type { BookFiles } from "../book/print/book-files.server";
 import type { Finding } from "../book/print/checks/finding";
 import type { PrinterProfile } from "../book/print/printer-profile";
-import { keepAs } from "../disk.server";
+import { persistFile } from "../disk.server";
 import { NotFound } from "../errors";
 
 /*
@@ -103,7 +103,7 @@ export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: O
     const files = await readdir(source).catch(() => {
       throw new NotFound();
     });
-    for (const file of files) await keepAs(path.join(source, file), path.join(scratch, file));
+    for (const file of files) await persistFile(path.join(source, file), path.join(scratch, file));
     if (content !== null) await writeFile(path.join(scratch, contentFile), content, { mode: 0o600 });
     return await bookFiles.adopt(scratch);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "~/db/tables";
-import { staffWordsMax } from "../search-words";
+import { staffWordsMax } from "../schema-fields";
 import { type OrderTab, orderStatuses, orderTabs } from "./statuses";
 
 /** Which orders the administration looks at, as the address says it. */

@@ -7,8 +7,8 @@ import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../tests/support/orders";
 import type { Actor } from "../actor";
 import { minutes, nowText } from "../deps";
-import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from "../errors";
-import { parseInput } from "../fields";
+import { Conflict, Forbidden, NotFound, Unavailable, ValidationError } from "../errors";
+import { parseInput } from "../schema-fields";
 import { setRole } from "../users/users.server";
 import { changeOrder, changeOrders, onHoldWords, resendNotification } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
@@ -136,7 +136,7 @@ describe("a change", () => {
 
   test.each([{ status: "lost" }, { status: "" }, { paymentStatus: "free" }, { notes: "x".repeat(5001) }])(
     "%j is refused",
-    (input) => expect(() => parseInput(OrderChange, input)).toThrow(Invalid),
+    (input) => expect(() => parseInput(OrderChange, input)).toThrow(ValidationError),
   );
 
   test("tells of a shipment and its tracking number in one mail, and of another number in another", async () => {
@@ -235,7 +235,7 @@ describe("many at once", () => {
     { ids: [1], status: "" },
     { ids: ["x"], status: "printed" },
     { status: "printed" },
-  ])("%j is refused", (input) => expect(() => parseInput(BulkChange, input)).toThrow(Invalid));
+  ])("%j is refused", (input) => expect(() => parseInput(BulkChange, input)).toThrow(ValidationError));
 });
 
 describe("an included copy", () => {

@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { Forbidden, NotFound } from "../errors";
-import { lookedAfterBy } from "../users/participants";
+import { managedBy } from "../users/people.server";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./fulfilment-query";
 import { listSteps } from "./order-changes.server";
 import { orderNumberPrefix } from "./order-number.server";
@@ -125,7 +125,7 @@ function visibleOrders(db: Db, actor: Actor) {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
   const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);
   if (actor.isAdmin) return placed;
-  const own = db.selectFrom("users").select("users.id").where(lookedAfterBy(actor));
+  const own = db.selectFrom("users").select("users.id").where(managedBy(actor));
   return placed.where("printOrders.userId", "in", own);
 }
 

@@ -56,7 +56,7 @@ export function receivedLetter(order: PrintOrderRow, to: string, href: string | 
   };
 }
 
-const news: Record<"printed" | "shipped" | "delivered" | "cancelled" | "tracking", string> = {
+const paymentEvent: Record<"printed" | "shipped" | "delivered" | "cancelled" | "tracking", string> = {
   printed: "is printed, and is on its way through the quality check",
   shipped: "is on its way to you",
   delivered: "was delivered. We hope that it gives you joy for a long time",
@@ -70,7 +70,7 @@ export function changedLetter(
   what: OrderStatus | "tracking",
   href: string | undefined,
 ): Words {
-  const words = what in news ? news[what as keyof typeof news] : `is ${what} now`;
+  const words = what in paymentEvent ? paymentEvent[what as keyof typeof paymentEvent] : `is ${what} now`;
   const tells = order.trackingNumber !== "" && what !== "cancelled" && what !== "printed";
   const link = tells ? trackingHref(order.trackingNumber) : null;
   return {

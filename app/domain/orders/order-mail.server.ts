@@ -1,12 +1,12 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
-import { type NewMail, postMails } from "../mail/outbox.server";
+import { enqueueMails, type NewMail } from "../mail/outbox.server";
 import type { OrderMailDeps } from "./deps";
 import { changedLetter, confirmedLetter, receivedLetter } from "./letters";
 
 /* Mails about orders. All are written in the transaction of what they tell. */
 
 /** To the customer and to the house: the order is placed. */
-export async function tellOfOrder(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
+export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const letter = confirmedLetter(order, ordersPage(deps, order));
   const confirmation: NewMail = {
     kind: "order-confirmed",
@@ -14,21 +14,21 @@ export async function tellOfOrder(deps: OrderMailDeps, order: PrintOrderRow): Pr
     recipient: order.customerEmail,
     letter,
   };
-  await postMails(deps, [confirmation, ...toTheHouse(deps, order)]);
+  await enqueueMails(deps, [confirmation, ...toTheHouse(deps, order)]);
 }
 
 /** Tells the house of an order (once more). Answers the address; null where the operator has named none. */
-export async function tellTheHouse(deps: OrderMailDeps, order: PrintOrderRow): Promise<string | null> {
-  await postMails(deps, toTheHouse(deps, order));
+export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow): Promise<string | null> {
+  await enqueueMails(deps, toTheHouse(deps, order));
   return deps.config.supportEmail ?? null;
 }
 
 /** To the customers of orders that have come a step further. */
-export async function tellOfChanges(
+export async function notifyOfChanges(
   deps: OrderMailDeps,
-  news: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
+  paymentEvent: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
 ): Promise<void> {
-  const mails = news
+  const mails = paymentEvent
     .filter(({ order }) => order.customerEmail !== "")
     .map(
       ({ order, what }): NewMail => ({
@@ -38,7 +38,7 @@ export async function tellOfChanges(
         letter: changedLetter(order, what, ordersPage(deps, order)),
       }),
     );
-  await postMails(deps, mails);
+  await enqueueMails(deps, mails);
 }
 
 function toTheHouse({ config }: OrderMailDeps, order: PrintOrderRow): NewMail[] {

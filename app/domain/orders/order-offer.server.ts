@@ -1,10 +1,10 @@
 import type { StoryType } from "~/db/tables";
-import { type Actor, isViewing } from "../actor";
-import { type PrintInput, readPrintInput } from "../book/print/print-input.server";
+import { type Actor, isImpersonating } from "../actor";
+import { type PrintInput, readPrintInput } from "../book/print/print-files.server";
 import type { PrinterProfile } from "../book/print/printer-profile";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import type { MediaFiles } from "../media/media-files.server";
-import { whyNotPrint } from "../memberships/may-print.server";
+import { findPrintBlocker } from "../subscriptions/access.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
 import type { OrderOffer } from "./order-offer";
@@ -39,7 +39,7 @@ export async function readOrderOffer(
     priceCents: bookPriceCents,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
     customer: await lastCustomer(deps.db, actor),
-    whyNot: await whyNotPrint(deps.db, actor),
-    isForbidden: isViewing(actor),
+    whyNot: await findPrintBlocker(deps.db, actor),
+    isForbidden: isImpersonating(actor),
   };
 }

@@ -12,14 +12,14 @@ import { placeRow } from "./place-order.server";
  */
 
 /** What an event says. `amountCents` is what was paid, or went back. */
-export interface PaymentNews {
+export interface OrderPaymentChange {
   orderNumber: string;
   what: "paid" | "processing" | "failed" | "refunded" | "disputed" | "dispute-won";
   amountCents?: number;
 }
 
 /** From which states each piece of news leads on, and to which. */
-const moves: Record<PaymentNews["what"], { from: PaymentStatus[]; to: PaymentStatus }> = {
+const moves: Record<OrderPaymentChange["what"], { from: PaymentStatus[]; to: PaymentStatus }> = {
   processing: { from: ["unpaid", "failed"], to: "processing" },
   failed: { from: ["unpaid", "processing"], to: "failed" },
   paid: { from: ["unpaid", "processing", "failed"], to: "paid" },
@@ -32,15 +32,15 @@ const moves: Record<PaymentNews["what"], { from: PaymentStatus[]; to: PaymentSta
  * Notes what became of a payment; paid, the order is placed, and its buyer and the house hear of it. An amount that is not
  * the order's changes nothing and is noted in the audit log. Answers whether anything changed.
  */
-export async function notePayment(deps: OrderMailDeps, news: PaymentNews): Promise<boolean> {
+export async function notePayment(deps: OrderMailDeps, paymentEvent: OrderPaymentChange): Promise<boolean> {
   const row = await deps.db
     .selectFrom("printOrders")
     .selectAll()
-    .where("orderNumber", "=", news.orderNumber)
+    .where("orderNumber", "=", paymentEvent.orderNumber)
     .executeTakeFirst();
-  const to = row && statusAfter(row, news.what);
-  if (!to || !(await isWholeAmount(deps, row, news))) return false;
-  const isPaid = news.what === "paid";
+  const to = row && statusAfter(row, paymentEvent.what);
+  if (!to || !(await isWholeAmount(deps, row, paymentEvent))) return false;
+  const isPaid = paymentEvent.what === "paid";
   const changed = await deps.db
     .updateTable("printOrders")
     .set({ paymentStatus: to, ...(isPaid && { paidAt: nowText(deps.clock) }) })
@@ -56,7 +56,7 @@ export async function notePayment(deps: OrderMailDeps, news: PaymentNews): Promi
 /** Undefined where it is no news. A dispute may be told of, and even be over, before the payment is. */
 function statusAfter(
   { paymentStatus, paidAt }: PrintOrderRow,
-  what: PaymentNews["what"],
+  what: OrderPaymentChange["what"],
 ): PaymentStatus | undefined {
   const isEarly = paymentStatus === "disputed" && paidAt === null;
   if (isEarly && what === "paid") return "disputed";
@@ -65,14 +65,18 @@ function statusAfter(
   return from.includes(paymentStatus) ? to : undefined;
 }
 
-async function isWholeAmount(deps: OrderMailDeps, row: PrintOrderRow, news: PaymentNews): Promise<boolean> {
-  if (news.amountCents === undefined || news.amountCents === row.totalCents) return true;
-  if (news.what === "processing" || news.what === "failed") return true;
+async function isWholeAmount(
+  deps: OrderMailDeps,
+  row: PrintOrderRow,
+  paymentEvent: OrderPaymentChange,
+): Promise<boolean> {
+  if (paymentEvent.amountCents === undefined || paymentEvent.amountCents === row.totalCents) return true;
+  if (paymentEvent.what === "processing" || paymentEvent.what === "failed") return true;
   await recordAudit(deps, null, "order.amount", {
     orderNumber: row.orderNumber,
-    what: news.what,
+    what: paymentEvent.what,
     expectedCents: row.totalCents,
-    amountCents: news.amountCents,
+    amountCents: paymentEvent.amountCents,
   });
   return false;
 }

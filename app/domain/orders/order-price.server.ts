@@ -1,11 +1,11 @@
 import type { PaymentStatus } from "~/db/tables";
 import type { Actor } from "../actor";
 import { getCatalogue } from "../catalogue/catalogue.server";
+import { booksIncludedIn } from "../catalogue/plans";
 import { quoteBooks } from "../catalogue/quote";
 import { nowText } from "../deps";
-import { Invalid } from "../errors";
+import { ValidationError } from "../errors";
 import { exactMoneyText } from "../money";
-import { booksIncludedIn } from "../plans/included-books";
 import type { OrderDeps } from "./deps";
 import { noteChanges } from "./order-changes.server";
 import { copiesText } from "./orders";
@@ -25,7 +25,7 @@ export async function priceOrder(deps: OrderDeps, actor: Actor, copies: number) 
 
 /**
  * What is shown is what is charged: without script the total does not follow the copies, and prices may change. Throws
- * Invalid where they differ.
+ * ValidationError where they differ.
  */
 export function requireSeen(
   { seenCents }: { seenCents?: number },
@@ -34,7 +34,7 @@ export function requireSeen(
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
   const total = `The total for ${copiesText(copies)} is ${exactMoneyText(totalCents)}.`;
-  throw new Invalid({ copies: [`${total} Please look it over, and press the button again.`] });
+  throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
 }
 
 /** How many printed books the actor's plan still gives for nothing more. */

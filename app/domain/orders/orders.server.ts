@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import { type Actor, isViewing } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { openPrintFile } from "../book/print/print-files.server";
 import { nowText } from "../deps";
@@ -109,7 +109,8 @@ export async function cancelOrder(
   actor: Actor,
   orderNumber: string,
 ): Promise<Order> {
-  if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can cancel the order.");
+  if (isImpersonating(actor))
+    throw new Forbidden("Only the person whose account this is can cancel the order.");
   const known = await requireOwn(allDeps.db, actor, orderNumber);
   if (isCancellable(known)) await closePayment(allDeps, known);
   return allDeps.db.transaction().execute(async (db) => {

@@ -8,7 +8,7 @@ import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../tests/support/orders";
 import { changePrice } from "../catalogue/catalogue.server";
 import { minutes } from "../deps";
-import { Conflict, Forbidden, TooOften } from "../errors";
+import { Conflict, Forbidden, RateLimited } from "../errors";
 import type { OrderFilesDeps } from "./deps";
 import { readFrozen } from "./frozen-book.server";
 import { cancelOrder, getOrder, lastCustomer, listOrders, openOrderFile } from "./orders.server";
@@ -130,7 +130,7 @@ describe("posted again", () => {
 test("nobody orders without end: thirty a day, for each writes to an address that was typed", async () => {
   await addApprovedBook(deps, world.people.ada);
   for (let n = 0; n < 30; n += 1) await addOrderRow(deps, world.people.ada);
-  await expect(order()).rejects.toThrow(TooOften);
+  await expect(order()).rejects.toThrow(RateLimited);
   expect(await folders()).toBe(1);
   (deps.clock as FakeClock).advance(24 * 60 * minutes);
   expect((await order()).orderNumber).toMatch(/^ALR-/);

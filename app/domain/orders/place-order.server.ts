@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import { type Actor, isViewing } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, days, hours, minutes, nowText } from "../deps";
-import { Conflict, Forbidden, TooOften } from "../errors";
-import { requireMayPrint } from "../memberships/may-print.server";
+import { Conflict, Forbidden, RateLimited } from "../errors";
 import { creationKey, type Submission } from "../submission";
+import { requireMayPrint } from "../subscriptions/access.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { noteChanges } from "./order-changes.server";
-import { tellOfOrder } from "./order-mail.server";
+import { notifyBuyer } from "./order-mail.server";
 import { makeOrderNumber } from "./order-number.server";
 import { priceOrder, requireSeen } from "./order-price.server";
 import { toOrder } from "./order-rows.server";
@@ -38,7 +38,7 @@ interface Asked {
  * prices and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise
  * it is unfinished until its payment has come. The same form again, or the same call within two minutes, is the same
  * order. Throws Forbidden while viewing, Conflict without an approved book or with a plan that is not paid yet,
- * Invalid for another total than was seen, Unavailable on a full disk, and TooOften for the thirty-first of a day.
+ * ValidationError for another total than was seen, Unavailable on a full disk, and RateLimited for the thirty-first of a day.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -46,7 +46,7 @@ export async function createOrder(
   input: OrderInput,
   asked: Asked,
 ): Promise<Order> {
-  if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can order books.");
+  if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can order books.");
   await requireMayPrint(deps.db, actor);
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);
@@ -153,7 +153,7 @@ export async function placeRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await noteChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
-  await tellOfOrder(deps, row);
+  await notifyBuyer(deps, row);
   return row;
 }
 
@@ -165,7 +165,7 @@ async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): P
     .where("userId", "=", userId)
     .where("createdAt", ">", agoText(clock, days))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostADay) throw new TooOften(hours / 1000);
+  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000);
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone }: OrderInput) {

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { fewestCopies, mostCopies } from "../catalogue/catalogue";
-import { type FieldErrors, Invalid } from "../errors";
+import { type FieldErrors, ValidationError } from "../errors";
 import {
+  addressMax,
   line,
   mailAddressMax,
   passage,
@@ -10,8 +11,7 @@ import {
   storyType,
   wholeNumber,
   wholeNumberOrNull,
-} from "../fields";
-import { addressMax } from "../postal-address";
+} from "../schema-fields";
 import { orderStatuses } from "./statuses";
 
 export const missingTitle = "Missing Information: Please fill in all shipping details.";
@@ -79,8 +79,8 @@ export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): R
 
 /** Gives a refusal that is about missing shipping details the spec's words; leaves every other one as it is. */
 export function tellMissing(error: unknown): unknown {
-  if (!(error instanceof Invalid) || !isMissingShipping(error.errors)) return error;
-  return new Invalid(error.errors, missingTitle);
+  if (!(error instanceof ValidationError) || !isMissingShipping(error.errors)) return error;
+  return new ValidationError(error.errors, missingTitle);
 }
 
 function isMissingShipping(errors: FieldErrors): boolean {

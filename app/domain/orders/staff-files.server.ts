@@ -72,7 +72,7 @@ export async function makeOrderedDocx(
     const output = path.join(folder.path, "book.docx");
     const photos = await frozenPhotos(deps.bookFiles, row, told);
     const job: DocxJob = { book: told, photos, widest: photoWidth, output };
-    const { bytes } = await deps.children.run<DocxResult>("docx", job, actor.realUserId);
+    const { bytes } = await deps.workers.run<DocxResult>("docx", job, actor.realUserId);
     await recordAudit(deps, actor, "order.docx", { orderNumber });
     return { path: output, fileName: docxFileName(book), bytes, dispose };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PrintOrderRow } from "~/db/tables";
-import { type Actor, isViewing } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
 import { hours } from "../deps";
-import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from "../errors";
+import { Conflict, Forbidden, NotFound, Unavailable, ValidationError } from "../errors";
 import { linkTo } from "../mail/outbox.server";
 import { ensureCustomer, findCustomer } from "../payments/customers.server";
 import type { PaymentGateway, SavedMethod } from "../payments/gateway";
@@ -41,7 +41,7 @@ export async function startHostedPayment(
     {
       description: describe(order),
       amountCents: order.totalCents,
-      mark: { kind: "book", reference: orderNumber },
+      paymentReference: { kind: "book", reference: orderNumber },
       customerId: await customerOf(deps, actor, order),
       isMethodKept,
       successUrl: linkTo(deps.config, `/orders/${orderNumber}/confirmation`),
@@ -77,7 +77,7 @@ export async function startPaymentHere(
 
 /**
  * Pays an order with a card or account that its buyer has kept. Answers where to go: to the confirmation, or to a step
- * at the bank. Throws as above, and Invalid for a method that is not theirs or was refused.
+ * at the bank. Throws as above, and ValidationError for a method that is not theirs or was refused.
  */
 export async function payWithKept(
   allDeps: OrderPaymentDeps,
@@ -88,7 +88,7 @@ export async function payWithKept(
   const deps = requirePayments(allDeps);
   const methods = await listPaymentMethods(deps, actor);
   if (!methods.some(({ id }) => id === methodId))
-    throw new Invalid({ savedMethod: ["Please choose one of your saved payment methods."] });
+    throw new ValidationError({ savedMethod: ["Please choose one of your saved payment methods."] });
   const order = await beginAnew(deps, await requireUnfinished(deps, actor, orderNumber));
   const confirmation = `/orders/${orderNumber}/confirmation`;
   const payment = await deps.payments.createPayment(
@@ -100,7 +100,9 @@ export async function payWithKept(
   );
   await keep(deps, order, { paymentId: payment.id });
   if (payment.status === "open" || payment.status === "cancelled")
-    throw new Invalid({ "": [payment.failure ?? "The payment was not taken. Please try another way."] });
+    throw new ValidationError({
+      "": [payment.failure ?? "The payment was not taken. Please try another way."],
+    });
   return payment.status === "action" && payment.actionUrl ? payment.actionUrl : confirmation;
 }
 
@@ -109,7 +111,7 @@ export async function listPaymentMethods(
   { db, payments }: Pick<OrderPaymentDeps, "db" | "payments">,
   actor: Actor,
 ): Promise<SavedMethod[]> {
-  if (!payments || isViewing(actor)) return [];
+  if (!payments || isImpersonating(actor)) return [];
   const customerId = await findCustomer({ db }, actor);
   return customerId ? payments.listPaymentMethods(customerId) : [];
 }
@@ -143,7 +145,7 @@ async function paymentOf(deps: Started, actor: Actor, order: PrintOrderRow) {
   return {
     amountCents: order.totalCents,
     description: describe(order),
-    mark: { kind: "book" as const, reference: order.orderNumber },
+    paymentReference: { kind: "book" as const, reference: order.orderNumber },
     customerId: await customerOf(deps, actor, order),
     email: order.customerEmail,
   };
@@ -159,7 +161,7 @@ async function requireUnfinished(
   actor: Actor,
   orderNumber: string,
 ): Promise<PrintOrderRow> {
-  if (isViewing(actor)) throw new Forbidden("Only the person whose account this is can pay.");
+  if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can pay.");
   const order = await db
     .selectFrom("printOrders")
     .selectAll()

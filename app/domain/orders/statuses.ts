@@ -53,7 +53,7 @@ export function isOnHold({
 }
 
 /** Whether the customer wants to hear of it: the book comes nearer, or it never comes. */
-export function isNews(before: OrderStatus, after: OrderStatus): boolean {
+export function isMailed(before: OrderStatus, after: OrderStatus): boolean {
   if (after === "cancelled") return true;
   const told: OrderStatus[] = ["printed", "shipped", "delivered"];
   const isForward = before === "cancelled" || orderStatuses.indexOf(after) > orderStatuses.indexOf(before);

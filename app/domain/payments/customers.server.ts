@@ -28,12 +28,12 @@ export async function ensureCustomer(
   const known = await findCustomer({ db }, actor);
   if (known) return known;
   const customerId = await payments.createCustomer(customer, key);
-  await keepCustomer({ db }, actor.userId, customerId);
+  await saveCustomer({ db }, actor.userId, customerId);
   return (await findCustomer({ db }, actor)) ?? customerId;
 }
 
 /** Remembers whom the payment service knows a person as; the first one stays. */
-export async function keepCustomer(
+export async function saveCustomer(
   { db }: Pick<Deps, "db">,
   userId: number,
   customerId: string,

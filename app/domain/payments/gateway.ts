@@ -1,4 +1,4 @@
-import type { PaymentEvent } from "./news";
+import type { WebhookEvent } from "./payment-events";
 
 /*
  * What the product asks of whoever takes the money. Stripe does it (stripe-gateway.server); nothing else knows Stripe.
@@ -10,7 +10,7 @@ import type { PaymentEvent } from "./news";
 export type PaidKind = "plan" | "book";
 
 /** What goes along with a payment and comes back with all news of it: whose it is, and which row. */
-export interface PaymentMark {
+export interface PaymentReference {
   kind: PaidKind;
   /** The key of the row that is being paid: a checkout's, an order's. */
   reference: string;
@@ -36,7 +36,7 @@ export interface Payment {
   /** What the browser confirms the payment with. */
   clientSecret: string | null;
   customerId: string | null;
-  mark: PaymentMark | null;
+  paymentReference: PaymentReference | null;
   /** Where the buyer takes the step that is asked of them: at their bank, or where the deposits are typed in. */
   actionUrl: string | null;
   /** The step is to look up two small deposits, which takes a day or two. */
@@ -48,7 +48,7 @@ export interface Payment {
 export interface NewPayment {
   amountCents: number;
   description: string;
-  mark: PaymentMark;
+  paymentReference: PaymentReference;
   customerId: string;
   /** Where the receipt goes. */
   email: string | null;
@@ -67,7 +67,7 @@ export interface NewSubscription {
   monthlyCents: number;
   /** Of the first month. */
   firstCents: number;
-  mark: PaymentMark;
+  paymentReference: PaymentReference;
   customerId: string;
 }
 
@@ -86,7 +86,7 @@ export interface NewHostedPayment {
   quantity?: number;
   /** Paid each month; then `firstCents` is what the first month costs. */
   monthly?: { firstCents: number };
-  mark: PaymentMark;
+  paymentReference: PaymentReference;
   customerId: string;
   isMethodKept?: boolean;
   successUrl: string;
@@ -105,7 +105,7 @@ export interface HostedPayment {
   currency: string;
   paymentId: string | null;
   subscriptionId: string | null;
-  mark: PaymentMark | null;
+  paymentReference: PaymentReference | null;
 }
 
 export type SubscriptionStatus =
@@ -124,7 +124,7 @@ export interface Subscription {
   paidUntil: string;
   /** It ends then, because the buyer has cancelled it. */
   endsAt: string | null;
-  mark: PaymentMark | null;
+  paymentReference: PaymentReference | null;
 }
 
 /** The month of a subscription that a payment was for. */
@@ -133,7 +133,7 @@ export interface PaidMonth {
   invoiceId: string;
   isFirst: boolean;
   /** The subscription's. */
-  mark: PaymentMark | null;
+  paymentReference: PaymentReference | null;
 }
 
 /** A card or account that a customer has kept (spec 2, section 3). */
@@ -177,6 +177,6 @@ export interface PaymentGateway {
   refund(paymentId: string, key: string, amountCents?: number): Promise<Refund>;
   /** The address of a page at Stripe's where a customer looks after cards, receipts and subscriptions. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** What Stripe tells, once its signature is found to be right. Throws Invalid. */
-  readEvent(body: Buffer, signature: string): PaymentEvent;
+  /** What Stripe tells, once its signature is found to be right. Throws ValidationError. */
+  readEvent(body: Buffer, signature: string): WebhookEvent;
 }

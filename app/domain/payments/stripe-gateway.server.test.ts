@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { StripeStandIn, sign, standInKeys } from "../../../tests/support/stripe/stand-in";
-import { Invalid } from "../errors";
+import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "./errors";
 import type { NewPayment, PaymentGateway } from "./gateway";
 import { createStripeGateway } from "./stripe-gateway.server";
@@ -34,11 +34,11 @@ function key(): string {
   return `test:${count}`;
 }
 
-const mark = { kind: "plan" as const, reference: "7" };
+const paymentReference = { kind: "plan" as const, reference: "7" };
 const ofPlan = (): NewPayment => ({
   amountCents: 106812,
   description: "Family Legacy",
-  mark,
+  paymentReference,
   customerId,
   email: "ada@example.org",
 });
@@ -46,7 +46,13 @@ const ofPlan = (): NewPayment => ({
 describe("a payment", () => {
   test("is made with what it is for, and found again", async () => {
     const made = await gateway.createPayment(ofPlan(), key());
-    expect(made).toMatchObject({ status: "open", amountCents: 106812, currency: "usd", customerId, mark });
+    expect(made).toMatchObject({
+      status: "open",
+      amountCents: 106812,
+      currency: "usd",
+      customerId,
+      paymentReference,
+    });
     expect(made.clientSecret).toContain(made.id);
     expect(await gateway.retrievePayment(made.id)).toEqual(made);
   });
@@ -96,7 +102,14 @@ describe("a payment", () => {
 
 test("a subscription costs less in its first month, where a code says so", async () => {
   const begun = await gateway.createSubscription(
-    { item: "plan-guided", description: "Guided", monthlyCents: 8100, firstCents: 7290, mark, customerId },
+    {
+      item: "plan-guided",
+      description: "Guided",
+      monthlyCents: 8100,
+      firstCents: 7290,
+      paymentReference,
+      customerId,
+    },
     key(),
   );
   expect(standIn.get("payment_intent", begun.paymentId).amount).toBe(7290);
@@ -104,7 +117,7 @@ test("a subscription costs less in its first month, where a code says so", async
   expect(await gateway.retrieveSubscription(begun.subscriptionId)).toMatchObject({
     status: "active",
     endsAt: null,
-    mark,
+    paymentReference,
   });
   standIn.renew(begun.subscriptionId);
   expect(standIn.event("invoice.paid").data.object.amount_paid).toBe(8100);
@@ -119,7 +132,7 @@ test("a hosted page takes the money, and leads back", async () => {
       description: "Printed book",
       amountCents: 2400,
       quantity: 3,
-      mark: { kind: "book", reference: "B-1" },
+      paymentReference: { kind: "book", reference: "B-1" },
       customerId,
       successUrl: "https://site.example/done?session={CHECKOUT_SESSION_ID}",
       cancelUrl: "https://site.example/back",
@@ -155,16 +168,26 @@ describe("events", () => {
     await pay(standIn.newest("payment_intent").client_secret, "4242424242424242");
     const event = standIn.event("payment_intent.succeeded");
     const { body, signature } = sign(event);
-    const news = { about: "payment", status: "paid", amountCents: 106812, currency: "usd", mark };
-    expect(gateway.readEvent(Buffer.from(body), signature)).toMatchObject({ id: event.id, news });
-    expect(() => gateway.readEvent(Buffer.from(body.replace("106812", "1")), signature)).toThrow(Invalid);
-    expect(() => gateway.readEvent(Buffer.from(body), sign(event, "whsec_other").signature)).toThrow(Invalid);
-    expect(() => gateway.readEvent(Buffer.from(body), "")).toThrow(Invalid);
+    const paymentEvent = {
+      about: "payment",
+      status: "paid",
+      amountCents: 106812,
+      currency: "usd",
+      paymentReference,
+    };
+    expect(gateway.readEvent(Buffer.from(body), signature)).toMatchObject({ id: event.id, paymentEvent });
+    expect(() => gateway.readEvent(Buffer.from(body.replace("106812", "1")), signature)).toThrow(
+      ValidationError,
+    );
+    expect(() => gateway.readEvent(Buffer.from(body), sign(event, "whsec_other").signature)).toThrow(
+      ValidationError,
+    );
+    expect(() => gateway.readEvent(Buffer.from(body), "")).toThrow(ValidationError);
   });
 
   test("that are nothing to us tell nothing", () => {
     const { body, signature } = sign({ ...standIn.events[0], type: "payout.paid" });
-    expect(gateway.readEvent(Buffer.from(body), signature).news).toBeNull();
+    expect(gateway.readEvent(Buffer.from(body), signature).paymentEvent).toBeNull();
   });
 });
 

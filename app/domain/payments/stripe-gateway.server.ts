@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { Invalid } from "../errors";
+import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "./errors";
 import type {
   BegunSubscription,
@@ -12,7 +12,7 @@ import type {
   PaymentGateway,
   Refund,
 } from "./gateway";
-import { toPaymentEvent } from "./stripe-news";
+import { toWebhookEvent } from "./stripe-events";
 import {
   idOf,
   toHostedPayment,
@@ -67,7 +67,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
     refund: (paymentId, key, amountCents) => ask(() => refund(stripe, paymentId, key, amountCents)),
     openPortal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
-    readEvent: (body, signature) => toPaymentEvent(verified(body, signature, keys.webhookSecret)),
+    readEvent: (body, signature) => toWebhookEvent(verified(body, signature, keys.webhookSecret)),
   };
 }
 
@@ -110,7 +110,7 @@ async function createCustomer(
 
 async function createPayment(
   stripe: Stripe,
-  { amountCents, description, mark, customerId, email, isMethodKept, with: kept }: NewPayment,
+  { amountCents, description, paymentReference, customerId, email, isMethodKept, with: kept }: NewPayment,
   idempotencyKey: string,
 ): Promise<Payment> {
   const intent = stripe.paymentIntents.create(
@@ -119,7 +119,7 @@ async function createPayment(
       currency,
       description,
       customer: customerId,
-      metadata: toMetadata(mark),
+      metadata: toMetadata(paymentReference),
       allowed_payment_method_types: methods,
       ...(email && { receipt_email: email }),
       ...(isMethodKept && { setup_future_usage: "on_session" as const }),
@@ -140,7 +140,7 @@ function declinedIntent(error: unknown): Stripe.PaymentIntent {
 
 async function createSubscription(
   { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct },
-  { item, description, monthlyCents, firstCents, mark, customerId }: NewSubscription,
+  { item, description, monthlyCents, firstCents, paymentReference, customerId }: NewSubscription,
   key: string,
 ): Promise<BegunSubscription> {
   const product = await ensureProduct(item, description);
@@ -149,7 +149,7 @@ async function createSubscription(
     {
       customer: customerId,
       description,
-      metadata: toMetadata(mark),
+      metadata: toMetadata(paymentReference),
       items: [
         { price_data: { currency, product, recurring: { interval: "month" }, unit_amount: monthlyCents } },
       ],
@@ -174,15 +174,15 @@ async function createHostedPayment(
   payment: NewHostedPayment,
   key: string,
 ): Promise<HostedPayment> {
-  const { description, amountCents, quantity = 1, monthly, mark, customerId } = payment;
-  const metadata = toMetadata(mark);
+  const { description, amountCents, quantity = 1, monthly, paymentReference, customerId } = payment;
+  const metadata = toMetadata(paymentReference);
   const coupon = monthly ? await firstMonthCoupon(stripe, amountCents - monthly.firstCents, key) : null;
   const session = await stripe.checkout.sessions.create(
     {
       mode: monthly ? "subscription" : "payment",
       customer: customerId,
       metadata,
-      client_reference_id: mark.reference,
+      client_reference_id: paymentReference.reference,
       allowed_payment_method_types: methods,
       line_items: [
         {
@@ -276,6 +276,6 @@ function verified(body: Buffer, signature: string, secret: string): Stripe.Event
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret);
   } catch {
-    throw new Invalid({}, "The signature is not right.");
+    throw new ValidationError({}, "The signature is not right.");
   }
 }

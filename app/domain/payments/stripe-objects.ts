@@ -3,7 +3,7 @@ import type {
   HostedPayment,
   PaidMonth,
   Payment,
-  PaymentMark,
+  PaymentReference,
   PaymentStatus,
   SavedMethod,
   Subscription,
@@ -32,7 +32,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     currency: intent.currency,
     clientSecret: intent.client_secret ?? null,
     customerId: idOf(intent.customer),
-    mark: toMark(intent.metadata),
+    paymentReference: toPaymentReference(intent.metadata),
     actionUrl,
     awaitsDeposits,
     failure: intent.last_payment_error?.message ?? null,
@@ -64,7 +64,7 @@ export function toHostedPayment(session: Stripe.Checkout.Session): HostedPayment
     currency: session.currency ?? "",
     paymentId: idOf(session.payment_intent),
     subscriptionId: idOf(session.subscription),
-    mark: toMark(session.metadata),
+    paymentReference: toPaymentReference(session.metadata),
   };
 }
 
@@ -87,7 +87,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     customerId: idOf(subscription.customer) ?? "",
     paidUntil: toInstant(periodEnd(subscription)),
     endsAt: ends === null ? null : toInstant(ends),
-    mark: toMark(subscription.metadata),
+    paymentReference: toPaymentReference(subscription.metadata),
   };
 }
 
@@ -95,7 +95,11 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
 export function toPaidMonth({ id, parent, billing_reason }: Stripe.Invoice): PaidMonth | null {
   const details = parent?.subscription_details;
   if (!id || !details) return null;
-  return { invoiceId: id, isFirst: billing_reason === "subscription_create", mark: toMark(details.metadata) };
+  return {
+    invoiceId: id,
+    isFirst: billing_reason === "subscription_create",
+    paymentReference: toPaymentReference(details.metadata),
+  };
 }
 
 function periodEnd({ items, created }: Stripe.Subscription): number {
@@ -111,12 +115,12 @@ export function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod[] {
 }
 
 /** Whose a payment is, if it is ours. */
-export function toMark(metadata: Stripe.Metadata | null | undefined): PaymentMark | null {
+export function toPaymentReference(metadata: Stripe.Metadata | null | undefined): PaymentReference | null {
   const { kind, reference } = metadata ?? {};
   return (kind === "plan" || kind === "book") && reference ? { kind, reference } : null;
 }
 
-export function toMetadata({ kind, reference }: PaymentMark): Record<string, string> {
+export function toMetadata({ kind, reference }: PaymentReference): Record<string, string> {
   return { kind, reference };
 }
 

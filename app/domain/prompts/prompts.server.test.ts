@@ -3,11 +3,18 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Deps } from "../deps";
-import { Conflict, Forbidden, Invalid, NotFound } from "../errors";
-import { parseInput } from "../fields";
+import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
+import { parseInput } from "../schema-fields";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
-import { deletePrompt, findPromptToDelete } from "./delete-prompt.server";
-import { createPrompt, getPrompt, listPrompts, resetPrompt, updatePrompt } from "./prompts.server";
+import {
+  createPrompt,
+  deletePrompt,
+  findPromptToDelete,
+  getPrompt,
+  listPrompts,
+  resetPrompt,
+  updatePrompt,
+} from "./prompts.server";
 import { CustomPromptInput, PromptWords } from "./schema";
 
 let deps: Deps;
@@ -46,7 +53,7 @@ describe("a prompt of one's own", () => {
     [{ ...barn, lifeStageId: "x" }],
     [{}],
   ])("%j lacks something", (input) => {
-    expect(() => parseInput(CustomPromptInput, input)).toThrow(Invalid);
+    expect(() => parseInput(CustomPromptInput, input)).toThrow(ValidationError);
   });
 
   test("is for a chapter that one has", async () => {
@@ -113,7 +120,7 @@ describe("a standard prompt", () => {
   });
 
   test("needs a title, and may be without a description", () => {
-    expect(() => parseInput(PromptWords, { title: " ", description: "x" })).toThrow(Invalid);
+    expect(() => parseInput(PromptWords, { title: " ", description: "x" })).toThrow(ValidationError);
     expect(parseInput(PromptWords, { title: "x", description: " " })).toEqual({
       title: "x",
       description: "",

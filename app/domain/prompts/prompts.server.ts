@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, isImpersonating } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { isOwnOrStandard } from "../chapters/own-or-standard.server";
 import { type Deps, nowText } from "../deps";
-import { NotFound } from "../errors";
-import { requireWriting } from "../memberships/require-writing.server";
-import { isOwnOrStandard } from "../own-or-standard.server";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import {
+  countStoriesWithin,
+  findDeletionBlocker,
+  isWritten,
+  onlyTheWriter,
+} from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submission";
-import { isWritten } from "../written-story.server";
+import { requireWriting } from "../subscriptions/access.server";
 import type { CustomPromptInput, PromptWords } from "./schema";
 
 /** A prompt in one person's own words where they chose some (spec 1, section 3). */
@@ -64,7 +70,7 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
 
 /**
  * A custom prompt at the end of a chapter (spec 1, sections 5 and 7). The same `submission` again makes no other.
- * Throws NotFound for a chapter that is not there, or is another person's, and WritingWaits.
+ * Throws NotFound for a chapter that is not there, or is another person's, and PlanLapsed.
  */
 export async function createPrompt(
   { db, clock }: Deps,
@@ -105,7 +111,7 @@ export async function createPrompt(
 
 /**
  * Rewords a prompt for this person alone: a standard one by an override, a custom one in place (spec 1, sections 4
- * and 7). Throws NotFound and WritingWaits.
+ * and 7). Throws NotFound and PlanLapsed.
  */
 export async function updatePrompt(
   deps: Deps,
@@ -202,4 +208,35 @@ function toPrompt(row: PromptRow): Prompt {
     storyId: row.storyId,
     isAnswered: row.isAnswered === 1,
   };
+}
+
+/** A prompt of one's own, and why it cannot be deleted, if so. */
+export interface DeletablePrompt {
+  prompt: Prompt;
+  whyNot: string | null;
+}
+
+/** What is asked before a custom prompt is deleted. Throws NotFound for a standard one and another person's. */
+export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
+  const prompt = await getPrompt(db, actor, id);
+  if (!prompt.isCustom) throw new NotFound();
+  const whyNot = isImpersonating(actor)
+    ? onlyTheWriter
+    : findDeletionBlocker("prompt", await countStoriesWithin(db, actor, { promptId: id }));
+  return { prompt, whyNot };
+}
+
+/**
+ * Deletes a custom prompt for good. Throws NotFound as above, Conflict while it has a story, live or in the trash,
+ * and Forbidden for somebody who views the account.
+ */
+export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
+  return deps.db.transaction().execute(async (db) => {
+    const { prompt, whyNot } = await findPromptToDelete(db, actor, id);
+    if (isImpersonating(actor)) throw new Forbidden(onlyTheWriter);
+    if (whyNot) throw new Conflict(whyNot);
+    await db.deleteFrom("prompts").where("id", "=", id).where("userId", "=", actor.userId).execute();
+    await recordAudit({ ...deps, db }, actor, "prompt.delete", { id });
+    return prompt;
+  });
 }

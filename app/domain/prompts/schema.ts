@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, passage, rowId } from "../fields";
+import { line, passage, rowId } from "../schema-fields";
 
 export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;

@@ -2,17 +2,15 @@ import type { Db } from "~/db/open.server";
 import type { RecordingRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { nowText } from "../deps";
-import { Conflict, Invalid, NotFound, UnsupportedMedia } from "../errors";
-import { addAudio } from "../media/audios.server";
+import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../errors";
+import { addAudio } from "../media/audios-and-videos.server";
 import type { StoryAudio } from "../media/media";
 import { sniff } from "../media/sniff.server";
 import { toAudio } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
-import { oneAtATime } from "./one-at-a-time";
-import { missing, unbroken } from "./pieces";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
-import { type FinishInput, recordingMaxBytes, recordingMinBytes } from "./schema";
+import { type FinishInput, missing, recordingMaxBytes, recordingMinBytes, unbroken } from "./schema";
 
 const noSound = "What arrived of this recording is no sound that we can use.";
 
@@ -21,7 +19,7 @@ type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 /**
  * Makes a sound of a recording's pieces, on the story of its prompt; where there is none yet, a story without words
  * is begun. Without a `count`, the pieces that came without a gap are taken: so one is kept that was cut off.
- * Finishing twice answers the same sound. Throws NotFound; Invalid in the words of spec 1, section 5, for what has
+ * Finishing twice answers the same sound. Throws NotFound; ValidationError in the words of spec 1, section 5, for what has
  * no sound in it; Conflict with the numbers of `missingPieces`; and what addAudio throws: the pieces then stay.
  */
 export async function finishRecording(
@@ -111,12 +109,26 @@ async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): P
   return toAudio(row);
 }
 
-function silent(message: string): Invalid {
-  return new Invalid({ "": [message] }, message);
+function silent(message: string): ValidationError {
+  return new ValidationError({ "": [message] }, message);
 }
 
 /** As the specification calls it (spec 1, section 7). */
 function fileName(mimeType: string): string {
   const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
   return `recording.${ending}`;
+}
+
+const last = new Map<string, Promise<unknown>>();
+
+/** Does `work` when everything that was asked before under the same key is done. There is one server to a folder. */
+export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = last.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  last.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (last.get(key) === mine) last.delete(key);
+  }
 }

@@ -6,10 +6,10 @@ import type { FakeClock } from "../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { days, minutes } from "../deps";
-import { Conflict, Invalid, NotFound, TooLarge, UnsupportedMedia } from "../errors";
-import { parseInput } from "../fields";
-import { mediaQuotaBytes } from "../media/quota.server";
+import { Conflict, NotFound, TooLarge, UnsupportedMedia, ValidationError } from "../errors";
+import { mediaQuotaBytes } from "../media/media-rows.server";
 import { findMediaFile } from "../media/stored-file.server";
+import { parseInput } from "../schema-fields";
 import { createStory, getStory, listStories, trashStory } from "../stories/stories.server";
 import { finishRecording } from "./finish-recording.server";
 import {
@@ -218,7 +218,7 @@ describe("finishing", () => {
     const { id } = await start();
     if (bytes > 0) await add(id, 0, sound.subarray(0, bytes));
     const refusal = await finish(id, { count: bytes > 0 ? 1 : 0 }).catch((error) => error);
-    expect(refusal).toBeInstanceOf(Invalid);
+    expect(refusal).toBeInstanceOf(ValidationError);
     expect([refusal.message, refusal.errors[""]]).toEqual([words, [words]]);
     expect(await world.countRows()).toBe(0);
   });

@@ -3,13 +3,12 @@ import type { Db } from "~/db/open.server";
 import type { RecordingRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
-import { requireQuota } from "../media/quota.server";
-import { requireWriting } from "../memberships/require-writing.server";
+import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
+import { requireQuota } from "../media/media-rows.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
-import { oneAtATime } from "./one-at-a-time";
-import { unbroken } from "./pieces";
+import { requireWriting } from "../subscriptions/access.server";
+import { oneAtATime } from "./finish-recording.server";
 import type { RecordingFiles } from "./recording-files.server";
 import {
   lastPieceNumber,
@@ -17,6 +16,7 @@ import {
   pieceNotWhole,
   recordingMaxBytes,
   recordingMinBytes,
+  unbroken,
 } from "./schema";
 import { dayInWords, isTimeZone, lengthInWords } from "./told";
 
@@ -40,7 +40,7 @@ export interface Recording {
 
 /**
  * Begins a recording for a prompt or the story of one. Nothing has been said yet. Throws NotFound for a prompt or
- * story that is not this person's, WritingWaits, and Unavailable when the disk is nearly full.
+ * story that is not this person's, PlanLapsed, and Unavailable when the disk is nearly full.
  */
 export async function startRecording(
   deps: RecordingDeps,
@@ -68,7 +68,7 @@ export async function startRecording(
 /**
  * Keeps piece `n` (see pieces.ts), safe on the disk when this returns; in any order, and as often as it is sent.
  * A piece that a finished recording has is taken for granted; Conflict for one that came too late for it. Throws
- * NotFound for a recording that is not there, or was discarded; Invalid for a piece with nothing in it, which no
+ * NotFound for a recording that is not there, or was discarded; ValidationError for a piece with nothing in it, which no
  * recorder makes: what was to be sent is lost on its way, and an earlier piece of that number stays. Throws TooLarge
  * and Unavailable.
  */
@@ -82,7 +82,7 @@ export async function addPiece(
   const { db, clock, recordings } = deps;
   if (n > lastPieceNumber) throw new NotFound();
   const { folder } = await requireRecording(db, actor, id);
-  if (content.length === 0) throw new Invalid({}, pieceNotWhole);
+  if (content.length === 0) throw new ValidationError({}, pieceNotWhole);
   return oneAtATime(folder, async () => {
     const row = await requireRecording(db, actor, id);
     if (row.finishedAt !== null) return requireCounted(row, n);

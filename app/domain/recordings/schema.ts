@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, rowId, wholeNumberOrNull } from "../fields";
+import { line, rowId, wholeNumberOrNull } from "../schema-fields";
 
 /** The highest number that a piece can have: more than a day of talking. */
 export const lastPieceNumber = 99_999;
@@ -50,3 +50,27 @@ export const FinishInput = z.object({
 export type FinishInput = z.infer<typeof FinishInput>;
 
 export const recordingId = rowId("Please choose a recording.");
+
+/*
+ * A recording arrives in pieces of about a second, numbered in the order in which they were spoken, from 0. Scripts
+ * that count from 1 are understood: a recording without a piece 0 is taken to begin with 1.
+ */
+
+/** The numbers of the pieces that are there without a gap, from the first on. */
+export function unbroken(numbers: number[]): number[] {
+  const present = new Set(numbers);
+  const found: number[] = [];
+  for (let n = firstOf(present); present.has(n); n += 1) found.push(n);
+  return found;
+}
+
+/** The numbers of a recording of `count` pieces that are not there. */
+export function missing(numbers: number[], count: number): number[] {
+  const present = new Set(numbers);
+  const first = !present.has(0) && present.has(count) ? 1 : 0;
+  return Array.from({ length: count }, (_, index) => first + index).filter((n) => !present.has(n));
+}
+
+function firstOf(present: Set<number>): number {
+  return !present.has(0) && present.has(1) ? 1 : 0;
+}

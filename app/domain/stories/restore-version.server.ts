@@ -7,7 +7,7 @@ import { getVersion } from "./versions.server";
 /**
  * Makes an earlier text of a story its present one: an ordinary save, so that the text in its place stays kept. Throws
  * NotFound, and Conflict with the stored story when `version` is given and no longer the present one, and
- * WritingWaits.
+ * PlanLapsed.
  */
 export async function restoreVersion(
   deps: Deps,

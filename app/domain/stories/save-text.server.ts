@@ -2,13 +2,14 @@ import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { parseLifeDate } from "../life-date";
-import { requireLiveStory } from "../live-story.server";
-import { requireWriting } from "../memberships/require-writing.server";
 import type { Submission } from "../submission";
+import { requireWriting } from "../subscriptions/access.server";
 import type { StoryInput } from "./schema";
+import { type Story, updateStory } from "./stories.server";
+import { requireLiveStory } from "./story-rows.server";
 import { rememberSubmission } from "./submissions.server";
-import { countWords } from "./text";
-import { keepRefused, keepVersion } from "./versions.server";
+import { countWords, fromHtml, joinParagraphs } from "./text";
+import { listVersions, saveRejectedVersion, saveVersion } from "./versions.server";
 
 /* What becomes of a text that is saved where there is one already. All within the caller's transaction. */
 
@@ -29,7 +30,7 @@ export async function replay(
   return overwrite(deps, actor, stored, input, submission);
 }
 
-/** The text becomes the present one, if it is another. Throws WritingWaits. */
+/** The text becomes the present one, if it is another. Throws PlanLapsed. */
 export async function overwrite(
   deps: Deps,
   actor: Actor,
@@ -46,7 +47,7 @@ export async function overwrite(
       .set({ ...toColumns(input), version, updatedAt: nowText(deps.clock) })
       .where("id", "=", stored.id)
       .execute();
-    await keepVersion(deps, stored.id, version, toColumns(input));
+    await saveVersion(deps, stored.id, version, toColumns(input));
   }
   await rememberSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
   return { saved: stored.id };
@@ -63,7 +64,7 @@ export async function refuse(
   mustBeNew = false,
 ): Promise<Outcome> {
   if (isSame(stored, input)) return mustBeNew ? { refused: stored.id } : { saved: stored.id };
-  await keepRefused(deps, stored.id, toColumns(input));
+  await saveRejectedVersion(deps, stored.id, toColumns(input));
   return { refused: stored.id };
 }
 
@@ -83,4 +84,21 @@ function isSame(stored: StoryRow, { content, age, date, location }: StoryInput):
   return (
     stored.content === content && stored.age === age && stored.date === date && stored.location === location
   );
+}
+
+/**
+ * Puts an earlier text of a story, known by its `version`, before the present one, so that both are there. Nothing is
+ * changed where the present text is that version, or holds it already. Throws what updateStory throws.
+ */
+export async function prependVersion(
+  deps: Deps,
+  actor: Actor,
+  story: Story,
+  version: number,
+): Promise<Story> {
+  const versions = await listVersions(deps.db, actor, story.id);
+  const earlier = versions.find((one) => one.version === version);
+  if (!earlier || earlier.isCurrent || story.content.includes(earlier.content)) return story;
+  const content = joinParagraphs([fromHtml(earlier.content), fromHtml(story.content)]);
+  return updateStory(deps, actor, story.id, { content }, story.version);
 }

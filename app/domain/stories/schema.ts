@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../fields";
+import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../schema-fields";
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
 /** The longest story text, in bytes of UTF-8: some 300,000 words, more than ten thick books of one sitting. */

@@ -4,7 +4,7 @@ import { addPeople } from "../../../tests/support/people";
 import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Deps } from "../deps";
-import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
+import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import { createStory, getStory, listStories, trashStory, updateStory } from "./stories.server";
 
 let deps: Deps;
@@ -51,8 +51,8 @@ describe("a new story", () => {
   });
 
   test.each([
-    ["with nothing in it", 1, words(""), Invalid],
-    ["of the other kind", 1, { ...words("a"), storyType: "mission" as const }, Invalid],
+    ["with nothing in it", 1, words(""), ValidationError],
+    ["of the other kind", 1, { ...words("a"), storyType: "mission" as const }, ValidationError],
     ["for a prompt that is not there", 5000, words("a"), NotFound],
     ["of more than 20,000 paragraphs", 1, words("a\n\n".repeat(20_000).concat("a")), TooLarge],
     ["of more than 2 MB", 1, words("é".repeat(1_100_000)), TooLarge],

@@ -2,13 +2,12 @@ import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { Conflict, Invalid, NotFound, TooLarge } from "../errors";
-import { findStoryOfPrompt, requireLiveStory } from "../live-story.server";
+import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
-import { requireWriting } from "../memberships/require-writing.server";
 import { getPrompt } from "../prompts/prompts.server";
 import type { Submission } from "../submission";
+import { requireWriting } from "../subscriptions/access.server";
 import { listYoutube, type StoryYoutube } from "../youtube/youtube.server";
 import { type Outcome, overwrite, refuse, replay, toColumns } from "./save-text.server";
 import {
@@ -19,9 +18,10 @@ import {
   storyMostParagraphs,
   storyTextMaxBytes,
 } from "./schema";
+import { findStoryOfPrompt, requireLiveStory } from "./story-rows.server";
 import { findSubmission, rememberSubmission } from "./submissions.server";
 import { countParagraphs, toHtml } from "./text";
-import { keepVersion } from "./versions.server";
+import { saveVersion } from "./versions.server";
 
 /** A story as pages and calls show it (spec 1, section 3). `content` is `<p>` blocks. */
 export interface Story extends StoryMedia {
@@ -72,8 +72,8 @@ interface NewStoryOptions {
 }
 
 /**
- * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, Invalid for an
- * empty story or another story type than the prompt's, TooLarge, WritingWaits, and Conflict with the stored story when
+ * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, ValidationError for an
+ * empty story or another story type than the prompt's, TooLarge, PlanLapsed, and Conflict with the stored story when
  * the prompt has one already; the refused text is then kept among its versions. The same `submission` again writes
  * nothing. `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no
  * submission: the stored story's own words sent again are a Conflict too, so that one call alone is told that it made
@@ -87,7 +87,7 @@ export async function createStory(
   { submission, mayBeEmpty = false, mustBeNew = false }: NewStoryOptions = {},
 ): Promise<Story> {
   requireSmallEnough(input.content);
-  if (!mayBeEmpty && isBlank(input)) throw new Invalid({ content: [nothingWritten] });
+  if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [nothingWritten] });
   await requireWriting(deps, actor);
   const prompt = await getPrompt(deps.db, actor, promptId);
   if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
@@ -110,7 +110,7 @@ export async function createStory(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await keepVersion({ ...deps, db }, id, 1, toColumns(input));
+    await saveVersion({ ...deps, db }, id, 1, toColumns(input));
     await rememberSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });
@@ -119,7 +119,7 @@ export async function createStory(
 
 /**
  * Saves a story over itself; what `change` leaves out stays. Every text is kept as a version. Throws NotFound,
- * Invalid, TooLarge, WritingWaits, and Conflict with the stored story when `version` is given and no longer the
+ * ValidationError, TooLarge, PlanLapsed, and Conflict with the stored story when `version` is given and no longer the
  * present one; the refused text is then kept too. The same `submission` again writes nothing.
  */
 export async function updateStory(
@@ -171,8 +171,8 @@ function requireSmallEnough(content: string): void {
   }
 }
 
-function wrongStoryType(): Invalid {
-  return new Invalid({ storyType: ["This prompt belongs to the other kind of story."] });
+function wrongStoryType(): ValidationError {
+  return new ValidationError({ storyType: ["This prompt belongs to the other kind of story."] });
 }
 
 function fromRow({ content, age, date, location }: StoryRow): StoryInput {

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
-import { type Deps, nowText } from "../deps";
+import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { toHtml } from "./text";
 
@@ -44,7 +45,7 @@ export async function getVersion(
 }
 
 /** Keeps a story's text for good; `version` is null for one that was refused because another was saved meanwhile. */
-export async function keepVersion(
+export async function saveVersion(
   { db, clock }: Deps,
   storyId: number,
   version: number | null,
@@ -58,10 +59,10 @@ export async function keepVersion(
 }
 
 /** Keeps a refused text, once: the same one refused again is no other. */
-export async function keepRefused(
+export async function saveRejectedVersion(
   deps: Deps,
   storyId: number,
-  text: Parameters<typeof keepVersion>[3],
+  text: Parameters<typeof saveVersion>[3],
 ): Promise<void> {
   const latest = await deps.db
     .selectFrom("storyVersions")
@@ -72,7 +73,7 @@ export async function keepRefused(
   const { content, age, date, location } = text;
   const isKnown = latest && latest.version === null && latest.content === content && latest.age === age;
   if (isKnown && latest.date === date && latest.location === location) return;
-  await keepVersion(deps, storyId, null, text);
+  await saveVersion(deps, storyId, null, text);
 }
 
 /** Keeps the texts of one story with another: there they are texts that were never its own. */
@@ -99,4 +100,38 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>["executeT
 
 function toVersion({ currentVersion, content, ...row }: VersionRow): StoryVersion {
   return { ...row, content: toHtml(content), isCurrent: row.version === currentVersion };
+}
+
+/** So many of a story's newest texts are kept, whatever day they are of. */
+const newestKept = 20;
+/** Of the last week every text is kept: a day of much writing, or two windows at odds, can be gone through again. */
+const wholeFor = 7 * days;
+
+/**
+ * Thins out the texts that stories have had: of each, those of the last seven days and the newest twenty stay, before
+ * those the last of each day, and every text that was refused (it was never saved anywhere else).
+ */
+export async function thinVersions({ db, clock }: Deps): Promise<void> {
+  const ranked = db
+    .selectFrom("storyVersions")
+    .where("version", "is not", null)
+    .select([
+      "id",
+      "createdAt",
+      sql<number>`row_number() over (partition by story_id order by id desc)`.as("newest"),
+      sql<number>`row_number() over (partition by story_id, substr(created_at, 1, 10) order by id desc)`.as(
+        "newestOfDay",
+      ),
+    ]);
+  await db
+    .deleteFrom("storyVersions")
+    .where("id", "in", (nested) =>
+      nested
+        .selectFrom(ranked.as("ranked"))
+        .select("ranked.id")
+        .where("newest", ">", newestKept)
+        .where("newestOfDay", ">", 1)
+        .where("ranked.createdAt", "<", agoText(clock, wholeFor)),
+    )
+    .execute();
 }

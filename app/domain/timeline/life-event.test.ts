@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLifeEvent } from "./life-event";
+import { readLifeEvent } from "./timeline";
 
 test.each([
   ["1952: The flood", "1952", "The flood", "1952"],

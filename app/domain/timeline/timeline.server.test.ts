@@ -6,8 +6,8 @@ import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
 import { createChapter, listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
-import { parseInput } from "../fields";
 import { createPrompt, updatePrompt } from "../prompts/prompts.server";
+import { parseInput } from "../schema-fields";
 import { createStory, trashStory } from "../stories/stories.server";
 import { type Chronology, getTimeline, type StageTimeline } from "./timeline.server";
 

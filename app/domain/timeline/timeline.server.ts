@@ -5,14 +5,14 @@ import type { Actor } from "../actor";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
 import { parseLifeDate } from "../life-date";
-import { snippet } from "../overview/snippet";
-import { isWritten } from "../written-story.server";
-import { readLifeEvent } from "./life-event";
+import { isWritten } from "../stories/story-rows.server";
+import { snippet } from "../workspace/figures";
 import {
   type Decade,
   listDecades,
   type OrderedEntries,
   orderByTime,
+  readLifeEvent,
   type TimelineEntry,
   type TimelineMode,
   whenWords,

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "../deps";
-import { parseInput } from "../fields";
+import { parseInput } from "../schema-fields";
 import { NewUserInput } from "./schema";
 import { countAdministrators, createUser } from "./users.server";
 
 /**
  * Makes the first administrator if there is none. Answers the password that was made up for it, to be shown once;
- * undefined when nothing was made or the operator chose the password. Throws Invalid for a name or password that
+ * undefined when nothing was made or the operator chose the password. Throws ValidationError for a name or password that
  * cannot be.
  */
 export async function ensureFirstAdministrator(

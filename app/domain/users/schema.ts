@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { line, mailAddressMax } from "../fields";
-import { commonPasswords } from "./common-passwords";
+import { commonPasswords } from "../auth/common-passwords";
+import { line, mailAddressMax } from "../schema-fields";
 
 export const usernameMax = 60;
 export const displayNameMax = 60;

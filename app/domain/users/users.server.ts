@@ -4,11 +4,11 @@ import type { Db } from "~/db/open.server";
 import type { UserRow, UsersTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
+import { revokeTokens } from "../auth/one-time-tokens.server";
+import { hashPassword } from "../auth/passwords.server";
 import { type Deps, nowText } from "../deps";
-import { Invalid, NotFound } from "../errors";
-import { voidLinks } from "../mailed-links/mailed-links.server";
+import { NotFound, ValidationError } from "../errors";
 import { nameKey } from "./name-key";
-import { hashPassword } from "./passwords.server";
 import type { NewUserInput } from "./schema";
 
 /** A user as pages and calls show it (spec 1, section 3): never with a password or its hash. */
@@ -38,7 +38,7 @@ export async function listUsers(db: Db): Promise<User[]> {
 }
 
 /**
- * Makes a user. Throws Invalid when the username is taken, whatever its capitals.
+ * Makes a user. Throws ValidationError when the username is taken, whatever its capitals.
  * `by` is who made it; null from the shell and at the first start.
  */
 export async function createUser(deps: Deps, input: NewUserInput, by: Actor | null): Promise<User> {
@@ -53,7 +53,7 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
 export type NewUser = Omit<NewUserInput, "password"> &
   Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
 
-/** The same within a transaction, of somebody whose password is a hash already. Throws Invalid as above. */
+/** The same within a transaction, of somebody whose password is a hash already. Throws ValidationError as above. */
 export async function addUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
   const { db, clock } = deps;
   const { username, isAdmin, isOwner } = user;
@@ -90,10 +90,10 @@ export async function setPassword(deps: Deps, username: string, password: string
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
-  await voidLinks(db, id);
+  await revokeTokens(db, id);
 }
 
-/** Grants or takes a role. Throws NotFound, and Invalid for the last administrator. */
+/** Grants or takes a role. Throws NotFound, and ValidationError for the last administrator. */
 export async function setRole(
   deps: Deps,
   username: string,
@@ -102,7 +102,7 @@ export async function setRole(
   return deps.db.transaction().execute(async (db) => {
     const user = await requireUserNamed(db, username);
     if (roles.isAdmin === false && (await isLastAdministrator(db, user))) {
-      throw new Invalid({ isAdmin: ["The last administrator cannot be demoted."] });
+      throw new ValidationError({ isAdmin: ["The last administrator cannot be demoted."] });
     }
     const row = await db
       .updateTable("users")
@@ -163,7 +163,7 @@ export function toUser(row: Selectable<UsersTable>): User {
   };
 }
 
-/** Throws Invalid when somebody else than `exceptId` has the username. */
+/** Throws ValidationError when somebody else than `exceptId` has the username. */
 export async function requireFreeUsername(db: Db, username: string, exceptId = 0): Promise<void> {
   const taken = await db
     .selectFrom("users")
@@ -171,7 +171,7 @@ export async function requireFreeUsername(db: Db, username: string, exceptId = 0
     .where("usernameKey", "=", usernameKey(username))
     .where("id", "!=", exceptId)
     .executeTakeFirst();
-  if (taken) throw new Invalid({ username: ["This username is taken. Please choose another."] });
+  if (taken) throw new ValidationError({ username: ["This username is taken. Please choose another."] });
 }
 
 async function requireUserNamed(db: Db, username: string) {

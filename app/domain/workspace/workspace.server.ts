@@ -1,21 +1,21 @@
 import type { Actor } from "../actor";
 import { agoInWords } from "../ago";
 import { listChapters } from "../chapters/chapters.server";
-import { listCodes } from "../codes/codes.server";
 import type { Deps } from "../deps";
-import { type Draft, listDrafts } from "../drafts/drafts.server";
-import { offerDrafts, type SavedText } from "../drafts/offered-drafts";
 import { NotFound } from "../errors";
 import { listUnusedMedia } from "../media/library.server";
-import { getOverview } from "../overview/overview.server";
-import { getProgress } from "../progress/progress.server";
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
+import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listCutOffRecordings } from "../recordings/recordings.server";
+import { offerDrafts, type SavedText } from "../stories/draft-offers";
+import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
+import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
-import { listTrash } from "../trash/trash.server";
 import type { WorkspaceAddress } from "./address";
+import { getOverview } from "./overview.server";
+import { getProgress } from "./progress.server";
 
 /**
  * What the workspace shows at an address, in a number of queries that does not grow with the stories. An open
@@ -83,7 +83,7 @@ async function loadEditor(
     story,
     drafts: await loadDrafts(deps, actor, prompt.id, story),
     unused: await listUnusedMedia(db, actor),
-    codes: Object.fromEntries(await listCodes(db, actor)),
+    codes: Object.fromEntries(await listQrCodes(db, actor)),
     hasPrevious: place > 0,
     hasNext: place < prompts.length - 1,
   };

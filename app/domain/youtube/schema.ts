@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { line, rowId, storyType } from "../fields";
 import { captionMax } from "../media/schema";
+import { line, rowId, storyType } from "../schema-fields";
 import { readYoutubeId } from "./youtube-address";
 
 export const youtubeAddressMax = 500;

@@ -2,9 +2,11 @@ import type { Db } from "~/db/open.server";
 import type { YoutubeMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
-import { Invalid, NotFound } from "../errors";
-import { requireLiveStory } from "../live-story.server";
-import { requireWriting } from "../memberships/require-writing.server";
+import { NotFound, ValidationError } from "../errors";
+import { CaptionInput } from "../media/schema";
+import { parseInput } from "../schema-fields";
+import { requireLiveStory } from "../stories/story-rows.server";
+import { requireWriting } from "../subscriptions/access.server";
 import type { YoutubeInput } from "./schema";
 import { youtubeAddress } from "./youtube-address";
 
@@ -25,15 +27,15 @@ const removedFor = 30 * days;
 
 /**
  * Adds a film or sound on YouTube to a story of this person (spec 2, sections 2.2 and 7); nothing is asked of YouTube.
- * The same one twice on one story is kept once. Throws NotFound for a story that is not there, and Invalid for one of
- * the other kind than was said, and WritingWaits.
+ * The same one twice on one story is kept once. Throws NotFound for a story that is not there, and ValidationError for one of
+ * the other kind than was said, and PlanLapsed.
  */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
     const { storyType } = await requireLiveStory(db, actor, input.storyId);
     await requireWriting({ ...deps, db }, actor);
     if (input.storyType && input.storyType !== storyType) {
-      throw new Invalid({ storyType: ["This story belongs to the other kind of book."] });
+      throw new ValidationError({ storyType: ["This story belongs to the other kind of book."] });
     }
     const { storyId, type: kind, youtubeId, title: caption } = input;
     const earlier = await whereLive(db, actor)
@@ -106,4 +108,22 @@ function whereItem(db: Db, actor: Actor, id: number) {
 
 function toYoutube({ id, storyId, kind, youtubeId, caption, createdAt }: YoutubeMediaRow): StoryYoutube {
   return { id, storyId, type: kind, url: youtubeAddress(youtubeId), youtubeId, caption, createdAt };
+}
+
+/**
+ * Keeps the captions that a story's form has for what is on YouTube (`youtube-caption-3`), where they are others than
+ * before. Throws ValidationError for one that is too long.
+ */
+export async function saveYoutubeCaptions(
+  deps: Deps,
+  actor: Actor,
+  storyId: number,
+  fields: FormData,
+): Promise<void> {
+  for (const { id, caption } of await listYoutube(deps.db, actor, [storyId])) {
+    const posted = fields.get(`youtube-caption-${id}`);
+    if (typeof posted !== "string") continue;
+    const words = parseInput(CaptionInput, { caption: posted }).caption;
+    if (words !== caption) await updateYoutubeCaption(deps, actor, id, words);
+  }
 }

@@ -2,7 +2,7 @@
 export function takeOver(builder: HTMLElement, html: string): void {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const focused = document.activeElement as HTMLElement | null;
-  const mark = focused && builder.contains(focused) ? markOf(focused) : null;
+  const mark = focused && builder.contains(focused) ? paymentReferenceOf(focused) : null;
   replace(builder, fresh, "#page");
   replaceForm(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
@@ -56,7 +56,7 @@ function followWords(builder: HTMLElement, fresh: Document): void {
 }
 
 /** How to find the same place again. */
-function markOf(element: HTMLElement): string | null {
+function paymentReferenceOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.dataset.item) return `#page [data-item="${element.dataset.item}"]`;
   const value = element.getAttribute("value");

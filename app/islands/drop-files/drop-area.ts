@@ -1,8 +1,7 @@
-import { makeFileList } from "./file-list";
+import { makeFileList, part } from "./file-list";
 import { holdSubmit } from "./held-submit";
 import { sortFiles } from "./kinds";
-import { isShown, showNewItems } from "./new-items";
-import { part } from "./part";
+import { attachOnSave, isShown, showNewItems, tickOffered } from "./new-items";
 import {
   add,
   countUnderWay,
@@ -16,7 +15,6 @@ import {
   remove,
 } from "./queue";
 import { sendFile } from "./send-file";
-import { attachOnSave, tickOffered } from "./unused";
 import {
   cancelledWords,
   failedWords,

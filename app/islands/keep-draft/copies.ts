@@ -1,4 +1,4 @@
-import type { TypedWords } from "~/domain/drafts/same-words";
+import type { TypedWords } from "~/domain/stories/draft-offers";
 
 /*
  * What is typed into a story, kept in this browser's localStorage under a key of its own for each open page: two tabs

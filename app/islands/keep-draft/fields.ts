@@ -1,4 +1,4 @@
-import type { TypedWords } from "~/domain/drafts/same-words";
+import type { TypedWords } from "~/domain/stories/draft-offers";
 
 const names = ["content", "age", "date", "location"] as const;
 

@@ -1,4 +1,4 @@
-import { isSameWords } from "~/domain/drafts/same-words";
+import { isSameWords } from "~/domain/stories/draft-offers";
 import { type Copy, copyKey, forgetCopy, keepCopy, listCopies } from "./copies";
 import { fieldsOf } from "./fields";
 import { holdSubmit } from "./hold-submit";

@@ -1,4 +1,4 @@
-import { isSameWords, type TypedWords } from "~/domain/drafts/same-words";
+import { isSameWords, type TypedWords } from "~/domain/stories/draft-offers";
 import { type Copy, forgetCopy, keepCopy } from "./copies";
 import type { StoryFields } from "./fields";
 import { actions, button, details, notice } from "./notice";

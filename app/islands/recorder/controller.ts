@@ -1,8 +1,8 @@
 import { next, type RecorderEvent, type State, start } from "./machine";
-import { showSavedAudio } from "./saved-audio";
+import type { Message } from "./recorder-panel";
+import { showSavedAudio } from "./recordings-api";
 import { type RecorderProps, type Session, startSession } from "./session";
 import { holdSubmit } from "./submit-hold";
-import type { Message } from "./words";
 
 export interface Snapshot {
   state: State;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loudness } from "./level";
+import { loudness } from "./sound";
 
 const wave = (height: number) => Uint8Array.from({ length: 512 }, (_, i) => 128 + height * Math.sin(i / 4));
 

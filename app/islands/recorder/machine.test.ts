@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { next, type RecorderEvent, type State, start } from "./machine";
-import { messages } from "./words";
+import { messages } from "./recorder-panel";
 
 const reach = (...events: RecorderEvent[]): State => events.reduce(next, start);
 const recording: RecorderEvent[] = [{ type: "ask" }, { type: "began" }];

@@ -1,4 +1,4 @@
-import { type Message, messages } from "./words";
+import { type Message, messages } from "./recorder-panel";
 
 /*
  * The recorder's states (spec 1, section 4): idle, recording, stopped with a clip, uploading; and `asking` while the

@@ -1,5 +1,4 @@
-import { loudness } from "./level";
-import { chooseMimeType } from "./mime";
+import { chooseMimeType, loudness } from "./sound";
 
 /** A microphone that records (spec 1, section 9). */
 export interface Microphone {

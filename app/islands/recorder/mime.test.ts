@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseMimeType } from "./mime";
+import { chooseMimeType } from "./sound";
 
 const knows =
   (...types: string[]) =>

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "~/ui/notice";
 import type { Controller } from "./controller";
 import type { State } from "./machine";
-import { RecordingView } from "./recording-view";
-import { StoppedView } from "./stopped-view";
+import type { Session } from "./session";
+import { clock, isoDuration } from "./sound";
 
 /** The recorder as it is seen (spec 1, section 4). */
 export function RecorderPanel({ controller }: { controller: Controller }) {
@@ -56,3 +56,180 @@ function useFocus(panel: RefObject<HTMLElement>, state: State): void {
     if (isHere) panel.current?.querySelector<HTMLElement>("[data-main]")?.focus();
   });
 }
+
+/** Below this nothing is heard but the microphone itself. */
+const silence = 12;
+const silentFor = 5;
+const lateBy = 5;
+
+interface RecordingViewProps {
+  seconds: number;
+  unsent: number;
+  session: Session;
+}
+
+/** While somebody speaks: that it records, for how long, and that it hears them. */
+export function RecordingView({ seconds, unsent, session }: RecordingViewProps) {
+  return (
+    <>
+      <p className="recorder__now">
+        <span className="recorder__light" aria-hidden="true" />
+        <strong role="status">Recording</strong>
+        <time className="recorder__time" dateTime={isoDuration(seconds)} role="timer">
+          {clock(seconds)}
+        </time>
+      </p>
+      <LevelMeter session={session} seconds={seconds} />
+      <p className="muted small">
+        Talk as long as you like. What you say is kept every second, even if the page closes.
+      </p>
+      <p role="status" className="recorder__state">
+        {unsent > lateBy &&
+          "We cannot reach the server just now. Please go on: what you say is kept on this device, and sent later."}
+      </p>
+      <p className="actions">
+        <button type="button" className="button button--primary" onClick={session.stop} data-main>
+          Stop recording
+        </button>
+      </p>
+    </>
+  );
+}
+
+function LevelMeter({ session, seconds }: { session: Session; seconds: number }) {
+  const meter = useRef<HTMLMeterElement>(null);
+  const [lastHeard, setLastHeard] = useState(0);
+  const second = useRef(seconds);
+  second.current = seconds;
+  useEffect(() => {
+    // Past React: ten times a second is too often to draw a panel anew.
+    const timer = window.setInterval(() => {
+      const level = session.level();
+      if (meter.current) meter.current.value = level ?? 0;
+      if (level === undefined || level > silence) setLastHeard(second.current);
+    }, 100);
+    return () => window.clearInterval(timer);
+  }, [session]);
+  return (
+    <>
+      <meter ref={meter} className="recorder__level" min={0} max={100} aria-label="How loud you are" />
+      <p role="status" className="recorder__state">
+        {seconds - lastHeard >= silentFor && "We hear nothing. Is the microphone switched on, and near you?"}
+      </p>
+    </>
+  );
+}
+
+interface StoppedViewProps {
+  state: State & { name: "stopped" };
+  session: Session;
+  controller: Controller;
+}
+
+/** What was recorded: listen to it, save it, or delete it, which asks once more. */
+export function StoppedView({ state, session, controller }: StoppedViewProps) {
+  return (
+    <>
+      <Clip state={state} session={session} controller={controller} />
+      {state.message === messages.notSaved && (
+        <p>Nothing is lost. What you told is kept on this device until it is saved.</p>
+      )}
+      {state.asksDelete ? <DeleteQuestion controller={controller} /> : <Choices {...{ state, controller }} />}
+    </>
+  );
+}
+
+function Choices({ state, controller }: Pick<StoppedViewProps, "state" | "controller">) {
+  const playOrPause = state.isPlaying ? "pause" : "play";
+  return (
+    <p className="actions">
+      <button type="button" className="button button--primary" onClick={controller.save} data-main>
+        Save recording
+      </button>
+      <button type="button" className="button" onClick={() => controller.dispatch({ type: playOrPause })}>
+        {state.isPlaying ? "Pause" : "Play"}
+      </button>
+      <button
+        type="button"
+        className="button button--danger"
+        onClick={() => controller.dispatch({ type: "askDelete" })}
+      >
+        Delete recording
+      </button>
+    </p>
+  );
+}
+
+function DeleteQuestion({ controller }: Pick<StoppedViewProps, "controller">) {
+  return (
+    <>
+      <p>Are you sure you want to delete this recording? It cannot be brought back.</p>
+      <p className="actions">
+        <button type="button" className="button button--danger" onClick={controller.discard}>
+          Yes, delete it
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => controller.dispatch({ type: "keep" })}
+          data-main
+        >
+          No, keep it
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Its length is said by us: a sound that has just been recorded does not know its own. */
+function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedViewProps) {
+  const player = useRef<HTMLAudioElement>(null);
+  const [url, setUrl] = useState<string>();
+  const [at, setAt] = useState(0);
+  const { dispatch } = controller;
+
+  useEffect(() => {
+    const made = URL.createObjectURL(session.clip());
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [session]);
+  useEffect(() => {
+    if (!isPlaying) player.current?.pause();
+    else player.current?.play().catch(() => dispatch({ type: "notPlayable" }));
+  }, [isPlaying, dispatch]);
+
+  return (
+    <p className="recorder__time">
+      {/* biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, and has no words yet. */}
+      <audio
+        ref={player}
+        src={url}
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onPause={() => dispatch({ type: "pause" })}
+        onEnded={() => setAt(0)}
+      />
+      {isPlaying && `${clock(at)} of `}
+      {clock(seconds)}
+    </p>
+  );
+}
+
+/** What the recorder says (spec 1, sections 5 and 8), with the title that stands above. */
+export interface Message {
+  kind: "success" | "error";
+  title: string;
+  text?: string;
+}
+
+const error = (title: string, text: string): Message => ({ kind: "error", title, text });
+
+export const messages = {
+  noMicrophone: error("Recording Failed", "Could not access microphone. Please check permissions."),
+  noData: error("Recording Failed", "No audio data was captured. Please try again."),
+  empty: error("Recording Failed", "Recording appears to be empty. Please record for at least 2 seconds."),
+  broken: error("Recording Error", "An error occurred during recording."),
+  notPlayable: error("Playback Error", "Could not play the recording."),
+  notSaved: error("Upload Failed", "Could not save the recording. Please try again."),
+  recorded: { kind: "success", title: "Audio recorded" },
+  saved: { kind: "success", title: "Audio Uploaded" },
+} satisfies Record<string, Message>;

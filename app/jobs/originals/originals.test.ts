@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { fixture, scenes } from "../../../tests/support/media";
-import { stripJpeg } from "./jpeg";
-import { pngChunk, stripPng } from "./png";
-import { pngWithProfile } from "./png-profile";
-import { stripOriginal } from "./strip";
-import { stripWebp } from "./webp";
+import { stripJpeg } from "../workers/originals/jpeg";
+import { pngChunk, pngWithProfile, stripPng } from "../workers/originals/png";
+import { stripOriginal } from "../workers/originals/strip";
+import { stripWebp } from "../workers/originals/webp";
 
 const pixels = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer();
 

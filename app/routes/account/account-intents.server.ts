@@ -1,15 +1,15 @@
-import { changeMailAddress, saveDetails } from "~/domain/account/account.server";
-import { DetailsInput, MailAddressInput } from "~/domain/account/schema";
 import type { Actor } from "~/domain/actor";
-import { changePassword } from "~/domain/users/change-password.server";
-import { signOutDevice, signOutOtherDevices } from "~/domain/users/devices.server";
+import { changePassword } from "~/domain/auth/change-password.server";
+import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
+import { changeMailAddress, saveDetails } from "~/domain/users/account.server";
+import { DetailsInput, MailAddressInput } from "~/domain/users/person-schema";
 import { PasswordChangeInput } from "~/domain/users/schema";
-import { answerOnce } from "~/http/answer-once.server";
-import { chosenIntent } from "~/http/chosen-intent";
-import { parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { goTo, type PageCall } from "~/http/page.server";
-import { rememberPlainPages } from "~/http/plain-pages.server";
-import { giveSession, readSessionId } from "~/http/session.server";
+import { rememberPlainPages } from "~/http/cookies/preferences.server";
+import { readSessionId, serializeSession } from "~/http/cookies/session.server";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { findIntent } from "~/http/forms/intents";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { detailsFormId, mailFormId, passwordFormId } from "~/views/account/account-form-ids";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
@@ -28,13 +28,13 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
 /** The form door of the account page. */
 export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(call.request, call.context);
-  const intent = chosenIntent(intents, form.get("intent"));
+  const intent = findIntent(intents, form.get("intent"));
   const { run, formId } = intent;
   try {
-    return await answerOnce(call, actor, form, () => run(call, actor, form));
+    return await runIdempotently(call, actor, form, () => run(call, actor, form));
   } catch (error) {
     if (!formId) throw error;
-    return refuseForm(form, formId, error);
+    return rejectForm(form, formId, error);
   }
 }
 
@@ -52,7 +52,7 @@ async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormD
 async function changePasswordIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, PasswordChangeInput);
   const { id } = await changePassword(context, actor, context.client, input);
-  const headers = new Headers({ "Set-Cookie": await giveSession(context, id) });
+  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   return done(context, "Your password is changed", "All your other devices were signed out.", headers);
 }
 
@@ -79,5 +79,5 @@ function done(
   text?: string,
   headers?: Headers,
 ): Promise<Response> {
-  return goTo(context, "/account#main", { kind: "success", title, text }, headers);
+  return redirectWithFlash(context, "/account#main", { kind: "success", title, text }, headers);
 }

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getAccount } from "~/domain/account/account.server";
+import { listDevices } from "~/domain/auth/devices.server";
 import { getPlanLife } from "~/domain/checkouts/plan-life.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
-import { listDevices } from "~/domain/users/devices.server";
-import { act, loadPage } from "~/http/page.server";
-import { readSessionId } from "~/http/session.server";
+import { getAccount } from "~/domain/users/account.server";
+import { readSessionId } from "~/http/cookies/session.server";
+import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { AccountScreen } from "~/views/account/account-screen";
 import { runAccountIntent } from "./account-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Your account");
+  pageTitle(data?.shell.brandName, "Your account");
 
 /** A person's own account: name, mail, password, devices, and the way out. */
 export function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, runAccountIntent);
+  return pageAction(args, runAccountIntent);
 }
 
 export default function AccountPage() {

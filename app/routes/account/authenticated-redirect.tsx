@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { loadOpenPage, type PageCall } from "~/http/page.server";
-import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/account/completing-login-screen";
+import { loadPublicPage, type PageCall } from "~/http/page.server";
+import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/account/sign-in-screen";
 
 const attempts = 5;
 
@@ -11,7 +11,9 @@ export const meta: MetaFunction = () => [{ title: "Completing Login" }];
 /** The page moves on by itself, without script (spec 1, section 4). Browsers take whole seconds here. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
-    return await loadOpenPage(args, nextStep, ({ seconds, next }) => ({ Refresh: `${seconds};url=${next}` }));
+    return await loadPublicPage(args, nextStep, ({ seconds, next }) => ({
+      Refresh: `${seconds};url=${next}`,
+    }));
   } catch (error) {
     if (error instanceof Response && error.status === 500) error.headers.set("Refresh", "2;url=/auth");
     throw error;
@@ -30,8 +32,8 @@ async function nextStep({ url }: PageCall, actor: Actor | null) {
 }
 
 export default function AuthenticatedRedirect() {
-  const { frame, message, next } = useLoaderData<typeof loader>();
-  return <CompletingLoginScreen frame={frame} message={message} next={next} />;
+  const { shell, message, next } = useLoaderData<typeof loader>();
+  return <CompletingLoginScreen shell={shell} message={message} next={next} />;
 }
 
 export function ErrorBoundary() {

@@ -1,32 +1,23 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { type SavedBio, saveBio } from "~/domain/bio/bio.server";
-import { BioInput } from "~/domain/bio/schema";
+import { type SavedBio, saveBio, unsavedVersion } from "~/domain/bio/bio.server";
+import { BioInput, changeEvents } from "~/domain/bio/schema";
 import { Conflict, type FieldErrors } from "~/domain/errors";
-import { saveProgress } from "~/domain/progress/progress.server";
-import type { StatusMessage } from "~/frame";
-import { failures } from "~/http/failures";
+import { saveProgress } from "~/domain/workspace/progress.server";
+import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
-  failedForm,
-  failureMessage,
   parseForm,
   readForm,
-  refusedResult,
+  rejectedResult,
   submissionOf,
-} from "~/http/forms.server";
-import { goTo, type PageCall } from "~/http/page.server";
-import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "~/http/refusals.server";
+  unexpectedErrorMessage,
+  unexpectedFormErrorData,
+} from "~/http/forms/forms.server";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
 import { bioFormId } from "~/views/bio/bio-form-id";
-import type { RefusedBio } from "~/views/bio/refused-bio";
-import {
-  type BioButton,
-  eventsField,
-  isUntouched,
-  type PostedBio,
-  readPosted,
-  versionOf,
-  withEvents,
-} from "./posted-bio.server";
+import type { RejectedBio } from "~/views/bio/refused-bio";
 
 /** Where each button leads once everything is saved. */
 const nextPages: Record<BioButton, string> = {
@@ -53,9 +44,13 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
   try {
     if (pressed === "progress/save") await saveProgress(context, actor);
   } catch (error) {
-    return goTo(context, nextPages[pressed], failureMessage(error, failures.saveBioProgress));
+    return redirectWithFlash(
+      context,
+      nextPages[pressed],
+      unexpectedErrorMessage(error, unexpectedErrors.saveBioProgress),
+    );
   }
-  return goTo(context, nextPages[pressed], messageOf(posted, saved));
+  return redirectWithFlash(context, nextPages[pressed], messageOf(posted, saved));
 }
 
 function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): StatusMessage | undefined {
@@ -79,14 +74,14 @@ function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): St
  * failed save: the list comes back changed, and only what is wrong with the list itself is said.
  */
 function refuse(posted: PostedBio, error: unknown): Response {
-  if (!isRefusal(error)) return fail(posted, error);
+  if (!isDomainError(error)) return fail(posted, error);
   const { form, pressed, events } = posted;
   const hasConflict = error instanceof Conflict;
   const isListChange = !hasConflict && pressed.startsWith("event/");
   const errors = hasConflict ? {} : fieldErrorsOf(error);
-  const body: RefusedBio = {
+  const body: RejectedBio = {
     formId: bioFormId,
-    result: refusedResult(form, isListChange ? aboutEvents(errors) : errors),
+    result: rejectedResult(form, isListChange ? aboutEvents(errors) : errors),
     events,
     version: String(form.get("version") ?? ""),
     hasConflict,
@@ -97,9 +92,9 @@ function refuse(posted: PostedBio, error: unknown): Response {
 
 /** The page again with everything typed, when nobody expected what stopped the save. */
 function fail({ form, pressed, events }: PostedBio, error: unknown): Response {
-  const words = pressed === "progress/save" ? failures.saveBioProgress : failures.saveBio;
-  const body: RefusedBio = {
-    ...failedForm(form, bioFormId, error, words),
+  const words = pressed === "progress/save" ? unexpectedErrors.saveBioProgress : unexpectedErrors.saveBio;
+  const body: RejectedBio = {
+    ...unexpectedFormErrorData(form, bioFormId, error, words),
     events,
     version: String(form.get("version") ?? ""),
     hasConflict: false,
@@ -110,4 +105,58 @@ function fail({ form, pressed, events }: PostedBio, error: unknown): Response {
 
 function aboutEvents(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name.startsWith(eventsField)));
+}
+
+export const eventsField = "significantEvents";
+
+/** The buttons of the bio form; "event/remove/2" carries a place in the list. */
+const buttons = ["bio/save", "bio/continue", "progress/save", "event/add", "event/remove"] as const;
+export type BioButton = (typeof buttons)[number];
+
+/** The posted form, and its list of events as the pressed button leaves it. */
+export interface PostedBio {
+  form: FormData;
+  pressed: BioButton;
+  events: string[];
+  newEvent: string;
+}
+
+/** A button that is not known here is a save, so that nothing typed is lost. */
+export function readPosted(form: FormData): PostedBio {
+  const [noun, verb, place = ""] = String(form.get("intent") ?? "").split("/");
+  const pressed = knownButton(`${noun}/${verb}`) ?? "bio/save";
+  const removed = pressed === "event/remove" ? Number.parseInt(place, 10) : undefined;
+  const [newEvent = ""] = textsOf(form, "newEvent");
+  return { form, pressed, events: changeEvents(textsOf(form, eventsField), newEvent, removed), newEvent };
+}
+
+function knownButton(intent: string): BioButton | undefined {
+  return buttons.find((button) => button === intent);
+}
+
+/** Nothing was ever saved and nothing was typed: there is nothing to keep, and no name to ask for. */
+export function isUntouched({ form, events }: PostedBio): boolean {
+  const texts = Object.keys(BioInput.shape).flatMap((name) => textsOf(form, name));
+  return (
+    versionOf(form) === unsavedVersion && events.length === 0 && texts.every((text) => text.trim() === "")
+  );
+}
+
+/** The form with its list numbered, by which Conform knows one entry for a list and its messages know their entry. */
+export function withEvents({ form, events }: PostedBio): FormData {
+  const numbered = new FormData();
+  for (const [name, value] of form) if (name !== eventsField) numbered.append(name, value);
+  events.forEach((event, place) => {
+    numbered.append(`${eventsField}[${place}]`, event);
+  });
+  return numbered;
+}
+
+/** The version that the page was made of. */
+export function versionOf(form: FormData): number {
+  return Number(form.get("version")) || unsavedVersion;
+}
+
+function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
 }

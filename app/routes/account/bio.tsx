@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findBio } from "~/domain/bio/bio.server";
-import { getWritingSession } from "~/domain/progress/progress.server";
-import { act, loadPage } from "~/http/page.server";
+import { getWritingSession } from "~/domain/workspace/progress.server";
+import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { BioScreen } from "~/views/bio/bio-screen";
 import { runBioIntent } from "./bio-form.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Biographical Information");
+  pageTitle(data?.shell.brandName, "Biographical Information");
 
 /** The Biographical Information page (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
@@ -20,10 +20,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, runBioIntent);
+  return pageAction(args, runBioIntent);
 }
 
 export default function BioPage() {
-  const { frame, bio, session } = useLoaderData<typeof loader>();
-  return <BioScreen frame={frame} bio={bio} session={session} refused={useActionData<typeof action>()} />;
+  const { shell, bio, session } = useLoaderData<typeof loader>();
+  return <BioScreen shell={shell} bio={bio} session={session} refused={useActionData<typeof action>()} />;
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getExports, startExport } from "~/domain/exports/exports.server";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ExportScreen } from "~/views/exports/export-screen";
+import { ExportScreen } from "~/views/account/export-screen";
 
 const watchSeconds = 5;
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Download everything");
+  pageTitle(data?.shell.brandName, "Download everything");
 
 /** While a download is made the page looks again by itself, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
@@ -31,19 +31,19 @@ function lookAgain({ refreshSeconds }: { refreshSeconds: number | null }): Recor
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async ({ request, context }, actor) => {
+  return pageAction(args, async ({ request, context }, actor) => {
     await readForm(request, context);
     try {
       await startExport(context, actor);
-      return await goTo(context, "/account/export");
+      return await redirectWithFlash(context, "/account/export");
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return goTo(context, "/account/export", { kind: "error", title: error.message });
+      if (!isDomainError(error)) throw error;
+      return redirectWithFlash(context, "/account/export", { kind: "error", title: error.message });
     }
   });
 }
 
 export default function ExportPage() {
-  const { frame, exports, refreshSeconds } = useLoaderData<typeof loader>();
-  return <ExportScreen frame={frame} exports={exports} refreshSeconds={refreshSeconds} />;
+  const { shell, exports, refreshSeconds } = useLoaderData<typeof loader>();
+  return <ExportScreen shell={shell} exports={exports} refreshSeconds={refreshSeconds} />;
 }

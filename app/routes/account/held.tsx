@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseInput, rowId } from "~/domain/fields";
 import { forgetHeldForm, listHeldForms } from "~/domain/held-forms/held-forms.server";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage } from "~/http/page.server";
+import { parseInput, rowId } from "~/domain/schema-fields";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { HeldFormsScreen } from "~/views/held-forms/held-forms-screen";
+import { HeldFormsScreen } from "~/views/account/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Words that we kept");
+  pageTitle(data?.shell.brandName, "Words that we kept");
 
 /** What was posted when nobody was signed in any more, to be sent again by the person it belongs to. */
 export function loader(args: LoaderFunctionArgs) {
@@ -18,15 +18,15 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Throws one away. */
 export function action(args: ActionFunctionArgs) {
-  return act(args, async ({ request, context }, actor) => {
+  return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     const heldId = parseInput(rowId("Please choose one of the forms below."), form.get("heldId"));
     await forgetHeldForm(context.db, actor, heldId);
-    return goTo(context, "/held", { kind: "success", title: "Thrown away" });
+    return redirectWithFlash(context, "/held", { kind: "success", title: "Thrown away" });
   });
 }
 
 export default function Held() {
-  const { frame, forms } = useLoaderData<typeof loader>();
-  return <HeldFormsScreen frame={frame} forms={forms} />;
+  const { shell, forms } = useLoaderData<typeof loader>();
+  return <HeldFormsScreen shell={shell} forms={forms} />;
 }

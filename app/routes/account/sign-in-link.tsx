@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSignInName, signInByLink } from "~/domain/ways-in/sign-in-link.server";
-import { answerOnce } from "~/http/answer-once.server";
-import { readForm, refuseForm } from "~/http/forms.server";
-import { actAsAnyone, loadOpenPage } from "~/http/page.server";
-import { makeSignInRequest, readSignInRequest } from "~/http/sign-in-request.server";
-import { welcome } from "~/http/welcome.server";
+import { findSignInName, signInByLink } from "~/domain/auth/sign-in-links.server";
+import { makeSignInRequest, readSignInRequest } from "~/http/cookies/sign-in-request.server";
+import { startSession } from "~/http/flows/sign-in.server";
+import { readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screen";
+import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Sign in");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");
 
 /** The page of a mailed link. Its button signs in: what follows every link in a mail does not use it up. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(
+  return loadPublicPage(
     args,
     async ({ request, url, context }) => {
       const token = url.searchParams.get("token") ?? "";
@@ -29,24 +29,24 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, async (call) => {
+  return publicPageAction(args, async (call) => {
     const { request, url, context } = call;
     const form = await readForm(request, context);
     const token = String(form.get("token") ?? url.searchParams.get("token") ?? "");
     // Pressed twice in one browser is pressed once; whoever else has copied the form finds the link used.
     form.set("browser", (await readSignInRequest(request, context)) ?? randomUUID());
     try {
-      return await answerOnce(call, null, form, async () => {
+      return await runIdempotently(call, null, form, async () => {
         const arrival = await signInByLink(context, context.client, token);
-        return welcome(call, arrival, arrival.returnTo);
+        return startSession(call, arrival, arrival.returnTo);
       });
     } catch (error) {
-      return refuseForm(form, signInLinkFormId, error);
+      return rejectForm(form, signInLinkFormId, error);
     }
   });
 }
 
 export default function SignInLink() {
-  const { frame, token, name } = useLoaderData<typeof loader>();
-  return <SignInLinkScreen frame={frame} token={token} name={name} />;
+  const { shell, token, name } = useLoaderData<typeof loader>();
+  return <SignInLinkScreen shell={shell} token={token} name={name} />;
 }

@@ -5,23 +5,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Invalid } from "~/domain/errors";
-import { authenticate } from "~/http/authenticator.server";
-import { failures } from "~/http/failures";
-import { failForm, readForm, refuseForm } from "~/http/forms.server";
-import { hasHeldForms } from "~/http/held-forms.server";
-import { actAsAnyone, loadOpenPage } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
-import { afterSignIn } from "~/http/return-to";
-import { welcome } from "~/http/welcome.server";
+import { ValidationError } from "~/domain/errors";
+import { afterSignIn } from "~/http/auth/return-to";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { authenticate, startSession } from "~/http/flows/sign-in.server";
+import { readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { hasHeldForms } from "~/http/forms/held-forms.server";
+import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Sign in");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(args, async ({ request, url, context }, actor) => {
+  return loadPublicPage(args, async ({ request, url, context }, actor) => {
     const returnTo = afterSignIn(url);
     if (actor) throw redirect(returnTo);
     return { returnTo, hasHeldForms: await hasHeldForms(request, context) };
@@ -29,14 +28,20 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, async (call) => {
+  return publicPageAction(args, async (call) => {
     const { request, url, context } = call;
     const form = await readForm(request, context);
     try {
-      return await welcome(call, await authenticate(form, request, context), afterSignIn(url));
+      return await startSession(call, await authenticate(form, request, context), afterSignIn(url));
     } catch (error) {
-      if (!isRefusal(error)) return failForm(form, signInFormId, error, failures.signIn);
-      return refuseForm(form, signInFormId, error, error instanceof Invalid ? undefined : "Login failed");
+      if (!isDomainError(error))
+        return unexpectedFormError(form, signInFormId, error, unexpectedErrors.signIn);
+      return rejectForm(
+        form,
+        signInFormId,
+        error,
+        error instanceof ValidationError ? undefined : "Login failed",
+      );
     }
   });
 }

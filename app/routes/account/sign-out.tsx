@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { failures } from "~/http/failures";
-import { failureMessage, readForm } from "~/http/forms.server";
-import { actAsAnyone, goTo } from "~/http/page.server";
-import { signOut } from "~/http/sign-out.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { signOut } from "~/http/flows/sign-out.server";
+import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
+import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
 /** Leaving is a post; whoever follows a link to it goes home. */
 export function loader(_args: LoaderFunctionArgs) {
@@ -10,12 +10,12 @@ export function loader(_args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, async ({ request, context }) => {
+  return publicPageAction(args, async ({ request, context }) => {
     await readForm(request, context);
     try {
       return await signOut(request, context, "/auth");
     } catch (error) {
-      return goTo(context, "/", failureMessage(error, failures.signOut));
+      return redirectWithFlash(context, "/", unexpectedErrorMessage(error, unexpectedErrors.signOut));
     }
   });
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listActions, listAudit } from "~/domain/audit/read-audit.server";
+import { listActions, listAudit } from "~/domain/audit/audit.server";
 import { loadPage } from "~/http/page.server";
-import { idOrNull, wordsParam } from "~/http/query-words";
+import { idOrNull, wordsParam } from "~/http/query";
 import { pageTitle } from "~/ui/page-title";
-import { AuditScreen } from "~/views/audit/audit-screen";
+import { AuditScreen } from "~/views/administration/audit-screen";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Audit log");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Audit log");
 
 /** The audit log: to be read, and nothing else. */
 export function loader(args: LoaderFunctionArgs) {
@@ -25,6 +25,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Audit() {
-  const { frame, ...data } = useLoaderData<typeof loader>();
-  return <AuditScreen frame={frame} {...data} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <AuditScreen shell={shell} {...data} />;
 }

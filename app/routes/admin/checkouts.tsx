@@ -10,16 +10,16 @@ import {
 } from "~/domain/checkouts/invoices.server";
 import { dayText } from "~/domain/day-text";
 import { NotFound } from "~/domain/errors";
-import { rowId } from "~/domain/fields";
-import { chosenIntent } from "~/http/chosen-intent";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
+import { rowId } from "~/domain/schema-fields";
+import { readForm } from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PlanOrdersScreen } from "~/views/checkout/plan-orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Plan orders");
+  pageTitle(data?.shell.brandName, "Plan orders");
 
 /** Plans that wait for their invoice, or for their account (contract, section 4: neither Stripe nor mail). */
 export function loader(args: LoaderFunctionArgs) {
@@ -30,11 +30,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const id = rowId("").safeParse(form.get("checkoutId"));
     if (!id.success) throw new NotFound();
-    const intent = chosenIntent(intents, form.get("intent"));
+    const intent = findIntent(intents, form.get("intent"));
     return intent(call, actor, id.data);
   });
 }
@@ -42,26 +42,32 @@ export function action(args: ActionFunctionArgs) {
 const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Promise<Response>> = {
   "invoice/approve": async ({ context }, actor, id) => {
     const { planName } = await approveInvoice(context, actor, id);
-    return goTo(context, "/admin-checkouts", { kind: "success", title: `${planName} is approved` });
+    return redirectWithFlash(context, "/admin-checkouts", {
+      kind: "success",
+      title: `${planName} is approved`,
+    });
   },
   "invoice/decline": async ({ context }, actor, id) => {
     await declineInvoice(context, actor, id);
-    return goTo(context, "/admin-checkouts", { kind: "success", title: "The order is declined" });
+    return redirectWithFlash(context, "/admin-checkouts", {
+      kind: "success",
+      title: "The order is declined",
+    });
   },
   "plan/end": async ({ context }, actor, id) => {
     const end = await setInvoicedPlanEnd(context, actor, id, true);
-    return goTo(context, "/admin-checkouts", {
+    return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
       title: `The plan ends on ${dayText(end ?? "")}`,
     });
   },
   "plan/go-on": async ({ context }, actor, id) => {
     await setInvoicedPlanEnd(context, actor, id, false);
-    return goTo(context, "/admin-checkouts", { kind: "success", title: "The plan goes on" });
+    return redirectWithFlash(context, "/admin-checkouts", { kind: "success", title: "The plan goes on" });
   },
   "setup/hand-over": async ({ context }, actor, id) => {
     const link = await handOverSetup(context, actor, id);
-    return goTo(context, "/admin-checkouts", {
+    return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
       title: "Please give the buyer this link. It is shown only now, and works once, for 30 days:",
       text: link,
@@ -70,6 +76,6 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
 };
 
 export default function PlanOrders() {
-  const { frame, orders, invoiced } = useLoaderData<typeof loader>();
-  return <PlanOrdersScreen frame={frame} orders={orders} invoiced={invoiced} />;
+  const { shell, orders, invoiced } = useLoaderData<typeof loader>();
+  return <PlanOrdersScreen shell={shell} orders={orders} invoiced={invoiced} />;
 }

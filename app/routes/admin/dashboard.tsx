@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPeopleQuery } from "~/domain/dashboard/address";
-import { listPeople } from "~/domain/dashboard/people.server";
-import { countPeople } from "~/domain/dashboard/stats.server";
-import { findWaiting } from "~/domain/dashboard/waiting.server";
+import { countPeople } from "~/domain/administration/dashboard.server";
+import { listPeople } from "~/domain/administration/people-list.server";
+import { readPeopleQuery } from "~/domain/administration/people-query";
+import { findWaiting } from "~/domain/administration/waiting.server";
 import { nowText } from "~/domain/deps";
 import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DashboardScreen } from "~/views/dashboard/dashboard-screen";
+import { DashboardScreen } from "~/views/administration/dashboard-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(
-    data?.frame.brandName,
-    data?.frame.staff === "administrator" ? "Admin Dashboard" : "Owner Dashboard",
+    data?.shell.brandName,
+    data?.shell.staff === "administrator" ? "Admin Dashboard" : "Owner Dashboard",
   );
 
 /** The dashboard of administrators and owners. */
@@ -37,6 +37,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { frame, ...data } = useLoaderData<typeof loader>();
-  return <DashboardScreen frame={frame} {...data} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <DashboardScreen shell={shell} {...data} />;
 }

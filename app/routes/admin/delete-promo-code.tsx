@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deletePromoCode, getPromoCode } from "~/domain/promo/manage-codes.server";
-import { answerOnce } from "~/http/answer-once.server";
+import { deletePromoCode, getPromoCode } from "~/domain/catalogue/promo-codes.server";
 import { idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { readForm } from "~/http/forms.server";
-import { act, failPage, goTo, loadPage } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPage, pageAction, redirectWithFlash, unexpectedPageError } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { withMessage } from "~/views/layout/with-message";
-import { DeletePromoCodeScreen } from "~/views/promo/delete-promo-code-screen";
+import { DeletePromoCodeScreen } from "~/views/administration/promo-code-screens";
+import { withMessage } from "~/views/layout/page";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Delete a promo code");
+  pageTitle(data?.shell.brandName, "Delete a promo code");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -22,23 +22,23 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const { context, request } = call;
     const form = await readForm(request, context);
     try {
-      return await answerOnce(call, actor, form, async () => {
+      return await runIdempotently(call, actor, form, async () => {
         await deletePromoCode(context, actor, idParam(call));
         const text = "Promo code deleted successfully!";
-        return goTo(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
+        return redirectWithFlash(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
       });
     } catch (error) {
-      if (isRefusal(error)) throw error;
-      return failPage(error, failures.deletePromoCode);
+      if (isDomainError(error)) throw error;
+      return unexpectedPageError(error, unexpectedErrors.deletePromoCode);
     }
   });
 }
 
 export default function DeletePromoCode() {
-  const { frame, code } = useLoaderData<typeof loader>();
-  return <DeletePromoCodeScreen frame={withMessage(frame, useActionData<typeof action>())} code={code} />;
+  const { shell, code } = useLoaderData<typeof loader>();
+  return <DeletePromoCodeScreen shell={withMessage(shell, useActionData<typeof action>())} code={code} />;
 }

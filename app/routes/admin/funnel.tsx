@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { readEventFigures } from "~/domain/events/events.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { FunnelScreen } from "~/views/funnel/funnel-screen";
+import { FunnelScreen } from "~/views/administration/funnel-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "From a first look to a book");
+  pageTitle(data?.shell.brandName, "From a first look to a book");
 
 const spans = [7, 30, 90, 365] as const;
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listMessages, markAnswered, messagesPerPage } from "~/domain/contact/contact.server";
-import { rowId } from "~/domain/fields";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage } from "~/http/page.server";
+import { rowId } from "~/domain/schema-fields";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { MessagesScreen } from "~/views/messages/messages-screen";
+import { MessagesScreen } from "~/views/administration/messages-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Messages");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Messages");
 
 /** What people wrote by the contact form, for administrators. */
 export function loader(args: LoaderFunctionArgs) {
@@ -20,13 +20,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async ({ request, url, context }, actor) => {
+  return pageAction(args, async ({ request, url, context }, actor) => {
     const form = await readForm(request, context);
     const id = rowId("").safeParse(form.get("id")).data ?? 0;
     const isAnswered = form.get("intent") !== "reopen";
     await markAnswered(context, actor, id, isAnswered);
     const title = isAnswered ? "Marked as answered" : "Marked as waiting";
-    return goTo(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
+    return redirectWithFlash(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
   });
 }
 

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { createPerson } from "~/domain/people/create-person.server";
-import { listOwners } from "~/domain/people/people.server";
-import { PersonInput } from "~/domain/people/schema";
-import type { StatusMessage } from "~/frame";
-import { answerOnce } from "~/http/answer-once.server";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { mailFacts } from "~/http/mail-facts.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { createPerson } from "~/domain/users/manage-people.server";
+import { listOwners } from "~/domain/users/people.server";
+import { PersonInput } from "~/domain/users/person-schema";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { mailFacts } from "~/http/site.server";
+import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { NewPersonScreen } from "~/views/people/new-person-screen";
+import { NewPersonScreen } from "~/views/administration/person-screens";
 import { personFormId } from "~/views/people/person-form-id";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Add User");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");
 
 /** The Add User dialog as a page (spec 2, section 2.9). */
 export function loader(args: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, create);
+  return pageAction(args, create);
 }
 
 async function create(call: PageCall, actor: Actor): Promise<Response> {
@@ -35,14 +35,15 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(request, context);
   try {
     const input = parseForm(form, PersonInput);
-    return await answerOnce(call, actor, form, async () => {
+    return await runIdempotently(call, actor, form, async () => {
       const person = await createPerson(context, actor, input);
       const areSent = mailFacts(context).areSent;
-      return goTo(context, `/admin/users/${person.id}`, madeWords(input, areSent));
+      return redirectWithFlash(context, `/admin/users/${person.id}`, madeWords(input, areSent));
     });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, personFormId, error, failures.createPerson);
-    return refuseForm(form, personFormId, error);
+    if (!isDomainError(error))
+      return unexpectedFormError(form, personFormId, error, unexpectedErrors.createPerson);
+    return rejectForm(form, personFormId, error);
   }
 }
 
@@ -56,7 +57,7 @@ function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMe
 }
 
 export default function NewPerson() {
-  const { frame, owners, mail } = useLoaderData<typeof loader>();
+  const { shell, owners, mail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <NewPersonScreen frame={frame} owners={owners} mail={mail} refused={refused} />;
+  return <NewPersonScreen shell={shell} owners={owners} mail={mail} refused={refused} />;
 }

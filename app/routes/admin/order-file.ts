@@ -3,20 +3,20 @@ import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
 import { makeOrderedDocx, noteFileTaken, openStaffFile } from "~/domain/orders/staff-files.server";
-import { answerDocx } from "~/http/docx-answer.server";
-import { lead } from "~/http/page.server";
-import { answerFile, isBeginning } from "~/http/stored-file.server";
+import { sendDocxFile } from "~/http/files/docx.server";
+import { isBeginning, sendFile } from "~/http/files/send-file.server";
+import { redirectPage } from "~/http/page.server";
 
 const docxFile = "book.docx";
 
 /** The frozen book of an order: both print files, and a Word document that is made of it. */
 export function loader(args: LoaderFunctionArgs) {
-  return lead(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
-    if (name === docxFile) return answerDocx(request, await makeOrderedDocx(context, actor, orderNumber));
+  return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
+    if (name === docxFile) return sendDocxFile(request, await makeOrderedDocx(context, actor, orderNumber));
     const part = partOfFile(name);
     if (!part) throw new NotFound();
     const file = await openStaffFile(context, actor, orderNumber, part);
-    const answer = answerFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
+    const answer = sendFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
     if (isBeginning(request, answer)) await noteFileTaken(context, actor, orderNumber, part);
     return answer;
   });

@@ -4,11 +4,11 @@ import { getStaffOrder } from "~/domain/orders/fulfilment.server";
 import { readSheetFacts } from "~/domain/orders/staff-files.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { OrderSheet } from "~/views/orders/order-sheet";
+import { OrderSheet } from "~/views/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
 
 /** What the printer needs to know. */
 export function loader(args: LoaderFunctionArgs) {
@@ -19,6 +19,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OrderSheetPage() {
-  const { frame, order, sheet } = useLoaderData<typeof loader>();
-  return <OrderSheet brandName={frame.brandName} order={order} sheet={sheet} />;
+  const { shell, order, sheet } = useLoaderData<typeof loader>();
+  return <OrderSheet brandName={shell.brandName} order={order} sheet={sheet} />;
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PackingSlip } from "~/views/orders/packing-slip";
+import { PackingSlip } from "~/views/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, `Packing slip ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(data?.shell.brandName, `Packing slip ${data?.order.orderNumber ?? ""}`.trim());
 
 /** What lies in the parcel. */
 export function loader(args: LoaderFunctionArgs) {
@@ -17,6 +17,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PackingSlipPage() {
-  const { frame, order } = useLoaderData<typeof loader>();
-  return <PackingSlip brandName={frame.brandName} order={order} />;
+  const { shell, order } = useLoaderData<typeof loader>();
+  return <PackingSlip brandName={shell.brandName} order={order} />;
 }

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { Invalid } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
+import { ValidationError } from "~/domain/errors";
 import { changeOrders } from "~/domain/orders/change-orders.server";
 import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { fulfilmentSearch, readFulfilmentQuery } from "~/domain/orders/fulfilment-query";
 import { BulkChange } from "~/domain/orders/schema";
 import { statusNames } from "~/domain/orders/statuses";
-import { answerOnce } from "~/http/answer-once.server";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { parseInput } from "~/domain/schema-fields";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { FulfilmentScreen } from "~/views/orders/fulfilment-screen";
+import { FulfilmentScreen } from "~/views/orders/fulfilment";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Print orders");
+  pageTitle(data?.shell.brandName, "Print orders");
 
 /** All orders, page by page; the dashboard shows the first page of them. */
 export function loader(args: LoaderFunctionArgs) {
@@ -28,9 +28,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    return answerOnce(call, actor, form, () => changeSelected(call, actor, form));
+    return runIdempotently(call, actor, form, () => changeSelected(call, actor, form));
   });
 }
 
@@ -44,11 +44,12 @@ async function changeSelected({ context, url }: PageCall, actor: Actor, form: Fo
     const input = parseInput(BulkChange, { ids: form.getAll("ids"), status: form.get("status") ?? "" });
     const { changed, held } = await changeOrders(context, actor, input);
     const text = `${countText(changed)} now ${statusNames[input.status].toLowerCase()}.${heldText(held)}`;
-    return await goTo(context, back, { kind: "success", title: "Request updated", text });
+    return await redirectWithFlash(context, back, { kind: "success", title: "Request updated", text });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const said = error instanceof Invalid ? Object.values(error.errors).flat().join(" ") : error.message;
-    return goTo(context, back, { kind: "error", title: "Update failed", text: said });
+    if (!isDomainError(error)) throw error;
+    const said =
+      error instanceof ValidationError ? Object.values(error.errors).flat().join(" ") : error.message;
+    return redirectWithFlash(context, back, { kind: "error", title: "Update failed", text: said });
   }
 }
 
@@ -61,6 +62,6 @@ function heldText(held: number): string {
 }
 
 export default function OrdersPage() {
-  const { frame, fulfilment, isAllSelected } = useLoaderData<typeof loader>();
-  return <FulfilmentScreen frame={frame} fulfilment={fulfilment} isAllSelected={isAllSelected} />;
+  const { shell, fulfilment, isAllSelected } = useLoaderData<typeof loader>();
+  return <FulfilmentScreen shell={shell} fulfilment={fulfilment} isAllSelected={isAllSelected} />;
 }

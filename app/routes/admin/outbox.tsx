@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mailStates } from "~/domain/mail/mail-states";
 import { listOutbox } from "~/domain/mail/read-outbox.server";
-import { mailFacts } from "~/http/mail-facts.server";
 import { loadPage } from "~/http/page.server";
-import { idOrNull, wordOrNull, wordsParam } from "~/http/query-words";
+import { idOrNull, wordOrNull, wordsParam } from "~/http/query";
+import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { OutboxScreen } from "~/views/outbox/outbox-screen";
+import { OutboxScreen } from "~/views/administration/outbox-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Outbox");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Outbox");
 
 /** All mails on their way out, and those that went. */
 export function loader(args: LoaderFunctionArgs) {
@@ -28,6 +28,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Outbox() {
-  const { frame, ...data } = useLoaderData<typeof loader>();
-  return <OutboxScreen frame={frame} {...data} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <OutboxScreen shell={shell} {...data} />;
 }

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { changePrices, getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { PricesInput, pricedItems } from "~/domain/catalogue/schema";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PricesScreen, pricesFormId } from "~/views/prices/prices-screen";
+import { PricesScreen, pricesFormId } from "~/views/administration/prices-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Prices");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Prices");
 
 /** What everything costs from now on. */
 export function loader(args: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, save);
+  return pageAction(args, save);
 }
 
 async function save({ request, context }: PageCall, actor: Actor): Promise<Response> {
@@ -29,14 +29,15 @@ async function save({ request, context }: PageCall, actor: Actor): Promise<Respo
     const changes = pricedItems.map((item) => ({ item, priceCents: input[item] }));
     await changePrices(context, actor, changes);
     const text = "They count from now on. What was quoted before keeps its price.";
-    return goTo(context, "/admin/prices", { kind: "success", title: "Prices saved", text });
+    return redirectWithFlash(context, "/admin/prices", { kind: "success", title: "Prices saved", text });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, pricesFormId, error, failures.changePrices);
-    return refuseForm(form, pricesFormId, error);
+    if (!isDomainError(error))
+      return unexpectedFormError(form, pricesFormId, error, unexpectedErrors.changePrices);
+    return rejectForm(form, pricesFormId, error);
   }
 }
 
 export default function Prices() {
-  const { frame, catalogue } = useLoaderData<typeof loader>();
-  return <PricesScreen frame={frame} catalogue={catalogue} refused={useActionData<typeof action>()} />;
+  const { shell, catalogue } = useLoaderData<typeof loader>();
+  return <PricesScreen shell={shell} catalogue={catalogue} refused={useActionData<typeof action>()} />;
 }

@@ -2,21 +2,27 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { listArchivedCodes, listPromoCodes, switchPromoCode } from "~/domain/catalogue/promo-codes.server";
 import { nowText } from "~/domain/deps";
-import { Invalid } from "~/domain/errors";
-import { listArchivedCodes, listPromoCodes, switchPromoCode } from "~/domain/promo/manage-codes.server";
+import { ValidationError } from "~/domain/errors";
 import { idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { readForm } from "~/http/forms.server";
-import { act, failPage, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readForm } from "~/http/forms/forms.server";
+import {
+  loadPage,
+  type PageCall,
+  pageAction,
+  redirectWithFlash,
+  unexpectedPageError,
+} from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { withMessage } from "~/views/layout/with-message";
-import { PromoCodesScreen } from "~/views/promo/promo-codes-screen";
+import { PromoCodesScreen } from "~/views/administration/promo-code-screens";
+import { withMessage } from "~/views/layout/page";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Promo Code Management");
+  pageTitle(data?.shell.brandName, "Promo Code Management");
 
 /** Promo codes, and the buttons that switch them. */
 export function loader(args: LoaderFunctionArgs) {
@@ -29,25 +35,26 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, switchOne);
+  return pageAction(args, switchOne);
 }
 
 async function switchOne({ request, context }: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(request, context);
   const intent = form.get("intent");
-  if (intent !== "activate" && intent !== "pause") throw new Invalid({}, "This button is not known here.");
+  if (intent !== "activate" && intent !== "pause")
+    throw new ValidationError({}, "This button is not known here.");
   try {
     const id = idParam({ params: { id: String(form.get("id") ?? "") } });
     await switchPromoCode(context, actor, id, intent === "activate");
     const text = "Promo code updated successfully!";
-    return goTo(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
+    return redirectWithFlash(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
   } catch (error) {
-    if (isRefusal(error)) throw error;
-    return failPage(error, failures.updatePromoCode);
+    if (isDomainError(error)) throw error;
+    return unexpectedPageError(error, unexpectedErrors.updatePromoCode);
   }
 }
 
 export default function PromoCodes() {
-  const { frame, ...data } = useLoaderData<typeof loader>();
-  return <PromoCodesScreen frame={withMessage(frame, useActionData<typeof action>())} {...data} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <PromoCodesScreen shell={withMessage(shell, useActionData<typeof action>())} {...data} />;
 }

@@ -1,17 +1,17 @@
 import type { Actor } from "~/domain/actor";
-import { PromoCodeInput } from "~/domain/promo/schema";
-import { answerOnce } from "~/http/answer-once.server";
-import type { FailureWords } from "~/http/failures";
-import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { goTo, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { isDomainError } from "~/http/errors/error-response.server";
+import type { UnexpectedErrorText } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { promoFormId } from "~/views/promo/promo-form-id";
 
 interface Saving {
   save: (input: PromoCodeInput) => Promise<unknown>;
   /** What is said when it is saved. */
   done: string;
-  failing: FailureWords;
+  failing: UnexpectedErrorText;
 }
 
 /** The form of a promo code, new or known. */
@@ -26,12 +26,16 @@ export async function savePromoCode(
   if (!form.has("isActive")) form.set("isActive", "");
   try {
     const input = parseForm(form, PromoCodeInput);
-    return await answerOnce(call, actor, form, async () => {
+    return await runIdempotently(call, actor, form, async () => {
       await save(input);
-      return goTo(context, "/admin-promo-codes", { kind: "success", title: "Success", text: done });
+      return redirectWithFlash(context, "/admin-promo-codes", {
+        kind: "success",
+        title: "Success",
+        text: done,
+      });
     });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, promoFormId, error, failing);
-    return refuseForm(form, promoFormId, error, failing.title);
+    if (!isDomainError(error)) return unexpectedFormError(form, promoFormId, error, failing);
+    return rejectForm(form, promoFormId, error, failing.title);
   }
 }

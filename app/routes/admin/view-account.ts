@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { act } from "~/http/page.server";
-import { viewAccount } from "~/http/viewing.server";
+import { impersonateAccount } from "~/http/flows/impersonation.server";
+import { pageAction } from "~/http/page.server";
 
 /** 'Go to Account' (spec 2, section 2.9), as a plain form posts it. */
 export function action(args: ActionFunctionArgs) {
-  return act(args, viewAccount);
+  return pageAction(args, impersonateAccount);
 }

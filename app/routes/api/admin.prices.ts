@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { changePrice, getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { PriceChange } from "~/domain/catalogue/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async ({ context }: ApiCall) => getCatalogue(context),
@@ -12,7 +12,7 @@ const verbs = {
     changePrice(context, actor, parseInput(PriceChange, await readJson(request))),
 };
 
-const failing = { PATCH: failures.changePrices };
+const failing = { PATCH: unexpectedErrors.changePrices };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

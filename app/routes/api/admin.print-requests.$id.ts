@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { changeOrder } from "~/domain/orders/change-orders.server";
 import { getStaffOrderById } from "~/domain/orders/fulfilment.server";
 import { OrderChange } from "~/domain/orders/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   PATCH: async (call: ApiCall, actor: Actor) => {
@@ -20,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, { PATCH: failures.updateOrder });
+  return answer(args, verbs, { PATCH: unexpectedErrors.updateOrder });
 }

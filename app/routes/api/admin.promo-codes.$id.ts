@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
-import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/promo/manage-codes.server";
-import { PromoCodeInput } from "~/domain/promo/schema";
+import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/catalogue/promo-codes.server";
+import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   // What is left out stays as it is.
@@ -17,7 +17,7 @@ const verbs = {
   DELETE: async (call: ApiCall, actor: Actor) => deletePromoCode(call.context, actor, idParam(call)),
 };
 
-const failing = { PATCH: failures.updatePromoCode, DELETE: failures.deletePromoCode };
+const failing = { PATCH: unexpectedErrors.updatePromoCode, DELETE: unexpectedErrors.deletePromoCode };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

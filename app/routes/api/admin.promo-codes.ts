@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
-import { createPromoCode, listPromoCodes } from "~/domain/promo/manage-codes.server";
-import { PromoCodeInput } from "~/domain/promo/schema";
+import { createPromoCode, listPromoCodes } from "~/domain/catalogue/promo-codes.server";
+import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async ({ context }: ApiCall, actor: Actor) => listPromoCodes(context.db, actor),
@@ -12,7 +12,7 @@ const verbs = {
     created(await createPromoCode(context, actor, parseInput(PromoCodeInput, await readJson(request)))),
 };
 
-const failing = { POST: failures.createPromoCode };
+const failing = { POST: unexpectedErrors.createPromoCode };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

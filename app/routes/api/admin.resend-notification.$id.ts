@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { resendNotification } from "~/domain/orders/change-orders.server";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   POST: async (call: ApiCall, actor: Actor) => {
@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, { POST: failures.notifyOrder });
+  return answer(args, verbs, { POST: unexpectedErrors.notifyOrder });
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answer } from "~/http/api.server";
-import { leaveAccount } from "~/http/viewing.server";
+import { leaveImpersonation } from "~/http/flows/impersonation.server";
 
-const verbs = { POST: leaveAccount };
+const verbs = { POST: leaveImpersonation };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { getDashboardStats } from "~/domain/dashboard/dashboard.server";
+import { getDashboardStats } from "~/domain/administration/dashboard.server";
 import { type ApiCall, answer } from "~/http/api.server";
 
 const verbs = {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answer } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { viewAccount } from "~/http/viewing.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { impersonateAccount } from "~/http/flows/impersonation.server";
 
-const verbs = { POST: viewAccount };
+const verbs = { POST: impersonateAccount };
 
-const failing = { POST: failures.viewAccount };
+const failing = { POST: unexpectedErrors.impersonateAccount };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

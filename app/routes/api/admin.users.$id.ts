@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
-import { getPerson } from "~/domain/people/people.server";
-import { PersonInput } from "~/domain/people/schema";
-import { updatePerson } from "~/domain/people/update-person.server";
+import { parseInput } from "~/domain/schema-fields";
+import { updatePerson } from "~/domain/users/manage-people.server";
+import { getPerson } from "~/domain/users/people.server";
+import { PersonInput } from "~/domain/users/person-schema";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async (call: ApiCall, actor: Actor) => getPerson(call.context.db, actor, idParam(call)),
@@ -18,7 +18,7 @@ const verbs = {
   },
 };
 
-const failing = { PATCH: failures.updatePerson };
+const failing = { PATCH: unexpectedErrors.updatePerson };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

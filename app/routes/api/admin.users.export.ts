@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { exportPeople } from "~/domain/people/export-people.server";
+import { exportPeople } from "~/domain/users/export-people.server";
 import { type ApiCall, answer } from "~/http/api.server";
-import { csvAnswer } from "~/http/csv-answer.server";
+import { csvResponse } from "~/http/files/csv.server";
 
 const verbs = {
-  GET: async ({ context }: ApiCall, actor: Actor) => csvAnswer("users.csv", exportPeople(context, actor)),
+  GET: async ({ context }: ApiCall, actor: Actor) => csvResponse("users.csv", exportPeople(context, actor)),
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
-import { addAudio } from "~/domain/media/audios.server";
+import { addAudio } from "~/domain/media/audios-and-videos.server";
 import { AudioInput } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { readSingleUpload } from "~/http/uploads.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readSingleUpload } from "~/http/forms/uploads.server";
 
 const file = { name: "audio", maxBytes: mostBytesOf, missing: "Please choose a recording." };
 
@@ -17,7 +17,7 @@ const verbs = {
     ),
 };
 
-const failing = { POST: failures.uploadAudio };
+const failing = { POST: unexpectedErrors.uploadAudio };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

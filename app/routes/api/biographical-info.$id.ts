@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { updateBio } from "~/domain/bio/bio.server";
 import { BioJson } from "~/domain/bio/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   PUT: async (call: ApiCall, actor: Actor) => {
@@ -14,7 +14,7 @@ const verbs = {
   },
 };
 
-const failing = { PUT: failures.saveBio };
+const failing = { PUT: unexpectedErrors.saveBio };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

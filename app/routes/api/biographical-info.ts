@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { getBio, saveBio } from "~/domain/bio/bio.server";
 import { BioJson } from "~/domain/bio/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async ({ context }: ApiCall, actor: Actor) => getBio(context.db, actor),
@@ -15,7 +15,7 @@ const verbs = {
   },
 };
 
-const failing = { POST: failures.saveBio };
+const failing = { POST: unexpectedErrors.saveBio };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignJson } from "~/domain/book/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, readJson, storyTypeParam } from "~/http/api.server";
 
 const verbs = {

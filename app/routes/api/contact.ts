@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendMessage } from "~/domain/contact/contact.server";
 import { ContactInput } from "~/domain/contact/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answerAnyone, created, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { noteEvent } from "~/http/public-page.server";
 
 const verbs = {
@@ -14,7 +14,7 @@ const verbs = {
     return created(message);
   },
 };
-const words = { POST: failures.sendMessage };
+const words = { POST: unexpectedErrors.sendMessage };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerAnyone(args, verbs, words);

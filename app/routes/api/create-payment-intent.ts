@@ -4,11 +4,11 @@ import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { startPaymentHere } from "~/domain/checkouts/start-payment.server";
 import { Unavailable } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
-import { keepProof } from "~/http/checkout-cookie.server";
-import { failures } from "~/http/failures";
-import { formTokenField, readFormToken } from "~/http/form-token.server";
+import { formTokenField, readFormToken } from "~/http/auth/form-token.server";
+import { serializeSetupToken } from "~/http/cookies/setup-token.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 /**
  * Begins to pay for a plan with Stripe's fields on our page (spec 2, section 7). Only the plan and the code are believed;
@@ -22,12 +22,12 @@ const verbs = {
     const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
     const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
     const clientSecret = checkout.state === "open" ? await startPaymentHere(context, checkout) : null;
-    const headers = { "Set-Cookie": await keepProof(context.config, token) };
+    const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
     return json({ clientSecret, next: "/payment-success" }, { headers });
   },
 };
 
-const words = { POST: failures.beginPayment };
+const words = { POST: unexpectedErrors.beginPayment };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerAnyone(args, verbs, words);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { forgetTypedDraft, keepDraft } from "~/domain/drafts/drafts.server";
-import { DraftInput } from "~/domain/drafts/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
+import { DraftInput } from "~/domain/stories/draft-schema";
+import { forgetTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 
 const verbs = {
   PUT: async (call: ApiCall, actor: Actor) => {
     const promptId = idParam(call, "promptId");
-    return keepDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
+    return saveDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
   },
   DELETE: async (call: ApiCall, actor: Actor) =>
     forgetTypedDraft(call.context.db, actor, idParam(call, "promptId")),

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { minutes } from "~/domain/deps";
 import { type Exports, getExports, startExport } from "~/domain/exports/exports.server";
 import { type ApiCall, answer } from "~/http/api.server";
-import { sendExport } from "~/http/export-answer.server";
+import { sendExport } from "~/http/files/export.server";
 
 /** When to ask again, in seconds: while it is made, and after a failure, which is tried again only then. */
 const askAgain = { soon: 2, later: 60 };

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { addImage } from "~/domain/media/images.server";
 import { ImageInput } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { readSingleUpload } from "~/http/uploads.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readSingleUpload } from "~/http/forms/uploads.server";
 
 const file = { name: "image", maxBytes: mostBytesOf, missing: "Please choose a picture." };
 
@@ -17,7 +17,7 @@ const verbs = {
     ),
 };
 
-const failing = { POST: failures.uploadImage };
+const failing = { POST: unexpectedErrors.uploadImage };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { resetChapter } from "~/domain/chapters/chapters.server";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   DELETE: async (call: ApiCall, actor: Actor) => resetChapter(call.context.db, actor, idParam(call)),
 };
 
-const failing = { DELETE: failures.resetChapter };
+const failing = { DELETE: unexpectedErrors.resetChapter };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

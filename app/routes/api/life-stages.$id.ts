@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { updateChapter } from "~/domain/chapters/chapters.server";
-import { deleteChapter } from "~/domain/chapters/delete-chapter.server";
+import { deleteChapter, updateChapter } from "~/domain/chapters/chapters.server";
 import { ChapterWords } from "~/domain/chapters/schema";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   PATCH: async (call: ApiCall, actor: Actor) => {
@@ -17,7 +16,7 @@ const verbs = {
   },
 };
 
-const failing = { PATCH: failures.updateChapter, DELETE: failures.deleteChapter };
+const failing = { PATCH: unexpectedErrors.updateChapter, DELETE: unexpectedErrors.deleteChapter };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

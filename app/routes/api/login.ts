@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
+import { endSession, signIn } from "~/domain/auth/sessions.server";
 import { Forbidden } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { SignInInput } from "~/domain/users/schema";
-import { endSession, signIn } from "~/domain/users/sessions.server";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { letIn } from "~/http/held-forms.server";
-import { endEarlierSession } from "~/http/session.server";
+import { endEarlierSession } from "~/http/cookies/session.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { finishSignIn } from "~/http/forms/held-forms.server";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall) => {
@@ -16,12 +16,12 @@ const verbs = {
     const session = await signIn(context, context.client, input);
     await endEarlierSession(request, context);
     if (session.isClosed) return refuseClosed(context, session.id);
-    const { headers } = await letIn(context, session, "/");
+    const { headers } = await finishSignIn(context, session, "/");
     return json(session.user, { headers });
   },
 };
 
-const failing = { POST: failures.signIn };
+const failing = { POST: unexpectedErrors.signIn };
 
 /** A call cannot ask whether the account is to be opened again. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {

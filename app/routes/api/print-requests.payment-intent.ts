@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { createOrder } from "~/domain/orders/place-order.server";
 import { flatOrder, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
 import { startPaymentHere } from "~/domain/orders/start-payment.server";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { submissionOf } from "~/http/forms.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { submissionOf } from "~/http/forms/forms.server";
 
 const verbs = {
   POST: async ({ context, request }: ApiCall, actor: Actor) => {
@@ -41,9 +41,9 @@ function readOrder(body: Record<string, unknown>): OrderInput {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs, { POST: failures.placeOrder });
+  return answer(args, verbs, { POST: unexpectedErrors.placeOrder });
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, { POST: failures.placeOrder });
+  return answer(args, verbs, { POST: unexpectedErrors.placeOrder });
 }

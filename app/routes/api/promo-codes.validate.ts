@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseInput } from "~/domain/fields";
-import { validatePromoCode } from "~/domain/promo/promo.server";
-import { PromoCheck } from "~/domain/promo/schema";
+import { PromoCheck } from "~/domain/catalogue/promo-schema";
+import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
 
 const verbs = {

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
-import { deletePrompt } from "~/domain/prompts/delete-prompt.server";
-import { updatePrompt } from "~/domain/prompts/prompts.server";
+import { deletePrompt, updatePrompt } from "~/domain/prompts/prompts.server";
 import { PromptWords } from "~/domain/prompts/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   PATCH: async (call: ApiCall, actor: Actor) => {
@@ -17,7 +16,7 @@ const verbs = {
   },
 };
 
-const failing = { PATCH: failures.updatePrompt, DELETE: failures.deletePrompt };
+const failing = { PATCH: unexpectedErrors.updatePrompt, DELETE: unexpectedErrors.deletePrompt };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

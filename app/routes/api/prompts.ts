@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { createPrompt, listPrompts } from "~/domain/prompts/prompts.server";
 import { CustomPromptInput } from "~/domain/prompts/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, optionalIdQuery, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async ({ context, url }: ApiCall, actor: Actor) =>
@@ -13,7 +13,7 @@ const verbs = {
     created(await createPrompt(context, actor, parseInput(CustomPromptInput, await readJson(request)))),
 };
 
-const failing = { POST: failures.createPrompt };
+const failing = { POST: unexpectedErrors.createPrompt };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

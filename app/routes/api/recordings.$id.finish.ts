@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { finishRecording } from "~/domain/recordings/finish-recording.server";
 import { FinishInput } from "~/domain/recordings/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 
 const verbs = {

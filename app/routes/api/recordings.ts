@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { listRecordings, startRecording } from "~/domain/recordings/recordings.server";
 import { NewRecordingInput } from "~/domain/recordings/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
 
 const verbs = {

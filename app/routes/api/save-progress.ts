@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { saveProgress } from "~/domain/progress/progress.server";
+import { saveProgress } from "~/domain/workspace/progress.server";
 import { type ApiCall, answer } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   POST: async ({ context }: ApiCall, actor: Actor) => ({
@@ -11,7 +11,7 @@ const verbs = {
   }),
 };
 
-const failing = { POST: failures.saveProgress };
+const failing = { POST: unexpectedErrors.saveProgress };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

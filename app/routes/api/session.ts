@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { getWritingSession } from "~/domain/progress/progress.server";
+import { getWritingSession } from "~/domain/workspace/progress.server";
 import { type ApiCall, answer } from "~/http/api.server";
 
 const verbs = {

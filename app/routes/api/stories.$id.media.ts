@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { attachMedia } from "~/domain/media/library.server";
 import { AttachInput } from "~/domain/media/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { getStory } from "~/domain/stories/stories.server";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { deletePermanently } from "~/domain/trash/purge-trash.server";
+import { deletePermanently } from "~/domain/stories/purge-trash.server";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   DELETE: async (call: ApiCall, actor: Actor) => deletePermanently(call.context, actor, idParam(call)),
 };
 
-const failing = { DELETE: failures.deleteStoryPermanently };
+const failing = { DELETE: unexpectedErrors.deleteStoryPermanently };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

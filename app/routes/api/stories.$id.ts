@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { StoryChangeJson } from "~/domain/stories/schema";
 import { getStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async (call: ApiCall, actor: Actor) => getStory(call.context.db, actor, idParam(call)),
@@ -16,7 +16,7 @@ const verbs = {
   DELETE: async (call: ApiCall, actor: Actor) => trashStory(call.context, actor, idParam(call)),
 };
 
-const failing = { PUT: failures.saveStory, DELETE: failures.deleteStory };
+const failing = { PUT: unexpectedErrors.saveStory, DELETE: unexpectedErrors.deleteStory };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { listStoryVideos } from "~/domain/media/videos.server";
+import { listStoryVideos } from "~/domain/media/audios-and-videos.server";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
 
 const verbs = {

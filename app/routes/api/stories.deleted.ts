@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { listDeletedStories } from "~/domain/trash/trash.server";
+import { listDeletedStories } from "~/domain/stories/trash.server";
 import { type ApiCall, answer, storyTypeParam } from "~/http/api.server";
 
 const verbs = {

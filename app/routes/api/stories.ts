@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { NewStoryJson } from "~/domain/stories/schema";
 import { createStory, listStories } from "~/domain/stories/stories.server";
 import { type ApiCall, answer, created, readJson, storyTypeParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 const verbs = {
   GET: async ({ context, url }: ApiCall, actor: Actor) => listStories(context.db, actor, storyTypeParam(url)),
@@ -14,7 +14,7 @@ const verbs = {
   },
 };
 
-const failing = { POST: failures.saveStory };
+const failing = { POST: unexpectedErrors.saveStory };
 
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args, verbs, failing);

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { planNews } from "~/domain/checkouts/hear-plan-news.server";
+import { planPaymentHandler } from "~/domain/checkouts/handle-plan-payment.server";
 import { NotFound } from "~/domain/errors";
-import { bookNews } from "~/domain/orders/hear-book-news.server";
-import { hearEvent, type NewsHandlers } from "~/domain/payments/events.server";
-import { traceEvent } from "~/domain/payments/trace-event.server";
+import { bookPaymentHandler } from "~/domain/orders/handle-book-payment.server";
+import {
+  handleWebhookEvent,
+  type PaymentEventHandlers,
+  traceEvent,
+} from "~/domain/payments/webhook-events.server";
 import { type ApiCall, answerAnyone } from "~/http/api.server";
 
 /** Who hears of what was paid, by what it was paid for. */
-const handlers: NewsHandlers = { plan: planNews };
+const handlers: PaymentEventHandlers = { plan: planPaymentHandler };
 
 /** Stripe tells what became of payments. Every event whose signature is right gets 200, or Stripe would send it again. */
 const verbs = {
@@ -16,8 +19,12 @@ const verbs = {
     const body = Buffer.from(await request.arrayBuffer());
     const signature = request.headers.get("stripe-signature") ?? "";
     const event = await traceEvent(context.payments, context.payments.readEvent(body, signature));
-    const heard = await hearEvent(context, { ...handlers, book: bookNews(context.config) }, event);
-    if (heard === "not ours") console.error(`Stripe event ${event.id} (${event.type}) is nothing to us.`);
+    const handled = await handleWebhookEvent(
+      context,
+      { ...handlers, book: bookPaymentHandler(context.config) },
+      event,
+    );
+    if (handled === "not ours") console.error(`Stripe event ${event.id} (${event.type}) is nothing to us.`);
     return { received: true };
   },
 };

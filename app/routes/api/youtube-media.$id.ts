@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
 import { CaptionInput } from "~/domain/media/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { removeYoutube, updateYoutubeCaption } from "~/domain/youtube/youtube.server";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { parseInput } from "~/domain/fields";
+import { parseInput } from "~/domain/schema-fields";
 import { YoutubeInput } from "~/domain/youtube/schema";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";

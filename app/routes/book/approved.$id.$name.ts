@@ -4,15 +4,15 @@ import { openApprovedFile } from "~/domain/book/print/approvals.server";
 import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
 import { idParam } from "~/http/api.server";
-import { lead } from "~/http/page.server";
-import { answerFile } from "~/http/stored-file.server";
+import { sendFile } from "~/http/files/send-file.server";
+import { redirectPage } from "~/http/page.server";
 
 /** The files of a book as it was approved. */
 export function loader(args: LoaderFunctionArgs) {
-  return lead(args, async (call, actor) => {
+  return redirectPage(args, async (call, actor) => {
     const part = partOfFile(call.params.name ?? "");
     if (!part) throw new NotFound();
     const file = await openApprovedFile(call.context, actor, idParam(call), part);
-    return answerFile(call.request, file, pdfFileName(file, part));
+    return sendFile(call.request, file, pdfFileName(file, part));
   });
 }

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBookAddress } from "~/domain/book/address";
 import { getBuilder } from "~/domain/book/builder.server";
-import { act, loadPage } from "~/http/page.server";
+import { loadPage, pageAction } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { BuilderScreen } from "~/views/book/builder-screen";
-import { runBookIntent } from "./intents/run-book-intent.server";
+import { runBookIntent } from "./builder-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Book builder");
+  pageTitle(data?.shell.brandName, "Book builder");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The builder (spec 2, section 2.1), a page of the book at a time; all its forms post here. */
@@ -22,10 +22,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, runBookIntent);
+  return pageAction(args, runBookIntent);
 }
 
 export default function BuilderPage() {
-  const { frame, builder } = useLoaderData<typeof loader>();
-  return <BuilderScreen frame={frame} builder={builder} refused={useActionData<typeof action>()} />;
+  const { shell, builder } = useLoaderData<typeof loader>();
+  return <BuilderScreen shell={shell} builder={builder} refused={useActionData<typeof action>()} />;
 }

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting, notAgreed } from "~/domain/book/print/approve.server";
+import { approveForPrinting, notAgreed } from "~/domain/book/print/approvals.server";
 import { checkPrint } from "~/domain/book/print/check.server";
 import { ApprovalInput } from "~/domain/book/schema";
-import { Conflict, Invalid, type Refusal } from "~/domain/errors";
-import { parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { Conflict, type DomainError, ValidationError } from "~/domain/errors";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { approvalFormId } from "~/views/book/check-form-id";
 import { CheckScreen } from "~/views/book/check-screen";
 
@@ -30,33 +30,33 @@ async function readCheck({ context, url }: PageCall, actor: Actor) {
   try {
     return { type, check: await checkPrint(context, actor, type) };
   } catch (error) {
-    if (error instanceof Invalid) return { type, check: null };
+    if (error instanceof ValidationError) return { type, check: null };
     throw error;
   }
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async ({ request, context }, actor) => {
+  return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     try {
       const { bookType, agreed } = parseForm(form, ApprovalInput);
       await approveForPrinting(context, actor, bookType, agreed, patience);
       const title = "Your book is approved for printing";
-      return await goTo(context, `/book/check?type=${bookType}`, { kind: "success", title });
+      return await redirectWithFlash(context, `/book/check?type=${bookType}`, { kind: "success", title });
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return refuseForm(form, approvalFormId, atItsField(error));
+      if (!isDomainError(error)) throw error;
+      return rejectForm(form, approvalFormId, atItsField(error));
     }
   });
 }
 
-function atItsField(error: Refusal): Refusal {
+function atItsField(error: DomainError): DomainError {
   return error instanceof Conflict && error.message === notAgreed
-    ? new Invalid({ agreed: [notAgreed] })
+    ? new ValidationError({ agreed: [notAgreed] })
     : error;
 }
 
 export default function Check() {
-  const { frame, type, check } = useLoaderData<typeof loader>();
-  return <CheckScreen frame={frame} type={type} check={check} refused={useActionData<typeof action>()} />;
+  const { shell, type, check } = useLoaderData<typeof loader>();
+  return <CheckScreen shell={shell} type={type} check={check} refused={useActionData<typeof action>()} />;
 }

@@ -3,24 +3,31 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { Invalid, Unavailable } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
+import { Unavailable, ValidationError } from "~/domain/errors";
 import { readOrderOffer } from "~/domain/orders/order-offer.server";
 import { createOrder } from "~/domain/orders/place-order.server";
 import { missingTitle, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
 import { listPaymentMethods, payWithKept, startHostedPayment } from "~/domain/orders/start-payment.server";
 import type { SavedMethod } from "~/domain/payments/gateway";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refusedResult, refuseForm, submissionOf } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { parseInput } from "~/domain/schema-fields";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import {
+  parseForm,
+  readForm,
+  rejectedResult,
+  rejectForm,
+  submissionOf,
+  unexpectedFormError,
+} from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { orderFormId } from "~/views/orders/order-form-id";
 import { OrderScreen } from "~/views/orders/order-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Order Your Printed Book");
+  pageTitle(data?.shell.brandName, "Order Your Printed Book");
 
 /** Order Your Printed Book (spec 2, section 2.3); `again` names an earlier order whose book is wanted once more. */
 export function loader(args: LoaderFunctionArgs) {
@@ -36,26 +43,27 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     // The page again, with the total of the copies that were typed.
     if (form.get("intent") === "order/total")
-      return json({ formId: orderFormId, result: refusedResult(form, {}), errorTitle: undefined });
+      return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
     try {
       return await placeOrder(call, actor, form);
     } catch (error) {
-      if (!isRefusal(error)) return failForm(form, orderFormId, error, failures.placeOrder);
+      if (!isDomainError(error))
+        return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
       const told = tellMissing(error);
-      return refuseForm(form, orderFormId, told, titleOf(told));
+      return rejectForm(form, orderFormId, told, titleOf(told));
     }
   });
 }
 
 function titleOf(error: unknown): string | undefined {
-  if (!(error instanceof Invalid))
-    return error instanceof Unavailable ? failures.placeOrder.title : undefined;
+  if (!(error instanceof ValidationError))
+    return error instanceof Unavailable ? unexpectedErrors.placeOrder.title : undefined;
   if (error.message === missingTitle) return missingTitle;
-  return "" in error.errors ? failures.placeOrder.title : undefined;
+  return "" in error.errors ? unexpectedErrors.placeOrder.title : undefined;
 }
 
 async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
@@ -64,9 +72,10 @@ async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): 
   const submission = submissionOf(context, actor, form);
   const way = context.payments ? "online" : "invoice";
   const order = await createOrder(context, actor, input, { way, submission, seenCents });
-  if (order.requestedAt !== null) return goTo(context, `/orders/${order.orderNumber}/confirmation`);
+  if (order.requestedAt !== null)
+    return redirectWithFlash(context, `/orders/${order.orderNumber}/confirmation`);
   const choice = parseForm(form, PaymentChoiceInput);
-  return goTo(context, await startPayment(context, actor, order.orderNumber, choice));
+  return redirectWithFlash(context, await startPayment(context, actor, order.orderNumber, choice));
 }
 
 /** Where the buyer pays, or goes after it. */
@@ -89,6 +98,6 @@ async function readMethods(context: PageCall["context"], actor: Actor): Promise<
 }
 
 export default function OrderPage() {
-  const { frame, offer, paying } = useLoaderData<typeof loader>();
-  return <OrderScreen frame={frame} offer={offer} paying={paying} refused={useActionData<typeof action>()} />;
+  const { shell, offer, paying } = useLoaderData<typeof loader>();
+  return <OrderScreen shell={shell} offer={offer} paying={paying} refused={useActionData<typeof action>()} />;
 }

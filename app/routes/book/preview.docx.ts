@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import type { Actor } from "~/domain/actor";
 import { ExportInput } from "~/domain/book/schema";
 import { Forbidden } from "~/domain/errors";
-import type { StatusMessage } from "~/frame";
-import { sendDocx } from "~/http/docx-answer.server";
-import { failures } from "~/http/failures";
-import { failureMessage, parseForm, readForm } from "~/http/forms.server";
-import { act, goTo, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { sendDocx } from "~/http/files/docx.server";
+import { parseForm, readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
+import { type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
 
 /** The Word file is the answer to a form; whoever follows a link here finds the book itself. */
 export function loader(_args: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export function loader(_args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, sendBook);
+  return pageAction(args, sendBook);
 }
 
 /** This address has no page of its own: what stands in the way is said on the page of the book. */
@@ -26,11 +26,11 @@ async function sendBook({ request, context }: PageCall, actor: Actor): Promise<R
   } catch (error) {
     if (error instanceof Forbidden) throw error;
     const type = context.posted?.get("storyType") === "mission" ? "mission" : "biography";
-    return goTo(context, `/preview?type=${type}`, messageOf(error));
+    return redirectWithFlash(context, `/preview?type=${type}`, messageOf(error));
   }
 }
 
 function messageOf(error: unknown): StatusMessage {
-  if (isRefusal(error)) return { kind: "error", title: error.message };
-  return failureMessage(error, failures.exportDocx);
+  if (isDomainError(error)) return { kind: "error", title: error.message };
+  return unexpectedErrorMessage(error, unexpectedErrors.exportDocx);
 }

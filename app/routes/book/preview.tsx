@@ -7,11 +7,11 @@ import { takePart, toPages } from "~/domain/book/pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
-import { LoadingFailedScreen } from "~/views/book/loading-failed-screen";
+import { LoadingFailedScreen } from "~/views/book/book-type-tabs";
 import { PreviewScreen } from "~/views/book/preview-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Your book");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your book");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The whole book, or the pages of one story (`story=ID`); of very many pages, those from the one that is asked for (`from=N`). */
@@ -33,8 +33,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Preview() {
-  const { frame, type, book, part, story } = useLoaderData<typeof loader>();
-  return <PreviewScreen frame={frame} type={type} book={book} part={part} story={story} />;
+  const { shell, type, book, part, story } = useLoaderData<typeof loader>();
+  return <PreviewScreen shell={shell} type={type} book={book} part={part} story={story} />;
 }
 
 export function ErrorBoundary() {

@@ -4,10 +4,10 @@ import type { Actor } from "~/domain/actor";
 import { getBookDesign } from "~/domain/book/designs.server";
 import { pdfFileName } from "~/domain/book/file-name";
 import { openPrintFile, type PrintFiles, requestPrintFiles } from "~/domain/book/print/print-files.server";
-import { goTo, lead, type PageCall, readFrame } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
-import { answerPage } from "~/http/static-page.server";
-import { answerFile } from "~/http/stored-file.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { sendFile } from "~/http/files/send-file.server";
+import { sendPage } from "~/http/files/static-page.server";
+import { type PageCall, readShell, redirectPage, redirectWithFlash } from "~/http/page.server";
 import styles from "~/styles/index.css";
 import { PrintProgressScreen } from "~/views/book/print-progress-screen";
 import { WholeDocument } from "~/views/layout/whole-document";
@@ -19,16 +19,19 @@ const refreshSeconds = "2";
  * until then 202 and a page that asks again by itself. A script that accepts JSON is told how far it is.
  */
 export function loader(args: LoaderFunctionArgs) {
-  return lead(args, async (call, actor) => {
+  return redirectPage(args, async (call, actor) => {
     const { type, part } = asked(call.url);
     try {
       const files = await requestPrintFiles(call.context, actor, type);
       if (wantsJson(call.request)) return answerJson(call.url, files);
-      if (files.result) return await sendFile(call, actor, files.result, type, part);
+      if (files.result) return await sendPrintFile(call, actor, files.result, type, part);
       return await answerProgress(call, actor, type, files);
     } catch (error) {
-      if (!isRefusal(error) || wantsJson(call.request)) throw error;
-      return goTo(call.context, `/preview?type=${type}`, { kind: "error", title: error.message });
+      if (!isDomainError(error) || wantsJson(call.request)) throw error;
+      return redirectWithFlash(call.context, `/preview?type=${type}`, {
+        kind: "error",
+        title: error.message,
+      });
     }
   });
 }
@@ -55,7 +58,7 @@ function answerJson({ pathname }: URL, { state, progress, result }: PrintFiles):
   );
 }
 
-async function sendFile(
+async function sendPrintFile(
   { request, context }: PageCall,
   actor: Actor,
   made: { folder: string },
@@ -64,7 +67,7 @@ async function sendFile(
 ): Promise<Response> {
   const { authorName } = await getBookDesign(context.db, actor, type);
   const file = await openPrintFile(context, made, part);
-  return answerFile(request, file, pdfFileName({ authorName, storyType: type }, part));
+  return sendFile(request, file, pdfFileName({ authorName, storyType: type }, part));
 }
 
 async function answerProgress(
@@ -73,18 +76,18 @@ async function answerProgress(
   type: StoryType,
   { state, progress }: PrintFiles,
 ): Promise<Response> {
-  const frame = await readFrame(request, context, actor);
+  const shell = await readShell(request, context, actor);
   const isFailed = state === "failed";
   const title = isFailed ? "The print file could not be made" : "Your book is being set for print";
   const page = (
-    <WholeDocument title={title} stylesheet={styles} textSize={frame.textSize}>
+    <WholeDocument title={title} stylesheet={styles} textSize={shell.textSize}>
       <PrintProgressScreen
-        frame={frame}
+        shell={shell}
         type={type}
         state={isFailed ? "failed" : "making"}
         progress={progress}
       />
     </WholeDocument>
   );
-  return answerPage(page, isFailed ? 503 : 202, isFailed ? {} : { Refresh: refreshSeconds });
+  return sendPage(page, isFailed ? 503 : 202, isFailed ? {} : { Refresh: refreshSeconds });
 }

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openBillingPortal } from "~/domain/checkouts/billing.server";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, lead } from "~/http/page.server";
+import { readForm } from "~/http/forms/forms.server";
+import { pageAction, redirectPage, redirectWithFlash } from "~/http/page.server";
 
 /** Whoever opens the address itself finds the button on the account page. */
 export function loader(args: LoaderFunctionArgs) {
-  return lead(args, ({ context }) => goTo(context, "/account#plan"));
+  return redirectPage(args, ({ context }) => redirectWithFlash(context, "/account#plan"));
 }
 
 /** Leads to Stripe's own page, where a person looks after cards, receipts and the subscription. */
 export function action(args: ActionFunctionArgs) {
-  return act(args, async ({ request, context }, actor) => {
+  return pageAction(args, async ({ request, context }, actor) => {
     await readForm(request, context);
     return redirect(await openBillingPortal(context, actor), 303);
   });

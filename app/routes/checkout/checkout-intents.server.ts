@@ -1,19 +1,25 @@
 import { redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
+import { PromoCheck } from "~/domain/catalogue/promo-schema";
+import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { CheckoutForm } from "~/domain/checkouts/schema";
 import { startHostedPayment } from "~/domain/checkouts/start-payment.server";
-import { Invalid } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
+import { ValidationError } from "~/domain/errors";
 import { exactMoneyText } from "~/domain/money";
-import { validatePromoCode } from "~/domain/promo/promo.server";
-import { PromoCheck } from "~/domain/promo/schema";
-import { keepProof } from "~/http/checkout-cookie.server";
-import { chosenIntent } from "~/http/chosen-intent";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
-import { goTo, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { parseInput } from "~/domain/schema-fields";
+import { serializeSetupToken } from "~/http/cookies/setup-token.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import {
+  parseForm,
+  readForm,
+  rejectForm,
+  submissionOf,
+  unexpectedFormError,
+} from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { payFormId, promoFormId } from "~/views/checkout/checkout-form-ids";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
@@ -28,7 +34,7 @@ const intents: Record<string, Intent> = {
 /** The form door of the checkout. */
 export async function runCheckoutIntent(call: PageCall, actor: Actor | null): Promise<Response> {
   const form = await readForm(call.request, call.context);
-  const intent = chosenIntent(intents, form.get("intent") ?? "pay");
+  const intent = findIntent(intents, form.get("intent") ?? "pay");
   return intent(call, actor, form);
 }
 
@@ -40,13 +46,13 @@ async function applyPromo(
   try {
     const check = parseInput(PromoCheck, { planId: form.get("planId"), code: form.get("code") ?? "" });
     const { discountAmount, promoCode } = await validatePromoCode(context, context.client, check);
-    return await goTo(context, addressOf(url, check.planId, promoCode.code), {
+    return await redirectWithFlash(context, addressOf(url, check.planId, promoCode.code), {
       kind: "success",
       title: "Promo code applied!",
       text: `You saved ${exactMoneyText(discountAmount)}`,
     });
   } catch (error) {
-    return refuseForm(form, promoFormId, error, "Invalid promo code");
+    return rejectForm(form, promoFormId, error, "Invalid promo code");
   }
 }
 
@@ -56,7 +62,7 @@ async function removePromo(
   form: FormData,
 ): Promise<Response> {
   const path = addressOf(url, String(form.get("planId") ?? ""), null);
-  return goTo(context, path, { kind: "success", title: "Promo code removed" });
+  return redirectWithFlash(context, path, { kind: "success", title: "Promo code removed" });
 }
 
 /** Takes the buyer to Stripe's page; what costs nothing, or is paid by invoice, goes on here. */
@@ -72,11 +78,16 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
       submission?.id ?? null,
     );
     const path = checkout.state === "open" ? await startHostedPayment(context, checkout) : "/payment-success";
-    const headers = new Headers({ "Set-Cookie": await keepProof(context.config, token) });
+    const headers = new Headers({ "Set-Cookie": await serializeSetupToken(context.config, token) });
     return redirect(path, { status: 303, headers });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, payFormId, error, failures.pay);
-    return refuseForm(form, payFormId, error, error instanceof Invalid ? "Form Error" : "Payment Failed");
+    if (!isDomainError(error)) return unexpectedFormError(form, payFormId, error, unexpectedErrors.pay);
+    return rejectForm(
+      form,
+      payFormId,
+      error,
+      error instanceof ValidationError ? "Form Error" : "Payment Failed",
+    );
   }
 }
 

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isPlanId } from "~/domain/catalogue/plans";
 import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
-import { isPlanId } from "~/domain/plans/plans";
-import { actAsAnyone, goTo } from "~/http/page.server";
-import { loadPublicPage } from "~/http/public-page.server";
+import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { loadSitePage } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
 import { CheckoutScreen } from "~/views/checkout/checkout-screen";
 import { runCheckoutIntent } from "./checkout-intents.server";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Checkout");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Checkout");
 
 /** What a plan costs, line by line, and where it is paid (spec 2, section 2.13). */
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const planId = searchParams.get("plan") || "self-serve";
-  return loadPublicPage(args, { event: "InitiateCheckout", subject: planId }, async ({ context }, actor) => {
+  return loadSitePage(args, { event: "InitiateCheckout", subject: planId }, async ({ context }, actor) => {
     if (!isPlanId(planId)) {
-      throw await goTo(context, "/pricing", { kind: "error", title: "Please choose a plan." });
+      throw await redirectWithFlash(context, "/pricing", { kind: "error", title: "Please choose a plan." });
     }
     const code = searchParams.get("promo")?.trim().toUpperCase() || null;
     const shown = await showCheckout(context, actor, context.client, { planId, code });
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, runCheckoutIntent);
+  return publicPageAction(args, runCheckoutIntent);
 }
 
 export default function Checkout() {

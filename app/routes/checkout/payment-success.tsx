@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/checkouts/outcome.server";
-import { readProof } from "~/http/checkout-cookie.server";
-import { goTo, loadOpenPage } from "~/http/page.server";
+import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { loadPublicPage, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { nextStep } from "~/views/checkout/next-step";
+import { nextStep } from "~/views/checkout/pay-form";
 import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.frame.brandName, "Payment");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Payment");
 
 /**
  * Where buyers come back to (spec 2, sections 2.14 and 4). It tells what the database knows, whatever its address says,
  * and moves on by itself: a new buyer to setting up the account, anybody else to writing.
  */
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(
+  return loadPublicPage(
     args,
     async ({ request, context }, actor) => {
-      const token = await readProof(request, context.config);
+      const token = await readSetupToken(request, context.config);
       const outcome = await readOutcome(context, actor, token);
       if (outcome?.state === "paid" && !outcome.isSetUp) {
-        throw await goTo(context, "/account-setup", {
+        throw await redirectWithFlash(context, "/account-setup", {
           kind: "success",
           title: "Payment Successful!",
           text: "Now choose a username and a password, and you can begin.",
@@ -35,6 +35,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PaymentSuccess() {
-  const { frame, outcome, next } = useLoaderData<typeof loader>();
-  return <PaymentOutcomeScreen frame={frame} outcome={outcome} next={next} />;
+  const { shell, outcome, next } = useLoaderData<typeof loader>();
+  return <PaymentOutcomeScreen shell={shell} outcome={outcome} next={next} />;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Order } from "~/domain/orders/orders";
 import { getOrder } from "~/domain/orders/orders.server";
-import { rereadOrder } from "~/domain/orders/reread.server";
+import { syncOrderPayment } from "~/domain/orders/sync-order.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { ConfirmationScreen } from "~/views/orders/confirmation-screen";
@@ -11,14 +11,14 @@ const lookAgainAfter = "5";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Order confirmation");
+  pageTitle(data?.shell.brandName, "Order confirmation");
 
 /** The end of an order; while its payment is on the way, the page looks again by itself. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,
     async ({ context, params: { orderNumber = "" } }, actor) => {
-      await rereadOrder(context, actor, orderNumber);
+      await syncOrderPayment(context, actor, orderNumber);
       return { order: await getOrder(context.db, actor, orderNumber) };
     },
     lookAgain,
@@ -34,6 +34,6 @@ function lookAgain({ order }: { order: Order }): Record<string, string> {
 }
 
 export default function ConfirmationPage() {
-  const { frame, order } = useLoaderData<typeof loader>();
-  return <ConfirmationScreen frame={frame} order={order} />;
+  const { shell, order } = useLoaderData<typeof loader>();
+  return <ConfirmationScreen shell={shell} order={order} />;
 }

@@ -3,15 +3,15 @@ import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
 import { openOrderFile } from "~/domain/orders/orders.server";
-import { lead } from "~/http/page.server";
-import { answerFile } from "~/http/stored-file.server";
+import { sendFile } from "~/http/files/send-file.server";
+import { redirectPage } from "~/http/page.server";
 
 /** The files of the book that was ordered, for its buyer. */
 export function loader(args: LoaderFunctionArgs) {
-  return lead(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
+  return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
     const part = partOfFile(name);
     if (!part) throw new NotFound();
     const file = await openOrderFile(context, actor, orderNumber, part);
-    return answerFile(request, file, pdfFileName(file, part));
+    return sendFile(request, file, pdfFileName(file, part));
   });
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Invalid, NotFound } from "~/domain/errors";
+import { NotFound, ValidationError } from "~/domain/errors";
 import { cancelOrder, getOrder, hasNewerBook, listOwnSteps } from "~/domain/orders/orders.server";
 import { startHostedPayment } from "~/domain/orders/start-payment.server";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { OrderDetailsScreen } from "~/views/orders/order-details-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
 
 /** One of a person's own orders. */
 export function loader(args: LoaderFunctionArgs) {
@@ -23,24 +23,24 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async ({ request, context, params: { orderNumber = "" } }, actor) => {
+  return pageAction(args, async ({ request, context, params: { orderNumber = "" } }, actor) => {
     const form = await readForm(request, context);
     const intent = form.get("intent");
     const here = `/orders/${encodeURIComponent(orderNumber)}`;
     try {
       if (intent === "order/pay")
-        return await goTo(context, await startHostedPayment(context, actor, orderNumber, false));
-      if (intent !== "order/cancel") throw new Invalid({}, "This button is not known here.");
+        return await redirectWithFlash(context, await startHostedPayment(context, actor, orderNumber, false));
+      if (intent !== "order/cancel") throw new ValidationError({}, "This button is not known here.");
       await cancelOrder(context, actor, orderNumber);
-      return await goTo(context, here, { kind: "success", title: "Your order is cancelled" });
+      return await redirectWithFlash(context, here, { kind: "success", title: "Your order is cancelled" });
     } catch (error) {
-      if (!isRefusal(error) || error instanceof NotFound || error instanceof Invalid) throw error;
-      return goTo(context, here, { kind: "error", title: error.message });
+      if (!isDomainError(error) || error instanceof NotFound || error instanceof ValidationError) throw error;
+      return redirectWithFlash(context, here, { kind: "error", title: error.message });
     }
   });
 }
 
 export default function OrderPage() {
-  const { frame, order, steps, hasNewerBook } = useLoaderData<typeof loader>();
-  return <OrderDetailsScreen frame={frame} order={order} steps={steps} hasNewerBook={hasNewerBook} />;
+  const { shell, order, steps, hasNewerBook } = useLoaderData<typeof loader>();
+  return <OrderDetailsScreen shell={shell} order={order} steps={steps} hasNewerBook={hasNewerBook} />;
 }

@@ -7,7 +7,7 @@ import { OrdersScreen } from "~/views/orders/orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Your orders");
+  pageTitle(data?.shell.brandName, "Your orders");
 
 /** A person's own orders, the newest first. */
 export function loader(args: LoaderFunctionArgs) {
@@ -15,6 +15,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OrdersPage() {
-  const { frame, orders } = useLoaderData<typeof loader>();
-  return <OrdersScreen frame={frame} orders={orders} />;
+  const { shell, orders } = useLoaderData<typeof loader>();
+  return <OrdersScreen shell={shell} orders={orders} />;
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPublicPage } from "~/http/public-page.server";
+import { loadSitePage } from "~/http/public-page.server";
 import { AboutScreen } from "~/views/public/about-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta(data?.frame, {
+  publicMeta(data?.shell, {
     path: "/about",
     title: "About",
     description:
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, { event: "ViewContent", subject: "About" }, async () => ({}));
+  return loadSitePage(args, { event: "ViewContent", subject: "About" }, async () => ({}));
 }
 
 export default function About() {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findByToken } from "~/domain/codes/codes.server";
 import { NotFound } from "~/domain/errors";
 import { findMediaFile } from "~/domain/media/stored-file.server";
+import { findByToken } from "~/domain/qr-codes/qr-codes.server";
 import { type ApiCall, answerAnyone } from "~/http/api.server";
-import { answerFile } from "~/http/stored-file.server";
+import { sendFile } from "~/http/files/send-file.server";
 
 /** The recording that a code's page plays: the token alone opens it, and nothing else of its person. */
 const verbs = {
@@ -11,7 +11,7 @@ const verbs = {
     const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");
     if (mediaId === null) throw new NotFound();
     const owner = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName };
-    return answerFile(request, await findMediaFile(context, owner, mediaId));
+    return sendFile(request, await findMediaFile(context, owner, mediaId));
   },
 };
 

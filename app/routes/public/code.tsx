@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findByToken } from "~/domain/codes/codes.server";
+import { findByToken } from "~/domain/qr-codes/qr-codes.server";
 import { youtubeAddress } from "~/domain/youtube/youtube-address";
-import { loadOpenPage } from "~/http/page.server";
+import { loadPublicPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { CodeScreen } from "~/views/codes/code-screen";
+import { QrCodeScreen } from "~/views/qr-codes/qr-code-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.frame.brandName, "From the book"),
+  ...pageTitle(data?.shell.brandName, "From the book"),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
 /** What a printed code opens, for anyone who holds the book. */
 export function loader(args: LoaderFunctionArgs) {
   const noRobots = () => ({ "X-Robots-Tag": "noindex, nofollow" });
-  return loadOpenPage(
+  return loadPublicPage(
     args,
     async ({ params, context }) => {
       const token = params.token ?? "";
@@ -27,6 +27,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CodePage() {
-  const { frame, item } = useLoaderData<typeof loader>();
-  return <CodeScreen frame={frame} item={item} />;
+  const { shell, item } = useLoaderData<typeof loader>();
+  return <QrCodeScreen shell={shell} item={item} />;
 }

@@ -3,20 +3,26 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { sendMessage } from "~/domain/contact/contact.server";
 import { ContactInput } from "~/domain/contact/schema";
-import type { StatusMessage } from "~/frame";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
-import { actAsAnyone, goTo } from "~/http/page.server";
-import { loadPublicPage, noteEvent } from "~/http/public-page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import {
+  parseForm,
+  readForm,
+  rejectForm,
+  submissionOf,
+  unexpectedFormError,
+} from "~/http/forms/forms.server";
+import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { loadSitePage, noteEvent } from "~/http/public-page.server";
+import type { StatusMessage } from "~/page-shell";
 import { ContactScreen, contactFormId, trapField } from "~/views/public/contact-screen";
-import { questionFacts } from "~/views/public/facts";
 import { publicMeta } from "~/views/public/public-meta";
 import { contactQuestions } from "~/views/public/questions";
+import { questionFacts } from "~/views/public/structured-data";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta(data?.frame, {
+  publicMeta(data?.shell, {
     path: "/contact",
     title: "Contact",
     description:
@@ -32,28 +38,29 @@ const sent: StatusMessage = {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, { event: "ViewContent", subject: "Contact" }, async ({ url, context }) => ({
+  return loadSitePage(args, { event: "ViewContent", subject: "Contact" }, async ({ url, context }) => ({
     isPartnership: isAboutPartnership(url),
     catalogue: await getCatalogue(context),
   }));
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, async ({ request, url, context }, actor) => {
+  return publicPageAction(args, async ({ request, url, context }, actor) => {
     const form = await readForm(request, context);
     try {
       const input = parseForm(form, ContactInput);
       // What no person sees, no person fills in: such a form is thanked, and goes nowhere.
-      if (form.get(trapField)) return await goTo(context, "/contact", sent);
+      if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent);
       const submission = submissionOf(context, actor, form);
       const formId = submission ? `${submission.id} ${submission.contentHash}` : null;
       await sendMessage(context, context.client, input, formId);
       await noteEvent(context, { event: "Contact" });
       if (isAboutPartnership(url)) await noteEvent(context, { event: "Lead" });
-      return await goTo(context, "/contact", sent);
+      return await redirectWithFlash(context, "/contact", sent);
     } catch (error) {
-      if (!isRefusal(error)) return failForm(form, contactFormId, error, failures.sendMessage);
-      return refuseForm(form, contactFormId, error);
+      if (!isDomainError(error))
+        return unexpectedFormError(form, contactFormId, error, unexpectedErrors.sendMessage);
+      return rejectForm(form, contactFormId, error);
     }
   });
 }

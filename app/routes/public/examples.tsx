@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPublicPage } from "~/http/public-page.server";
+import { loadSitePage } from "~/http/public-page.server";
 import { ExamplesScreen } from "~/views/public/examples-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta(data?.frame, {
+  publicMeta(data?.shell, {
     path: "/examples",
     title: "Examples",
     description:
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, { event: "ViewContent", subject: "Examples" }, async () => ({}));
+  return loadSitePage(args, { event: "ViewContent", subject: "Examples" }, async () => ({}));
 }
 
 export default function Examples() {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPublicPage } from "~/http/public-page.server";
+import { loadSitePage } from "~/http/public-page.server";
 import { HowItWorksScreen } from "~/views/public/how-it-works-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta(data?.frame, {
+  publicMeta(data?.shell, {
     path: "/how-it-works",
     title: "How It Works",
     description:
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, { event: "ViewContent", subject: "How It Works" }, async () => ({}));
+  return loadSitePage(args, { event: "ViewContent", subject: "How It Works" }, async () => ({}));
 }
 
 export default function HowItWorks() {

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPublicPage } from "~/http/public-page.server";
-import { safeReturnTo } from "~/http/return-to";
-import { landingMeta } from "~/views/public/landing-meta";
+import { safeReturnTo } from "~/http/auth/return-to";
+import { loadSitePage } from "~/http/public-page.server";
 import { LandingScreen } from "~/views/public/landing-screen";
+import { landingMeta } from "~/views/public/public-meta";
 
 export const handle = { isSite: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.frame);
+export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.shell);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, { event: "ViewContent", subject: "Landing" }, async ({ url }) => ({
+  return loadSitePage(args, { event: "ViewContent", subject: "Landing" }, async ({ url }) => ({
     returnTo: safeReturnTo(url.searchParams.get("returnTo")),
   }));
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/domain/errors";
-import { actAsAnyone, loadOpenPage } from "~/http/page.server";
+import { loadPublicPage, publicPageAction } from "~/http/page.server";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(args, async (): Promise<object> => {
+  return loadPublicPage(args, async (): Promise<object> => {
     throw new NotFound();
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAsAnyone(args, async () => {
+  return publicPageAction(args, async () => {
     throw new NotFound();
   });
 }

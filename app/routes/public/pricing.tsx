@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { loadPublicPage } from "~/http/public-page.server";
-import { planFacts, questionFacts } from "~/views/public/facts";
+import { loadSitePage } from "~/http/public-page.server";
 import { PricingScreen } from "~/views/public/pricing-screen";
 import { publicMeta } from "~/views/public/public-meta";
 import { pricingQuestions } from "~/views/public/questions";
+import { planFacts, questionFacts } from "~/views/public/structured-data";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta(data?.frame, {
+  publicMeta(data?.shell, {
     path: "/pricing",
     title: "Pricing",
     description:
       "Four plans, from writing yourself to leaving the writing to us. Every plan leads to the same book.",
     facts: data && [
-      ...planFacts(data.frame, data.catalogue),
+      ...planFacts(data.shell, data.catalogue),
       questionFacts(pricingQuestions(data.catalogue)),
     ],
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, { event: "PricingView" }, async ({ context }) => ({
+  return loadSitePage(args, { event: "PricingView" }, async ({ context }) => ({
     catalogue: await getCatalogue(context),
   }));
 }

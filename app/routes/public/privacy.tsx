@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDocument } from "~/domain/documents/documents.server";
-import { loadOpenPage } from "~/http/page.server";
+import { loadPublicPage } from "~/http/page.server";
 import { DocumentScreen } from "~/views/public/document-screen";
 import { publicMeta } from "~/views/public/public-meta";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta(data?.frame, {
+  publicMeta(data?.shell, {
     path: "/privacy",
     title: data?.document.title ?? "",
     description: "What we keep of what you write, who sees it, and how you take it away again.",
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(args, async ({ context }) => ({
+  return loadPublicPage(args, async ({ context }) => ({
     document: await readDocument(context.config, "privacy"),
   }));
 }

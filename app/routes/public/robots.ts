@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerAnyone } from "~/http/api.server";
-import { siteAddress } from "~/http/site-address.server";
+import { siteAddress } from "~/http/site.server";
 import { robotsText } from "~/views/public/for-robots";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerAnyone } from "~/http/api.server";
-import { siteAddress } from "~/http/site-address.server";
+import { siteAddress } from "~/http/site.server";
 import { siteMap } from "~/views/public/for-robots";
 
 /** The pages that search engines may list. */

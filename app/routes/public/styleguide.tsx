@@ -1,20 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/errors";
-import { loadOpenPage } from "~/http/page.server";
+import { loadPublicPage } from "~/http/page.server";
 import styles from "~/styles/styleguide.css";
 import { pageTitle } from "~/ui/page-title";
 import { StyleguideScreen } from "~/views/styleguide/styleguide-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Style guide");
+  pageTitle(data?.shell.brandName, "Style guide");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** All pieces of the look on one page, for those who build; in production there is no such page. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadOpenPage(args, async ({ context }): Promise<object> => {
+  return loadPublicPage(args, async ({ context }): Promise<object> => {
     if (context.config.isProduction) throw new NotFound();
     return {};
   });

@@ -1,21 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { deletePermanently, getStoryToDelete } from "~/domain/trash/purge-trash.server";
+import { deletePermanently, getStoryToDelete } from "~/domain/stories/purge-trash.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { answerOnce } from "~/http/answer-once.server";
 import { idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { readForm } from "~/http/forms.server";
-import { act, failPage, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import {
+  loadPage,
+  type PageCall,
+  pageAction,
+  redirectWithFlash,
+  unexpectedPageError,
+} from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { withMessage } from "~/views/layout/with-message";
-import { DeletePermanentlyScreen } from "~/views/trash/delete-permanently-screen";
+import { withMessage } from "~/views/layout/page";
+import { DeletePermanentlyScreen } from "~/views/stories/delete-story-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Delete a story permanently");
+  pageTitle(data?.shell.brandName, "Delete a story permanently");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -24,9 +30,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    return answerOnce(call, actor, form, () => deleteForGood(call, actor));
+    return runIdempotently(call, actor, form, () => deleteForGood(call, actor));
   });
 }
 
@@ -35,17 +41,17 @@ async function deleteForGood(call: PageCall, actor: Actor): Promise<Response> {
   try {
     const { id, storyType } = await getStoryToDelete(context, actor, idParam(call));
     await deletePermanently(context, actor, id);
-    return goTo(context, workspaceHref({ type: storyType, view: "trash" }), {
+    return redirectWithFlash(context, workspaceHref({ type: storyType, view: "trash" }), {
       kind: "success",
       title: "Story deleted permanently",
     });
   } catch (error) {
-    if (isRefusal(error)) throw error;
-    return failPage(error, failures.deleteStoryPermanently);
+    if (isDomainError(error)) throw error;
+    return unexpectedPageError(error, unexpectedErrors.deleteStoryPermanently);
   }
 }
 
 export default function DeleteStoryPermanently() {
-  const { frame, story } = useLoaderData<typeof loader>();
-  return <DeletePermanentlyScreen frame={withMessage(frame, useActionData<typeof action>())} story={story} />;
+  const { shell, story } = useLoaderData<typeof loader>();
+  return <DeletePermanentlyScreen shell={withMessage(shell, useActionData<typeof action>())} story={story} />;
 }

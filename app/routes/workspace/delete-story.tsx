@@ -3,19 +3,25 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { getStory, trashStory } from "~/domain/stories/stories.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { answerOnce } from "~/http/answer-once.server";
 import { idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { readForm } from "~/http/forms.server";
-import { act, failPage, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import {
+  loadPage,
+  type PageCall,
+  pageAction,
+  redirectWithFlash,
+  unexpectedPageError,
+} from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { withMessage } from "~/views/layout/with-message";
-import { DeleteStoryScreen } from "~/views/stories/delete-story-screen";
+import { withMessage } from "~/views/layout/page";
+import { DeleteStoryScreen } from "~/views/stories/delete-story-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Delete a story");
+  pageTitle(data?.shell.brandName, "Delete a story");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -25,9 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** A button that was pressed twice is led to the same page: the second press finds nothing to delete any more. */
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    return answerOnce(call, actor, form, () => moveToTrash(call, actor));
+    return runIdempotently(call, actor, form, () => moveToTrash(call, actor));
   });
 }
 
@@ -37,14 +43,18 @@ async function moveToTrash(call: PageCall, actor: Actor): Promise<Response> {
     const story = await getStory(context.db, actor, idParam(call));
     await trashStory(context, actor, story.id);
     const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
-    return goTo(context, href, { kind: "success", title: "Story deleted", text: "It was moved to trash." });
+    return redirectWithFlash(context, href, {
+      kind: "success",
+      title: "Story deleted",
+      text: "It was moved to trash.",
+    });
   } catch (error) {
-    if (isRefusal(error)) throw error;
-    return failPage(error, failures.deleteStory);
+    if (isDomainError(error)) throw error;
+    return unexpectedPageError(error, unexpectedErrors.deleteStory);
   }
 }
 
 export default function DeleteStory() {
-  const { frame, story } = useLoaderData<typeof loader>();
-  return <DeleteStoryScreen frame={withMessage(frame, useActionData<typeof action>())} story={story} />;
+  const { shell, story } = useLoaderData<typeof loader>();
+  return <DeleteStoryScreen shell={withMessage(shell, useActionData<typeof action>())} story={story} />;
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { listAllImages } from "~/domain/media/library.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ImagesScreen } from "~/views/media/images-screen";
+import { ImagesScreen } from "~/views/media/library-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Your Images");
+  pageTitle(data?.shell.brandName, "Your Images");
 
 /** All one's photos ('View all images'). */
 export function loader(args: LoaderFunctionArgs) {
@@ -15,6 +15,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Images() {
-  const { frame, images } = useLoaderData<typeof loader>();
-  return <ImagesScreen frame={frame} images={images} />;
+  const { shell, images } = useLoaderData<typeof loader>();
+  return <ImagesScreen shell={shell} images={images} />;
 }

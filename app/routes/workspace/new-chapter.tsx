@@ -4,17 +4,23 @@ import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { CustomChapterInput, missingChapterTitle } from "~/domain/chapters/schema";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refuseForm, submissionOf } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { fieldErrorsOf, isRefusal } from "~/http/refusals.server";
+import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import {
+  parseForm,
+  readForm,
+  rejectForm,
+  submissionOf,
+  unexpectedFormError,
+} from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { newChapterFormId } from "~/views/chapters/chapter-form-ids";
-import { NewChapterScreen } from "~/views/chapters/new-chapter-screen";
+import { NewChapterScreen } from "~/views/chapters/new-chapter";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Create Custom Chapter");
+  pageTitle(data?.shell.brandName, "Create Custom Chapter");
 
 /** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
@@ -22,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, create);
+  return pageAction(args, create);
 }
 
 async function create({ request, context }: PageCall, actor: Actor): Promise<Response> {
@@ -31,19 +37,20 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
     const input = parseForm(form, CustomChapterInput);
     const chapter = await createChapter(context, actor, input, submissionOf(context, actor, form));
     const href = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
-    return goTo(context, href, {
+    return redirectWithFlash(context, href, {
       kind: "success",
       title: "Custom chapter created",
       text: "Add prompts to it, and write.",
     });
   } catch (error) {
-    if (!isRefusal(error)) return failForm(form, newChapterFormId, error, failures.createChapter);
+    if (!isDomainError(error))
+      return unexpectedFormError(form, newChapterFormId, error, unexpectedErrors.createChapter);
     const isTitleMissing = fieldErrorsOf(error).title?.includes(missingChapterTitle);
-    return refuseForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
+    return rejectForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
   }
 }
 
 export default function NewChapter() {
-  const { frame, type } = useLoaderData<typeof loader>();
-  return <NewChapterScreen frame={frame} type={type} refused={useActionData<typeof action>()} />;
+  const { shell, type } = useLoaderData<typeof loader>();
+  return <NewChapterScreen shell={shell} type={type} refused={useActionData<typeof action>()} />;
 }

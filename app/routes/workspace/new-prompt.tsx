@@ -2,22 +2,29 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
-import { Invalid, NotFound } from "~/domain/errors";
+import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
 import { CustomPromptInput, missingPromptParts } from "~/domain/prompts/schema";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
-import { failures } from "~/http/failures";
-import { failForm, parseForm, readForm, refusedResult, refuseForm, submissionOf } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
-import type { RefusedForm } from "~/ui/form";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import {
+  parseForm,
+  readForm,
+  rejectedResult,
+  rejectForm,
+  submissionOf,
+  unexpectedFormError,
+} from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
+import { NewPromptScreen } from "~/views/prompts/new-prompt";
 import { newPromptFormId } from "~/views/prompts/new-prompt-form-id";
-import { NewPromptScreen } from "~/views/prompts/new-prompt-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Create Custom Prompt");
+  pageTitle(data?.shell.brandName, "Create Custom Prompt");
 
 /** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
@@ -33,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, create);
+  return pageAction(args, create);
 }
 
 async function create({ request, context }: PageCall, actor: Actor): Promise<Response> {
@@ -41,7 +48,7 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
   try {
     const input = parseForm(form, CustomPromptInput);
     const prompt = await createPrompt(context, actor, input, submissionOf(context, actor, form));
-    return goTo(context, workspaceHref({ type: prompt.storyType, prompt: prompt.id }), {
+    return redirectWithFlash(context, workspaceHref({ type: prompt.storyType, prompt: prompt.id }), {
       kind: "success",
       title: "Custom prompt created",
       text: "Your custom prompt has been created",
@@ -52,29 +59,30 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
 }
 
 function refuse(form: FormData, error: unknown): Response {
-  if (!isRefusal(error)) return failForm(form, newPromptFormId, error, failures.createPrompt);
+  if (!isDomainError(error))
+    return unexpectedFormError(form, newPromptFormId, error, unexpectedErrors.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
   const isMissing =
-    error instanceof Invalid && Object.values(error.errors).flat().includes(missingPromptParts);
-  return refuseForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
+    error instanceof ValidationError && Object.values(error.errors).flat().includes(missingPromptParts);
+  return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
 }
 
 /** The chapter was deleted meanwhile, or never was this person's: what was typed is for another one. */
 function refuseChapter(form: FormData): Response {
   const errors = { lifeStageId: ["This chapter is not there. Please choose another one."] };
-  const body: RefusedForm = {
+  const body: RejectedForm = {
     formId: newPromptFormId,
-    result: refusedResult(form, errors),
+    result: rejectedResult(form, errors),
     errorTitle: "Failed to create prompt",
   };
   return json(body, { status: 404 });
 }
 
 export default function NewPrompt() {
-  const { frame, type, chapters, chapterId } = useLoaderData<typeof loader>();
+  const { shell, type, chapters, chapterId } = useLoaderData<typeof loader>();
   return (
     <NewPromptScreen
-      frame={frame}
+      shell={shell}
       type={type}
       chapters={chapters}
       chapterId={chapterId}

@@ -2,20 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { bookHref, readBookAddress } from "~/domain/book/address";
-import { turnCodeOn } from "~/domain/codes/codes.server";
+import { enableQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { getStory, listStories } from "~/domain/stories/stories.server";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
 import { YoutubeInput } from "~/domain/youtube/schema";
 import { addYoutube } from "~/domain/youtube/youtube.server";
-import { failForm, parseForm, readForm, refuseForm } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/new-youtube-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Add from YouTube");
+  pageTitle(data?.shell.brandName, "Add from YouTube");
 
 /** The dialogs Add YouTube Video and Add YouTube Audio as a page (spec 2, section 2.2). */
 export function loader(args: LoaderFunctionArgs) {
@@ -33,14 +33,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, add);
+  return pageAction(args, add);
 }
 
 async function add({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(request, context);
   try {
     const item = await addYoutube(context, actor, parseForm(form, YoutubeInput));
-    if (form.has("hasCode")) await turnCodeOn(context, actor, { youtubeMediaId: item.id });
+    if (form.has("hasCode")) await enableQrCode(context, actor, { youtubeMediaId: item.id });
     const story = await getStory(context.db, actor, item.storyId);
     const title = item.type === "audio" ? "YouTube audio added" : "YouTube video added";
     const page = builderPageIn(url);
@@ -48,10 +48,12 @@ async function add({ request, url, context }: PageCall, actor: Actor): Promise<R
       page === null
         ? workspaceHref({ type: story.storyType, prompt: story.promptId })
         : bookHref(story.storyType, page);
-    return goTo(context, href, { kind: "success", title });
+    return redirectWithFlash(context, href, { kind: "success", title });
   } catch (error) {
-    if (isRefusal(error)) return refuseForm(form, youtubeFormId, error);
-    return failForm(form, youtubeFormId, error, { title: "Error processing YouTube URL. Please try again." });
+    if (isDomainError(error)) return rejectForm(form, youtubeFormId, error);
+    return unexpectedFormError(form, youtubeFormId, error, {
+      title: "Error processing YouTube URL. Please try again.",
+    });
   }
 }
 
@@ -65,6 +67,6 @@ function kindIn(url: URL): "video" | "audio" {
 }
 
 export default function NewYoutube() {
-  const { frame, ...data } = useLoaderData<typeof loader>();
-  return <NewYoutubeScreen frame={frame} {...data} refused={useActionData<typeof action>()} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <NewYoutubeScreen shell={shell} {...data} refused={useActionData<typeof action>()} />;
 }

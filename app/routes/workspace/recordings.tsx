@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { listAllRecordings } from "~/domain/media/library.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { RecordingsScreen } from "~/views/media/recordings-screen";
+import { RecordingsScreen } from "~/views/media/library-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Your Recordings");
+  pageTitle(data?.shell.brandName, "Your Recordings");
 
 /** All one's recordings and videos ('View all audio recordings'). */
 export function loader(args: LoaderFunctionArgs) {
@@ -17,6 +17,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Recordings() {
-  const { frame, recordings } = useLoaderData<typeof loader>();
-  return <RecordingsScreen frame={frame} recordings={recordings} />;
+  const { shell, recordings } = useLoaderData<typeof loader>();
+  return <RecordingsScreen shell={shell} recordings={recordings} />;
 }

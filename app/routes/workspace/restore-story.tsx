@@ -2,23 +2,27 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/fields";
+import { parseInput, rowId } from "~/domain/schema-fields";
 import type { Story } from "~/domain/stories/stories.server";
-import { replaceNewerStory } from "~/domain/trash/replace-newer.server";
-import { findNewerStory, getDeletedStory, restoreStory } from "~/domain/trash/trash.server";
+import {
+  findNewerStory,
+  getDeletedStory,
+  replaceNewerStory,
+  restoreStory,
+} from "~/domain/stories/trash.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { answerOnce } from "~/http/answer-once.server";
 import { idParam } from "~/http/api.server";
-import { failures } from "~/http/failures";
-import { failureMessage, readForm } from "~/http/forms.server";
-import { act, goTo, loadPage, type PageCall } from "~/http/page.server";
-import { isRefusal, statusOf } from "~/http/refusals.server";
+import { isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { RestoreStoryScreen } from "~/views/trash/restore-story-screen";
+import { RestoreStoryScreen } from "~/views/stories/restore-story-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Restore a story");
+  pageTitle(data?.shell.brandName, "Restore a story");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
@@ -28,17 +32,17 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     if (form.get("intent") !== "use-deleted")
       return restore(call, form, () => restoreStory(call.context, actor, idParam(call)));
-    return answerOnce(call, actor, form, () => restore(call, form, () => useDeleted(call, actor, form)));
+    return runIdempotently(call, actor, form, () => restore(call, form, () => useDeleted(call, actor, form)));
   });
 }
 
 export default function RestoreStory() {
-  const { frame, deleted, newer } = useLoaderData<typeof loader>();
-  return <RestoreStoryScreen frame={frame} deleted={deleted} newer={newer} />;
+  const { shell, deleted, newer } = useLoaderData<typeof loader>();
+  return <RestoreStoryScreen shell={shell} deleted={deleted} newer={newer} />;
 }
 
 function useDeleted(call: PageCall, actor: Actor, form: FormData): Promise<Story> {
@@ -53,10 +57,14 @@ async function restore(call: PageCall, form: FormData, run: () => Promise<Story>
   try {
     const { prompt } = await run();
     const text = `It is back in your book, at “${prompt.title}”.`;
-    return await goTo(call.context, trash, { kind: "success", title: "Story Restored", text });
+    return await redirectWithFlash(call.context, trash, { kind: "success", title: "Story Restored", text });
   } catch (error) {
     if (error instanceof Conflict) return json(null, { status: statusOf(error) });
-    if (isRefusal(error)) throw error;
-    return goTo(call.context, trash, failureMessage(error, failures.restoreStory));
+    if (isDomainError(error)) throw error;
+    return redirectWithFlash(
+      call.context,
+      trash,
+      unexpectedErrorMessage(error, unexpectedErrors.restoreStory),
+    );
   }
 }

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import { searchStories } from "~/domain/overview/overview.server";
-import { storyWordsMax } from "~/domain/search-words";
+import { storyWordsMax } from "~/domain/schema-fields";
+import { searchStories } from "~/domain/workspace/overview.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { StoriesScreen } from "~/views/overview/stories-screen";
+import { StoriesScreen } from "~/views/workspace/stories-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Your Stories");
+  pageTitle(data?.shell.brandName, "Your Stories");
 
 /** All one's stories of a type, or those that have the words asked for. */
 export function loader(args: LoaderFunctionArgs) {
@@ -22,6 +22,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Stories() {
-  const { frame, ...list } = useLoaderData<typeof loader>();
-  return <StoriesScreen frame={frame} {...list} />;
+  const { shell, ...list } = useLoaderData<typeof loader>();
+  return <StoriesScreen shell={shell} {...list} />;
 }

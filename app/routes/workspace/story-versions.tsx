@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Conflict } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/fields";
+import { parseInput, rowId } from "~/domain/schema-fields";
 import { restoreVersion } from "~/domain/stories/restore-version.server";
 import { getStory } from "~/domain/stories/stories.server";
 import { getVersion, listVersions } from "~/domain/stories/versions.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { idParam } from "~/http/api.server";
-import { readForm } from "~/http/forms.server";
-import { act, goTo, loadPage } from "~/http/page.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { VersionsScreen } from "~/views/versions/versions-screen";
+import { VersionsScreen } from "~/views/stories/versions-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, "Earlier texts of a story");
+  pageTitle(data?.shell.brandName, "Earlier texts of a story");
 
 /** All the texts that a story has had; `?version=ID` sets one beside the present text. */
 export function loader(args: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Makes an earlier text the present one; where the story has moved on meanwhile, the page says so. */
 export function action(args: ActionFunctionArgs) {
-  return act(args, async (call, actor) => {
+  return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const openAgain = "Please open this page again.";
     try {
@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
       });
       const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
       const text = "The text that was there is kept among the earlier ones.";
-      return await goTo(call.context, href, { kind: "success", title: "Story saved", text });
+      return await redirectWithFlash(call.context, href, { kind: "success", title: "Story saved", text });
     } catch (error) {
       if (error instanceof Conflict) return json({ hasMovedOn: true }, { status: 409 });
       throw error;

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findUnansweredPrompt } from "~/domain/prompts/prompts.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { goTo, lead } from "~/http/page.server";
+import { redirectPage, redirectWithFlash } from "~/http/page.server";
 
 /** 'Surprise me': opens a prompt that has no story yet, by chance. */
 export function loader(args: LoaderFunctionArgs) {
-  return lead(args, async ({ url, context }, actor) => {
+  return redirectPage(args, async ({ url, context }, actor) => {
     const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";
     const prompt = await findUnansweredPrompt(context.db, actor, type);
-    if (prompt) return goTo(context, workspaceHref({ type, prompt }));
+    if (prompt) return redirectWithFlash(context, workspaceHref({ type, prompt }));
     const title = "You have answered every prompt";
-    return goTo(context, workspaceHref({ type }), {
+    return redirectWithFlash(context, workspaceHref({ type }), {
       kind: "success",
       title,
       text: "You can add prompts of your own.",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readWorkspaceAddress } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
-import { act, loadPage } from "~/http/page.server";
+import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
 import { workspaceTitle } from "~/views/workspace/workspace-title";
@@ -10,7 +10,7 @@ import { runIntent } from "./intents/run-intent.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.frame.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
+  pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
 /** The workspace at its own address, to which all its forms post. */
 export function loader(args: LoaderFunctionArgs) {
@@ -23,10 +23,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return act(args, runIntent);
+  return pageAction(args, runIntent);
 }
 
 export default function WorkspacePage() {
-  const { frame, workspace } = useLoaderData<typeof loader>();
-  return <WorkspaceScreen frame={frame} workspace={workspace} refused={useActionData<typeof action>()} />;
+  const { shell, workspace } = useLoaderData<typeof loader>();
+  return <WorkspaceScreen shell={shell} workspace={workspace} refused={useActionData<typeof action>()} />;
 }

@@ -1,35 +1,31 @@
-import type { Account } from "~/domain/account/account.server";
+import type { Device } from "~/domain/auth/devices.server";
 import type { PlanLife } from "~/domain/checkouts/plan-life.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
-import type { Device } from "~/domain/users/devices.server";
-import type { Frame } from "~/frame";
-import type { RefusedForm } from "~/ui/form";
-import { BackHeader } from "../layout/back-header";
+import type { Account } from "~/domain/users/account.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { DetailsForm } from "./details-form";
-import { DeviceList } from "./device-list";
-import { MailAddressForm } from "./mail-address-form";
-import { PasswordForm } from "./password-form";
-import { PlainPagesForm } from "./plain-pages-form";
+import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { PlanCard } from "./plan-card";
 
 interface AccountScreenProps {
-  frame: Frame;
+  shell: PageShell;
   account: Account;
   planLife: PlanLife | null;
   receipts: Receipt[];
   devices: Device[];
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** A person's own account. Who views somebody else's sees what is theirs to see, and no more. */
-export function AccountScreen({ frame, account, planLife, receipts, devices, refused }: AccountScreenProps) {
+export function AccountScreen({ shell, account, planLife, receipts, devices, refused }: AccountScreenProps) {
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
       <h1>Your account</h1>
       <DetailsForm account={account} refused={refused} />
-      {frame.viewing ? (
-        <p>{`The email address, password and devices are for ${frame.viewing.name} alone to change.`}</p>
+      {shell.impersonation ? (
+        <p>{`The email address, password and devices are for ${shell.impersonation.name} alone to change.`}</p>
       ) : (
         <>
           <MailAddressForm email={account.email} refused={refused} />
@@ -37,10 +33,15 @@ export function AccountScreen({ frame, account, planLife, receipts, devices, ref
           <DeviceList devices={devices} />
         </>
       )}
-      <PlainPagesForm isPlain={frame.scriptUrl === null} />
-      <PlanCard account={account} planLife={planLife} receipts={receipts} isViewed={frame.viewing !== null} />
+      <PlainPagesForm isPlain={shell.scriptUrl === null} />
+      <PlanCard
+        account={account}
+        planLife={planLife}
+        receipts={receipts}
+        isViewed={shell.impersonation !== null}
+      />
       <OrdersCard />
-      {!frame.viewing && <LeavingCard />}
+      {!shell.impersonation && <LeavingCard />}
     </Page>
   );
 }
@@ -75,5 +76,45 @@ function LeavingCard() {
         </a>
       </section>
     </>
+  );
+}
+
+/** Where the person is signed in, and a way to end it from here. */
+export function DeviceList({ devices }: { devices: Device[] }) {
+  return (
+    <section className="account-part" id="devices">
+      <h2>Signed-in devices</h2>
+      <ul className="list-plain devices">
+        {devices.map((device) => (
+          <li key={device.ref} className="devices__device">
+            <span>
+              <strong>{device.name}</strong>
+              <br />
+              {device.isThis ? "This device" : `Used ${device.seen}`}
+            </span>
+            {!device.isThis && <SignOutThere device={device} />}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 2 && (
+        <ButtonForm action="/account#devices">
+          <button type="submit" name="intent" value="device/sign-out-others" className="button">
+            Sign out everywhere else
+          </button>
+        </ButtonForm>
+      )}
+    </section>
+  );
+}
+
+function SignOutThere({ device: { ref, name, seen } }: { device: Device }) {
+  return (
+    <ButtonForm action="/account#devices">
+      <input type="hidden" name="device" value={ref} />
+      <button type="submit" name="intent" value="device/sign-out" className="button button--quiet">
+        Sign out there
+        <span className="out-of-sight">{`: ${name}, used ${seen}`}</span>
+      </button>
+    </ButtonForm>
   );
 }

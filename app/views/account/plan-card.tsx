@@ -1,8 +1,8 @@
-import type { Account } from "~/domain/account/account.server";
 import type { PlanLife } from "~/domain/checkouts/plan-life.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
 import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";
+import type { Account } from "~/domain/users/account.server";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 

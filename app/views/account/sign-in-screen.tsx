@@ -1,28 +1,28 @@
 import { typedMax } from "~/domain/users/schema";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { BareHeader, PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { PublicHeader } from "../layout/public-header";
 
 export const signInFormId = "sign-in";
 
 const promises = ["Multimedia story integration", "Professional book formatting", "Secure cloud storage"];
 
 interface SignInScreenProps {
-  frame: Frame;
+  shell: PageShell;
   returnTo: string;
   /** Words that were posted from this browser, when nobody was signed in any more, are kept. */
   hasHeldForms: boolean;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** The login page (spec 1, section 2). */
-export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInScreenProps) {
+export function SignInScreen({ shell, returnTo, hasHeldForms, refused }: SignInScreenProps) {
   const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, refused);
   return (
-    <Page frame={frame} header={<PublicHeader brandName={frame.brandName} />}>
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
       {hasHeldForms && (
         <Notice kind="success" title="Your words are safe">
           <p>
@@ -78,5 +78,42 @@ export function SignInScreen({ frame, returnTo, hasHeldForms, refused }: SignInS
         </section>
       </div>
     </Page>
+  );
+}
+
+/** The login-completion page; it goes on to `next` by itself, and the link is for browsers that do not. */
+export function CompletingLoginScreen({
+  shell,
+  message,
+  next,
+}: {
+  shell: PageShell;
+  message: string;
+  next: string;
+}) {
+  return (
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
+      <h1>Completing Login</h1>
+      <p role="status">{message}</p>
+      <p>
+        <a href={next}>Go on</a>
+      </p>
+    </Page>
+  );
+}
+
+/** The same page when the check itself failed; it has nothing to stand on but these words. */
+export function CompletingLoginFailure({ message }: { message: string }) {
+  return (
+    <>
+      <BareHeader />
+      <main id="main" className="page page--narrow">
+        <h1>Completing Login</h1>
+        <p role="alert">{message}</p>
+        <p>
+          <a href="/auth">Go to the sign-in page</a>
+        </p>
+      </main>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { Tabs } from "~/ui/tabs";
-import { LogOutButton } from "../layout/log-out-button";
+import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 
 interface AdminPageProps {
-  frame: Frame;
+  shell: PageShell;
   /** The address of the part that is shown. */
   part: string;
   isNarrow?: boolean;
@@ -26,24 +25,24 @@ const parts = [
 ];
 
 /** What the pages of the administration share: the way back to one's own account, and the way to the other parts. */
-export function AdminPage({ frame, part, isNarrow, children }: AdminPageProps) {
+export function AdminPage({ shell, part, isNarrow, children }: AdminPageProps) {
   return (
-    <Page frame={frame} header={<AdminHeader frame={frame} part={part} />} isNarrow={isNarrow}>
+    <Page shell={shell} header={<AdminHeader shell={shell} part={part} />} isNarrow={isNarrow}>
       {children}
     </Page>
   );
 }
 
-function AdminHeader({ frame, part }: { frame: Frame; part: string }) {
+function AdminHeader({ shell, part }: { shell: PageShell; part: string }) {
   return (
     <>
-      <ParticipantHeader frame={frame}>
+      <ParticipantHeader shell={shell}>
         <a className="button" href="/">
           Return to My Account
         </a>
         <LogOutButton />
       </ParticipantHeader>
-      {frame.staff === "administrator" && (
+      {shell.staff === "administrator" && (
         <Tabs
           className="admin-nav"
           label="Administration"
@@ -52,4 +51,43 @@ function AdminHeader({ frame, part }: { frame: Frame; part: string }) {
       )}
     </>
   );
+}
+
+interface OlderLinkProps {
+  path: string;
+  /** What the list is filtered by. */
+  params: Record<string, string>;
+  /** The next older page begins before this id; null where there is none. */
+  older: number | null;
+  isNewest: boolean;
+}
+
+/** The way through a list that grows at its top: to what is older, and back to the newest. */
+export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
+  const href = (more: Record<string, string>) => `${path}?${new URLSearchParams({ ...params, ...more })}`;
+  return (
+    <nav className="actions" aria-label="Pages">
+      {!isNewest && (
+        <a className="button" href={href({})}>
+          Newest
+        </a>
+      )}
+      {older !== null && (
+        <a className="button" href={href({ before: String(older) })}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}
+
+const format = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** An instant for who looks after the house: "Mar 4, 2026, 5:06 AM UTC". */
+export function TimeText({ at }: { at: string }) {
+  return <time dateTime={at}>{`${format.format(new Date(at))} UTC`}</time>;
 }

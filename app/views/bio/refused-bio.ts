@@ -1,7 +1,7 @@
-import type { RefusedForm } from "~/ui/form";
+import type { RejectedForm } from "~/ui/form";
 
 /** What comes back when the form was not saved. */
-export interface RefusedBio extends RefusedForm {
+export interface RejectedBio extends RejectedForm {
   /** The list of events as it stands now, the pressed button's change included. */
   events: string[];
   /** The version that the form was written upon, as its hidden field had it. */

@@ -1,31 +1,30 @@
 import type { Builder } from "~/domain/book/builder.server";
-import type { Frame } from "~/frame";
-import type { RefusedForm } from "~/ui/form";
-import { LogOutButton } from "../layout/log-out-button";
+import type { BookDesign } from "~/domain/book/designs.server";
+import type { BookPage, TextPage } from "~/domain/book/pages";
+import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
-import { AddYoutubeLinks } from "../youtube/add-youtube-links";
-import { BookTypeTabs } from "./book-type-tabs";
-import { BuilderPage } from "./builder-page";
+import { AddYoutubeLinks } from "../youtube/youtube-list";
+import { BookTypeTabs, NoStories } from "./book-type-tabs";
 import { CoverForm } from "./cover-form";
-import { ExportForm } from "./export-form";
-import { IntroductionForm } from "./introduction-form";
-import { MediaForm } from "./media-form";
-import { NoStories } from "./no-stories";
-import { Pager } from "./pager";
-import { TextPageTools } from "./text-page-tools";
+import { Leaf } from "./leaf";
+import { IntroductionForm, MediaForm } from "./page-forms";
+import { EditStoryLink, Pager, typed } from "./pager";
+import { ExportForm, StoryRecordings } from "./preview-screen";
 
 interface BuilderScreenProps {
-  frame: Frame;
+  shell: PageShell;
   builder: Builder;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** The Coffee Table Book Builder (spec 2, section 2.1): one page of the book, and what can be done with it. */
-export function BuilderScreen({ frame, builder, refused }: BuilderScreenProps) {
+export function BuilderScreen({ shell, builder, refused }: BuilderScreenProps) {
   const { type, book } = builder;
   return (
-    <Page frame={frame} header={<BuilderHeader frame={frame} type={type} />}>
+    <Page shell={shell} header={<BuilderHeader shell={shell} type={type} />}>
       <h1>Your coffee table book</h1>
       <BookTypeTabs path="/book" type={type} />
       {book.chapters.length === 0 && <NoStories type={type} />}
@@ -44,7 +43,7 @@ export function BuilderScreen({ frame, builder, refused }: BuilderScreenProps) {
   );
 }
 
-function PageTools({ builder, refused }: Omit<BuilderScreenProps, "frame">) {
+function PageTools({ builder, refused }: Omit<BuilderScreenProps, "shell">) {
   const { page } = builder;
   if (page.pageType === "cover") return <CoverForm builder={builder} refused={refused} />;
   if (page.pageType === "introduction") return <IntroductionForm builder={builder} refused={refused} />;
@@ -52,9 +51,9 @@ function PageTools({ builder, refused }: Omit<BuilderScreenProps, "frame">) {
   return <TextPageTools builder={builder} page={page} />;
 }
 
-function BuilderHeader({ frame, type }: Pick<Builder, "type"> & { frame: Frame }) {
+function BuilderHeader({ shell, type }: Pick<Builder, "type"> & { shell: PageShell }) {
   return (
-    <ParticipantHeader frame={frame}>
+    <ParticipantHeader shell={shell}>
       <a className="button" href={`/?type=${type}`}>
         Back to Editor
       </a>
@@ -86,6 +85,65 @@ function BookActions({ type, hasStories, page }: BookActionsProps) {
           Your orders
         </a>
       </div>
+    </section>
+  );
+}
+
+/** The page as it is in the book. */
+export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
+  return (
+    <div className="book" id="page">
+      <Leaf book={book} page={page} />
+    </div>
+  );
+}
+
+const labels = {
+  title: "Title",
+  subtitle: "Subtitle",
+  authorName: "Author name",
+  introduction: "Introduction",
+};
+const names = Object.keys(labels) as (keyof typeof labels)[];
+
+interface ChangedMeanwhileProps {
+  /** As it is kept now. */
+  stored: BookDesign;
+  refused: RejectedForm | undefined;
+  formId: string;
+}
+
+/** Where the book was changed in another window: what stands there now, beside what was typed here. */
+export function ChangedMeanwhile({ stored, refused, formId }: ChangedMeanwhileProps) {
+  const others = names.filter((name) => {
+    const text = typed(refused, formId, name);
+    return text !== undefined && text.replace(/\r\n/g, "\n") !== stored[name];
+  });
+  if (others.length === 0) return null;
+  return (
+    <Notice kind="plain" title="What is kept at the moment">
+      <dl>
+        {others.map((name) => (
+          <div key={name}>
+            <dt>{labels[name]}</dt>
+            <dd className="transcript">{stored[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Your own words are in the fields below. Save again to keep yours.</p>
+    </Notice>
+  );
+}
+
+/** What can be done with a page of text: its words are changed in the editor. */
+export function TextPageTools({ builder, page }: { builder: Builder; page: TextPage & BookPage }) {
+  const story = builder.book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
+  return (
+    <section aria-labelledby="this-page">
+      <h2 id="this-page">{page.storyTitle}</h2>
+      {story?.media.length === 0 && <p>No media available for this story</p>}
+      <StoryRecordings builder={builder} />
+      <EditStoryLink builder={builder} />
     </section>
   );
 }

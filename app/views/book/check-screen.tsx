@@ -1,15 +1,16 @@
 import type { StoryType } from "~/db/tables";
+import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import { canBePrinted, type Finding, type FindingLevel, heldBack } from "~/domain/book/print/checks/finding";
-import type { Frame } from "~/frame";
-import type { RefusedForm } from "~/ui/form";
+import { dayText } from "~/domain/day-text";
+import type { PageShell } from "~/page-shell";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/back-header";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { ApprovalForm } from "./approval-form";
-import { ApprovalNote } from "./approval-note";
-import { backToBook } from "./back-to-book";
-import { NoStories } from "./no-stories";
+import { NoStories } from "./book-type-tabs";
+import { approvalFormId } from "./check-form-id";
+import { backToBook } from "./pager";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
   stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },
@@ -19,24 +20,24 @@ const levels: Record<FindingLevel, { title: string; text: string }> = {
 };
 
 interface CheckScreenProps {
-  frame: Frame;
+  shell: PageShell;
   type: StoryType;
   /** Null for a book without stories. */
   check: PrintCheck | null;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** The print check: what should be known before a book is printed, where it is, what to do, and the approval. */
-export function CheckScreen({ frame, type, check, refused }: CheckScreenProps) {
+export function CheckScreen({ shell, type, check, refused }: CheckScreenProps) {
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} back={backToBook(type)} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>
       <h1>Print check</h1>
       {check ? <Checked check={check} refused={refused} /> : <NoStories type={type} />}
     </Page>
   );
 }
 
-function Checked({ check, refused }: { check: PrintCheck; refused: RefusedForm | undefined }) {
+function Checked({ check, refused }: { check: PrintCheck; refused: RejectedForm | undefined }) {
   const { type, title, findings, approval, state } = check;
   const mayApprove = state === "done" && canBePrinted(findings) && !approval?.isCurrent;
   return (
@@ -116,5 +117,81 @@ function FindingList({ level, findings }: { level: FindingLevel; findings: Findi
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ApprovalFormProps {
+  type: StoryType;
+  /** How many findings need an agreement. */
+  held: number;
+  refused: RejectedForm | undefined;
+}
+
+/** Approve for printing: what is approved is kept as it is. */
+export function ApprovalForm({ type, held, refused }: ApprovalFormProps) {
+  const { form, fields } = useFormState(approvalFormId, { agreed: "" }, refused);
+  return (
+    <section className="check__approval" aria-labelledby="approve">
+      <h2 id="approve">Approve for printing</h2>
+      <p>
+        What you approve is kept exactly as it is: words, photos, cover and pages. You may go on writing; the
+        approved book stays the same.
+      </p>
+      <Form form={form} action={`/book/check?type=${type}`}>
+        <input type="hidden" name="bookType" value={type} />
+        {held > 0 && (
+          <div className={fields.agreed.errors ? "field field--refused" : "field"}>
+            {fields.agreed.errors && (
+              <p className="field__error" id={fields.agreed.errorId}>
+                {fields.agreed.errors.join(" ")}
+              </p>
+            )}
+            <label className="check__agreement">
+              <input
+                type="checkbox"
+                id={fields.agreed.id}
+                name="agreed"
+                value="true"
+                aria-invalid={fields.agreed.errors ? true : undefined}
+                aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
+              />
+              I have seen what needs my word ({held}), and it may be printed so.
+            </label>
+          </div>
+        )}
+        <button type="submit" className="button button--primary" data-busy-label="Approving…">
+          Approve for printing
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** What was approved, and whether the book is still the same. */
+export function ApprovalNote({ approval }: { approval: Approval }) {
+  const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
+  return (
+    <Notice
+      kind={isCurrent ? "success" : "plain"}
+      title={
+        isCurrent ? "This book is approved for printing." : "You have approved an earlier state of this book."
+      }
+    >
+      <p>
+        Approved on {dayText(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
+        <a href={coverUrl}>the cover</a>.
+      </p>
+      <p>
+        <a className="button button--primary" href={`/book/order?type=${bookType}`}>
+          Order Printed Book
+        </a>
+      </p>
+      {!isCurrent && (
+        <p>
+          The book has changed since. What you approved can still be printed as it was; or approve the book as
+          it is now.
+        </p>
+      )}
+    </Notice>
   );
 }

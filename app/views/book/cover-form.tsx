@@ -1,17 +1,20 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf } from "~/domain/book/covers";
+import type { Book } from "~/domain/book/model";
 import { authorNameMax, bookTitleMax, subtitleMax } from "~/domain/book/schema";
+import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
-import { ChangedMeanwhile } from "./changed-meanwhile";
-import { CoverImageField } from "./cover-image-field";
-import { CoverStyleField } from "./cover-style-field";
+import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Picture } from "../media/players";
+import { ChangedMeanwhile } from "./builder-screen";
+import { CoverSheet } from "./cover-sheet";
 import { coverFormId } from "./form-ids";
-import { typed } from "./typed";
+import { typed } from "./pager";
 
 interface CoverFormProps {
   builder: Builder;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** All that can be said and chosen about the cover; Save Cover keeps it together. */
@@ -52,5 +55,113 @@ export function CoverForm({ builder, refused }: CoverFormProps) {
         </button>
       </p>
     </Form>
+  );
+}
+
+interface CoverImageFieldProps {
+  choice: AnyField;
+  upload: AnyField;
+  photos: StoryImage[];
+  /** The id of the photo on the cover; empty for none. */
+  chosen: string;
+}
+
+/** The cover's photo: one of those that are there, or a new one. */
+export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
+  return (
+    <>
+      {photos.length > 0 && (
+        <fieldset className="field" id={choice.id}>
+          <legend className="field__label">Cover image</legend>
+          <ul className="looks looks--photos">
+            <li className="looks__item">
+              <label className="look">
+                <input
+                  type="radio"
+                  className="look__choice"
+                  name="coverImageId"
+                  value=""
+                  defaultChecked={chosen === ""}
+                />
+                <span className="look__picture look__picture--none" />
+                <span className="look__name">No photo</span>
+              </label>
+            </li>
+            {photos.map((image, index) => (
+              <li key={image.id} className="looks__item">
+                <label className="look">
+                  <input
+                    type="radio"
+                    className="look__choice"
+                    name="coverImageId"
+                    value={image.id}
+                    defaultChecked={chosen === String(image.id)}
+                  />
+                  <span className="look__picture look__picture--photo">
+                    <Picture image={image} sizes="8rem" isDecorative />
+                  </span>
+                  <span className="look__name">{image.caption || `Photo ${index + 1}`}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <div className={upload.errors ? "field field--refused" : "field"}>
+        <label className="field__label" htmlFor={upload.id}>
+          Add Image
+        </label>
+        <p className="field__hint" id={`${upload.id}-hint`}>
+          A new photo for the cover, up to 25 MB.
+        </p>
+        {upload.errors && <p className="field__error">{upload.errors.join(" ")}</p>}
+        <input
+          type="file"
+          className="input input--file"
+          id={upload.id}
+          name="image"
+          accept="image/*"
+          aria-describedby={`${upload.id}-hint`}
+        />
+      </div>
+    </>
+  );
+}
+
+interface CoverStyleFieldProps {
+  field: AnyField;
+  book: Book;
+  chosen: string;
+}
+
+const pixelsPerUnit = 0.5;
+
+/** The fifteen styles, each drawn with this book's own words and photos. */
+export function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
+  const content = { ...book, photos: coverPhotos(book) };
+  return (
+    <fieldset className="field" id={field.id}>
+      <legend className="field__label">Cover style</legend>
+      {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
+      <ul className="looks">
+        {coverStyleNames.map((style) => (
+          <li key={style} className="looks__item">
+            <label className="look">
+              <input
+                type="radio"
+                className="look__choice"
+                name="coverStyle"
+                value={style}
+                defaultChecked={style === chosen}
+              />
+              <span className="look__picture">
+                <CoverSheet cover={drawCoverOf(style, content)} pixelsPerUnit={pixelsPerUnit} />
+              </span>
+              <span className="look__name">{coverStyles[style].label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

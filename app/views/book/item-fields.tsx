@@ -1,12 +1,12 @@
+import type { ItemAction } from "~/domain/book/arrange";
 import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { Box, LayoutName } from "~/domain/book/layouts";
 import { type BookItem, wordsOf } from "~/domain/book/model";
 import { numberFields } from "~/domain/book/page-form";
 import { captionMax } from "~/domain/media/schema";
-import type { RefusedForm } from "~/ui/form";
+import type { RejectedForm } from "~/ui/form";
 import { mediaFormId } from "./form-ids";
-import { ItemButtons } from "./item-buttons";
-import { typed } from "./typed";
+import { typed } from "./pager";
 
 interface ItemFieldsProps {
   box: Box;
@@ -14,7 +14,7 @@ interface ItemFieldsProps {
   controls: ItemControls | undefined;
   /** Its place among the items of the page, from 1. */
   number: number;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
@@ -115,7 +115,7 @@ function written(shown: Numbers): string {
   return numberFields.map((field) => shown[field] ?? "").join(" ");
 }
 
-function isRefused(refused: RefusedForm | undefined, field: string, { key }: BookItem): boolean {
+function isRefused(refused: RejectedForm | undefined, field: string, { key }: BookItem): boolean {
   return refused?.formId === mediaFormId && refused.result.error?.[`${field}-${key}`] !== undefined;
 }
 
@@ -165,6 +165,52 @@ function TurnField({ item, value }: { item: BookItem; value: string }) {
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+interface ItemButtonsProps {
+  item: BookItem;
+  /** "Photo 2" */
+  name: string;
+  /** In the Free Layout items are moved as well. */
+  isFree: boolean;
+}
+
+type Button = [action: ItemAction, label: string];
+
+const moves: Button[] = [
+  ["left", "Left"],
+  ["right", "Right"],
+  ["up", "Up"],
+  ["down", "Down"],
+];
+const sizes: Button[] = [
+  ["larger", "Larger"],
+  ["smaller", "Smaller"],
+  ["zoom-in", "Zoom in"],
+  ["zoom-out", "Zoom out"],
+];
+
+/** What can be done with an item: buttons of the page's form, each of which does all that dragging does. */
+export function ItemButtons({ item, name, isFree }: ItemButtonsProps) {
+  const turn: Button[] = item.kind === "photo" ? [["turn", "Turn"]] : [];
+  return (
+    <div className="item-buttons">
+      {[...(isFree ? moves : []), ...sizes, ...turn, ["reset", "Start over"] as Button].map(
+        ([action, label]) => (
+          <button
+            key={action}
+            type="submit"
+            name="intent"
+            value={`item/${action}/${item.key}`}
+            className="button item-buttons__button"
+            aria-label={`${label}: ${name}`}
+          >
+            {label}
+          </button>
+        ),
+      )}
     </div>
   );
 }

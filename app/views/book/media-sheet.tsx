@@ -1,13 +1,12 @@
-import { storyDetails } from "~/domain/book/details";
 import { pageSize, type Rect } from "~/domain/book/geometry";
 import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts";
 import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/slot";
-import { wordsOf } from "~/domain/book/model";
+import { storyDetails, wordsOf } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages";
 import { fitText, type TextStyle } from "~/domain/book/text-fit";
-import { drawCode } from "~/domain/codes/drawn-code";
-import { DrawnPhoto } from "./drawn-photo";
-import { SetWords } from "./set-words";
+import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
+import { DrawnPhoto } from "./cover-sheet";
+import { SetWords } from "./leaf";
 
 interface MediaSheetProps {
   sheet: Sheet;
@@ -99,15 +98,15 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
           label={item.caption || `A photo of the story “${storyTitle}”`}
         />
       )}
-      {item.kind === "code" && <DrawnCode address={item.address} place={picture} label={wordsOf(item)} />}
+      {item.kind === "code" && <DrawnQrCode address={item.address} place={picture} label={wordsOf(item)} />}
       {caption && <DrawnCaption caption={caption} />}
     </g>
   );
 }
 
 /** Black on white whatever lies below: a code must be read. */
-function DrawnCode({ address, place, label }: { address: string; place: Rect; label: string }) {
-  const { size, path } = drawCode(address);
+function DrawnQrCode({ address, place, label }: { address: string; place: Rect; label: string }) {
+  const { size, path } = drawQrCode(address);
   return (
     <svg
       {...{ x: place.x, y: place.y, width: place.w, height: place.h }}

@@ -1,5 +1,8 @@
+import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { RejectedForm } from "~/ui/form";
 
 /** From page to page, one by one or by number. */
 export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
@@ -44,4 +47,27 @@ function Step({ label, href, rel }: { label: string; href: string | undefined; r
       {label}
     </a>
   );
+}
+
+/** From the pages about printing to the book that they are about. */
+export function backToBook(type: StoryType): { href: string; label: string } {
+  return { href: `/preview?type=${type}`, label: "Back to your book" };
+}
+
+/** The way to the words of the page's story. */
+export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
+  if (promptId === null) return null;
+  return (
+    <p>
+      <a className="button" href={workspaceHref({ type, prompt: promptId })}>
+        Edit this story
+      </a>
+    </p>
+  );
+}
+
+/** What was typed in a field of a form that came back; undefined where this form did not. */
+export function typed(refused: RejectedForm | undefined, formId: string, name: string): string | undefined {
+  const value = refused?.formId === formId ? refused.result.initialValue?.[name] : undefined;
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,17 +1,19 @@
 import type { StoryType } from "~/db/tables";
+import type { Builder } from "~/domain/book/builder.server";
 import { type Book, countStories } from "~/domain/book/model";
 import { type PagePart, partPages } from "~/domain/book/pages";
-import type { Frame } from "~/frame";
+import type { StoryRecording } from "~/domain/book/story-recordings.server";
+import { noAddressYet } from "~/domain/qr-codes/item-key";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
 import { storyCount } from "../chapters/chapter-list";
-import { BackHeader } from "../layout/back-header";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { BookTypeTabs } from "./book-type-tabs";
-import { ExportForm } from "./export-form";
+import { BookTypeTabs, NoStories } from "./book-type-tabs";
 import { Leaf } from "./leaf";
-import { NoStories } from "./no-stories";
 
 interface PreviewScreenProps {
-  frame: Frame;
+  shell: PageShell;
   type: StoryType;
   book: Book;
   part: PagePart;
@@ -20,10 +22,10 @@ interface PreviewScreenProps {
 }
 
 /** The book as it reads now (spec 2, section 2.6), page after page, ready to be printed. */
-export function PreviewScreen({ frame, type, book, part, story }: PreviewScreenProps) {
+export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenProps) {
   const hasStories = book.chapters.length > 0;
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} />}>
+    <Page shell={shell} header={<BackHeader shell={shell} />}>
       <div className="no-print">
         <h1>Your book</h1>
         <BookTypeTabs path="/preview" type={type} />
@@ -94,5 +96,46 @@ function BookActions({ type }: { type: StoryType }) {
         To print the book, choose Print in your browser’s menu.
       </p>
     </div>
+  );
+}
+
+/** Recordings and films of the page's story: which of them readers of the book can play. */
+export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
+  if (recordings.length === 0) return null;
+  const isWaiting = !hasAddress && recordings.some(({ hasCode }) => hasCode);
+  return (
+    <section aria-labelledby="recordings">
+      <h3 id="recordings">Recordings and films of this story</h3>
+      {isWaiting && <p className="notice">{noAddressYet}</p>}
+      <ul>
+        {recordings.map((recording, index) => (
+          <li key={recording.key}>
+            {nameOf(recording, index + 1)}:{" "}
+            {recording.hasCode
+              ? "has a QR code in the book"
+              : "has no QR code, so readers of the printed book cannot play it"}
+          </li>
+        ))}
+      </ul>
+      {recordings.some(({ hasCode }) => !hasCode) && (
+        <p className="muted">Codes are put into the book where the story is written.</p>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ kind, caption }: StoryRecording, number: number): string {
+  return caption === "" ? `${kind === "audio" ? "Recording" : "Film"} ${number}` : `“${caption}”`;
+}
+
+/** Export as DOCX: the file is the answer to this form. */
+export function ExportForm({ type }: { type: StoryType }) {
+  return (
+    <ButtonForm action="/preview/docx">
+      <input type="hidden" name="storyType" value={type} />
+      <button type="submit" className="button button--primary" data-busy-label="Exporting DOCX...">
+        Export as DOCX
+      </button>
+    </ButtonForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { StoryType } from "~/db/tables";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/back-header";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { backToBook } from "./back-to-book";
+import { backToBook } from "./pager";
 
 interface PrintProgressScreenProps {
-  frame: Frame;
+  shell: PageShell;
   type: StoryType;
   state: "making" | "failed";
   /** From 0 to 1. */
@@ -14,9 +14,9 @@ interface PrintProgressScreenProps {
 }
 
 /** While a print file is being made: how far it is. The page asks again by itself, and may be left. */
-export function PrintProgressScreen({ frame, type, state, progress }: PrintProgressScreenProps) {
+export function PrintProgressScreen({ shell, type, state, progress }: PrintProgressScreenProps) {
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} back={backToBook(type)} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>
       {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
     </Page>
   );

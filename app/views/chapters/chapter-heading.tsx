@@ -1,7 +1,10 @@
 import type { Chapter } from "~/domain/chapters/chapters.server";
+import { ageRangeMax, chapterDescriptionMax, chapterTitleMax } from "~/domain/chapters/schema";
 import { workspaceHref } from "~/domain/workspace/address";
-import { BookmarkIcon } from "~/ui/bookmark-icon";
-import { ButtonForm } from "~/ui/form";
+import { TextAreaField, TextField } from "~/ui/field";
+import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { BookmarkIcon } from "~/ui/icons";
+import { chapterWordsFormId } from "./chapter-form-ids";
 
 interface ChapterHeadingProps {
   chapter: Chapter;
@@ -51,4 +54,61 @@ function ResetChapter({ id }: { id: number }) {
 
 function agesAndDescription({ ageRange, description }: Chapter): string {
   return [ageRange && `Ages ${ageRange}.`, description].filter(Boolean).join(" ");
+}
+
+interface ChapterWordsFormProps {
+  chapter: Chapter;
+  refused: RejectedForm | undefined;
+}
+
+/** The inline editor of a chapter's words, for oneself alone (spec 2, section 2.5). No story is open beside it. */
+export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
+  const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
+  const { form, fields } = useFormState(chapterWordsFormId, { title, ageRange, description }, refused);
+  return (
+    <section className="card own-words" aria-labelledby="edit-chapter">
+      <h1 id="edit-chapter">Edit chapter: {title}</h1>
+      <p className="muted">{isCustom ? "A chapter of your own." : "These words are for your book alone."}</p>
+      <Form
+        form={form}
+        action={`/app?type=${storyType}&chapter=${id}&edit=chapter`}
+        defaultIntent="chapter/save"
+        errorTitle={refused?.errorTitle}
+      >
+        <input type="hidden" name="chapterId" value={id} />
+        <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
+        {isCustom && <TextField field={fields.ageRange} label="Age range" maxLength={ageRangeMax} />}
+        <TextAreaField
+          field={fields.description}
+          label="Description"
+          rows={3}
+          maxLength={chapterDescriptionMax}
+        />
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value="chapter/save"
+            className="button button--primary"
+            data-busy-label="Saving..."
+          >
+            Save chapter
+          </button>
+          <a className="button" href={workspaceHref({ type: storyType, chapter: id })}>
+            Cancel
+          </a>
+          {isCustomized && (
+            <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
+              Reset to original
+            </button>
+          )}
+          {isCustom && (
+            <a className="button button--danger" href={`/chapters/${id}/delete`}>
+              Delete chapter
+            </a>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { BookmarkIcon } from "~/ui/bookmark-icon";
-import { shadeOf } from "./shade";
+import { BookmarkIcon } from "~/ui/icons";
 
 /** More than these scroll in a box of their own, so that what follows stays in reach. */
 const longList = 16;
@@ -59,4 +58,11 @@ export function storyCount(count: number): string {
 function classesOf(chapter: Chapter, index: number): string {
   const shade = `chapter-link ${shadeOf(index)}`;
   return chapter.isCustom ? `${shade} chapter-link--custom` : shade;
+}
+
+const shades = 6;
+
+/** The class of a chapter's colour: they cycle over six (spec 1, section 2; spec 2, section 9). */
+export function shadeOf(index: number): string {
+  return `shade-${(index % shades) + 1}`;
 }

@@ -1,17 +1,17 @@
-import type { DeletableChapter } from "~/domain/chapters/delete-chapter.server";
+import type { DeletableChapter } from "~/domain/chapters/chapters.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { YesOrNo } from "~/ui/yes-or-no";
+import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { ParticipantHeader } from "../layout/participant-header";
 
 /** The question before a custom chapter is deleted, or why it cannot be. */
-export function DeleteChapterScreen({ frame, chapter, whyNot }: DeletableChapter & { frame: Frame }) {
+export function DeleteChapterScreen({ shell, chapter, whyNot }: DeletableChapter & { shell: PageShell }) {
   const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
   if (whyNot) {
     return (
-      <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
+      <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
         <h1>{chapter.title}</h1>
         <Notice kind="error" title="This chapter cannot be deleted now">
           <p>{whyNot}</p>
@@ -23,7 +23,7 @@ export function DeleteChapterScreen({ frame, chapter, whyNot }: DeletableChapter
     );
   }
   return (
-    <Page frame={frame} header={<ParticipantHeader frame={frame} />} isNarrow>
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
       <h1>{chapter.title}</h1>
       <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
       <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />

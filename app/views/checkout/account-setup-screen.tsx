@@ -1,28 +1,29 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import { buyerNameMax } from "~/domain/checkouts/schema";
-import { mailAddressMax, phoneMax } from "~/domain/fields";
+import { ValidationError } from "~/domain/errors";
+import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { NewPasswordFields } from "../account/new-password-fields";
+import { NewPasswordFields } from "../account/fields";
 import { PublicPage } from "../layout/public-page";
-import { AddressFields } from "../orders/address-fields";
+import { AddressFields } from "../orders/customer-fields";
 import { setupFormId } from "./checkout-form-ids";
 
 interface AccountSetupScreenProps {
-  frame: Frame;
+  shell: PageShell;
   /** The proof, where it came with the address. */
   token: string | null;
   setup: Setup | null;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** A new buyer's account (spec 2, section 2.15). */
-export function AccountSetupScreen({ frame, token, setup, refused }: AccountSetupScreenProps) {
+export function AccountSetupScreen({ shell, token, setup, refused }: AccountSetupScreenProps) {
   return (
-    <PublicPage frame={frame} isNarrow>
+    <PublicPage shell={shell} isNarrow>
       <h1>Set up your account</h1>
       {setup?.isReady ? (
         <SetupForm token={token} setup={setup} refused={refused} />
@@ -75,7 +76,15 @@ function NotYet({ setup }: Pick<AccountSetupScreenProps, "setup">) {
   );
 }
 
-function SetupForm({ token, setup, refused }: { token: string | null; setup: Setup; refused?: RefusedForm }) {
+function SetupForm({
+  token,
+  setup,
+  refused,
+}: {
+  token: string | null;
+  setup: Setup;
+  refused?: RejectedForm;
+}) {
   const values = {
     username: "",
     password: "",
@@ -144,4 +153,16 @@ function SetupForm({ token, setup, refused }: { token: string | null; setup: Set
       </button>
     </Form>
   );
+}
+
+/** What stands above the messages of a refused account (spec 2, section 8). */
+export function setupErrorTitle(error: unknown): string {
+  if (!(error instanceof ValidationError)) return "Account Setup Failed";
+  const fields = Object.keys(error.errors);
+  const isPassword = fields.length > 0 && fields.every((field) => /password/i.test(field));
+  if (isPassword) return "Password Error";
+  const isMissing = Object.values(error.errors)
+    .flat()
+    .some((text) => text.startsWith("Please fill in all"));
+  return isMissing ? "Required Fields" : "Account Setup Failed";
 }

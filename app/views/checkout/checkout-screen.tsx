@@ -1,26 +1,31 @@
-import type { ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { plans } from "~/domain/catalogue/plans";
+import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import type { PlanQuote } from "~/domain/catalogue/quote";
+import type { AmountDue } from "~/domain/checkouts/amount-due";
+import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
-import { plans } from "~/domain/plans/plans";
-import type { Frame } from "~/frame";
-import type { RefusedForm } from "~/ui/form";
+import { exactMoneyText } from "~/domain/money";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../layout/public-page";
-import { OrderSummary } from "./order-summary";
+import { promoFormId } from "./checkout-form-ids";
 import { PayForm } from "./pay-form";
-import { PromoForm } from "./promo-form";
+import { rateText } from "./rate-text";
 
 export interface CheckoutScreenProps extends ShownCheckout {
-  frame: Frame;
+  shell: PageShell;
   event: EventName;
   publishableKey: string | null;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** What a plan costs, and where it is paid (spec 2, section 2.13). */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { frame, event, quote, due, presentPlan, refused, refusedCode } = props;
+  const { shell, event, quote, due, presentPlan, refused, refusedCode } = props;
   return (
-    <PublicPage frame={frame} event={event}>
+    <PublicPage shell={shell} event={event}>
       <h1>Checkout</h1>
       <div className="checkout">
         <section className="card" aria-labelledby="summary">
@@ -48,5 +53,92 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         </section>
       </div>
     </PublicPage>
+  );
+}
+
+/** What it costs, line by line, as it is charged. */
+export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue }) {
+  const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal } = quote;
+  return (
+    <>
+      <table className="bill">
+        <caption className="out-of-sight">Order summary</caption>
+        <tbody>
+          <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
+          {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}
+          {taxRate > 0 && <Line label={`Tax (${rateText(taxRate)})`} cents={taxCents} />}
+          {due.waivedCents > 0 && (
+            <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
+          )}
+          <tr className="bill__total">
+            <th scope="row">Total today</th>
+            <td>{exactMoneyText(due.dueCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        {renewal ? afterwards(renewal.totalCents, due.dueCents) : "You pay once. Nothing is charged later."}
+      </p>
+    </>
+  );
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{exactMoneyText(cents)}</td>
+    </tr>
+  );
+}
+
+function afterwards(monthlyCents: number, dueCents: number): string {
+  if (dueCents === 0) {
+    return `The first month costs nothing, and we ask for no card. If you like to go on after it, a month is ${exactMoneyText(monthlyCents)}, tax included.`;
+  }
+  return `Each further month is ${exactMoneyText(monthlyCents)}, tax included, until you cancel. You can cancel at any time on your account page.`;
+}
+
+interface PromoFormProps {
+  quote: PlanQuote;
+  /** That of the address, where it was not applied. */
+  refusedCode: RejectedPromoCode | null;
+  refused: RejectedForm | undefined;
+}
+
+/** Where a promo code is typed in, or taken away again. */
+export function PromoForm({ quote: { promo, planId }, refusedCode, refused }: PromoFormProps) {
+  const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, refused);
+  if (promo) {
+    return (
+      <ButtonForm action={`/checkout?plan=${planId}`}>
+        <p>{`Promo code ${promo.code} is applied.`}</p>
+        <input type="hidden" name="planId" value={planId} />
+        <button type="submit" name="intent" value="promo/remove" className="button">
+          Remove promo code
+        </button>
+      </ButtonForm>
+    );
+  }
+  return (
+    <>
+      {refusedCode && (
+        <Notice kind="error" title={refusedCode.why}>
+          <p>Please look at its letters once more, or go on without it.</p>
+        </Notice>
+      )}
+      <Form
+        form={form}
+        action={`/checkout?plan=${planId}`}
+        defaultIntent="promo/apply"
+        errorTitle={refused?.errorTitle}
+      >
+        <input type="hidden" name="planId" value={planId} />
+        <TextField field={fields.code} label="Promo code" maxLength={promoCodeMax} autoComplete="off" />
+        <button type="submit" name="intent" value="promo/apply" className="button">
+          Apply
+        </button>
+      </Form>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { mailAddressMax } from "~/domain/fields";
+import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { exactMoneyText } from "~/domain/money";
+import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { Form, useFormState } from "~/ui/form";
@@ -9,9 +10,9 @@ import type { CheckoutScreenProps } from "./checkout-screen";
 
 /** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */
 export function PayForm(props: CheckoutScreenProps) {
-  const { quote, due, email, isByInvoice, isViewing, publishableKey, refused } = props;
+  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, refused } = props;
   const { form, fields } = useFormState(payFormId, { email: email ?? "" }, refused);
-  if (isViewing) {
+  if (isImpersonating) {
     return (
       <Notice kind="plain" title="Only the person whose account this is can buy a plan.">
         <p>Please return to your own account first.</p>
@@ -67,4 +68,20 @@ export function PayForm(props: CheckoutScreenProps) {
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   if (dueCents === 0) return "Begin, without paying";
   return isByInvoice ? "Order by invoice" : `Pay ${exactMoneyText(dueCents)}`;
+}
+
+/** Where a buyer is led by itself, and after how many seconds (spec 2, sections 4 and 9). */
+export interface NextStep {
+  path: string;
+  seconds: number;
+}
+
+export function nextStep(outcome: CheckoutOutcome | null): NextStep | null {
+  if (!outcome) return null;
+  const { state, isSetUp, isActors } = outcome;
+  if (state === "open") return { path: "/payment-success", seconds: 5 };
+  if (state !== "paid" && state !== "processing" && state !== "verifying") return null;
+  if (isActors) return { path: "/biography-builder", seconds: 10 };
+  if (isSetUp) return null;
+  return { path: "/account-setup", seconds: state === "verifying" ? 3 : 2 };
 }

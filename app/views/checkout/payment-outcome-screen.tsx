@@ -1,23 +1,23 @@
 import type { CheckoutState } from "~/db/tables";
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { exactMoneyText } from "~/domain/money";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../layout/public-page";
-import type { NextStep } from "./next-step";
+import type { NextStep } from "./pay-form";
 
 interface PaymentOutcomeScreenProps {
-  frame: Frame;
+  shell: PageShell;
   outcome: CheckoutOutcome | null;
   next: NextStep | null;
 }
 
 /** How a payment went. */
-export function PaymentOutcomeScreen({ frame, outcome, next }: PaymentOutcomeScreenProps) {
-  if (!outcome) return <NothingKnown frame={frame} />;
+export function PaymentOutcomeScreen({ shell, outcome, next }: PaymentOutcomeScreenProps) {
+  if (!outcome) return <NothingKnown shell={shell} />;
   const { title, kind, text } = words(outcome);
   return (
-    <PublicPage frame={frame} isNarrow>
+    <PublicPage shell={shell} isNarrow>
       <h1>{title}</h1>
       <Notice kind={kind}>
         <p>{text}</p>
@@ -70,9 +70,9 @@ function WaysOn({ outcome: { state, planId, isActors } }: { outcome: CheckoutOut
   );
 }
 
-function NothingKnown({ frame }: { frame: Frame }) {
+function NothingKnown({ shell }: { shell: PageShell }) {
   return (
-    <PublicPage frame={frame} isNarrow>
+    <PublicPage shell={shell} isNarrow>
       <h1>Payment Status</h1>
       <p>
         We cannot tell in this browser how your payment stands. If you have just paid, please check your

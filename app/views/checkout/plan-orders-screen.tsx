@@ -2,22 +2,22 @@ import type { InvoicedPlan } from "~/domain/checkouts/invoiced-plans.server";
 import type { PlanOrder } from "~/domain/checkouts/invoices.server";
 import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
 
 interface PlanOrdersScreenProps {
-  frame: Frame;
+  shell: PageShell;
   orders: PlanOrder[];
   invoiced: InvoicedPlan[];
 }
 
 /** Plans that were ordered: those that wait for their invoice, that have no account yet, and that want one each month. */
-export function PlanOrdersScreen({ frame, orders, invoiced }: PlanOrdersScreenProps) {
+export function PlanOrdersScreen({ shell, orders, invoiced }: PlanOrdersScreenProps) {
   const waiting = orders.filter(({ state }) => state === "invoiced");
   const paid = orders.filter(({ state }) => state !== "invoiced");
   return (
-    <AdminPage frame={frame} part="/admin-checkouts" isNarrow>
+    <AdminPage shell={shell} part="/admin-checkouts" isNarrow>
       <h1>Plan orders</h1>
       <section className="account-part">
         <h2>Waiting for their invoice</h2>

@@ -1,38 +1,113 @@
 import type { ReactNode } from "react";
-import type { Frame } from "~/frame";
-import { FormTokenContext } from "~/ui/form";
-import { Notice } from "~/ui/notice";
-import { PublicAddressContext } from "../codes/public-address";
-import { SiteFooter } from "./site-footer";
-import { ViewingBanner } from "./viewing-banner";
+import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
+import { ButtonForm, FormTokenContext } from "~/ui/form";
+import { Banner, Notice } from "~/ui/notice";
+import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
 
 interface PageProps {
-  frame: Frame;
+  shell: PageShell;
   header: ReactNode;
   isNarrow?: boolean;
   children: ReactNode;
 }
 
 /** What every page shares: skip link, banner of a viewed account, header, waiting message, main part, footer. */
-export function Page({ frame, header, isNarrow = false, children }: PageProps) {
+export function Page({ shell, header, isNarrow = false, children }: PageProps) {
   return (
-    <FormTokenContext.Provider value={frame.formToken}>
-      <PublicAddressContext.Provider value={frame.publicAddress}>
+    <FormTokenContext.Provider value={shell.formToken}>
+      <PublicAddressContext.Provider value={shell.publicAddress}>
         <a className="skip-link" href="#main">
           Skip to the main part
         </a>
-        {frame.viewing && <ViewingBanner viewing={frame.viewing} />}
+        {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
         {header}
         <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
-          {frame.status && (
-            <Notice kind={frame.status.kind} title={frame.status.title} toast={frame.status.duration ?? 5000}>
-              {frame.status.text && <p>{frame.status.text}</p>}
+          {shell.status && (
+            <Notice kind={shell.status.kind} title={shell.status.title} toast={shell.status.duration ?? 5000}>
+              {shell.status.text && <p>{shell.status.text}</p>}
             </Notice>
           )}
           {children}
         </main>
-        <SiteFooter frame={frame} />
+        <SiteFooter shell={shell} />
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
+  );
+}
+
+/** The frame with what an action of the page had to say; it comes before what waited for the page. */
+export function withMessage(shell: PageShell, message: StatusMessage | null | undefined): PageShell {
+  return message ? { ...shell, status: message } : shell;
+}
+
+/** Over every page while somebody looks at another's account (spec 2, section 2.8). */
+export function ImpersonationBanner({
+  impersonation: { name, userId },
+}: {
+  impersonation: NonNullable<PageShell["impersonation"]>;
+}) {
+  return (
+    <Banner label="Viewing another account">
+      <strong>{`Admin viewing: ${name} (ID: ${userId})`}</strong>
+      <ButtonForm action="/admin/return">
+        <button type="submit" className="button" data-busy-label="Returning...">
+          Return to my account
+        </button>
+      </ButtonForm>
+    </Banner>
+  );
+}
+
+const links = [
+  { href: "/contact", label: "Contact" },
+  { href: "/privacy", label: "Privacy" },
+  { href: "/terms", label: "Terms" },
+  { href: "/accessibility", label: "Accessibility" },
+];
+
+export function SiteFooter({ shell }: { shell: PageShell }) {
+  return (
+    <footer className="site-footer">
+      <TextSizeForm textSize={shell.textSize} />
+      <nav aria-label="About this site">
+        <ul className="site-footer__links list-plain">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>{`${shell.brandName}. Your stories belong to you.`}</p>
+    </footer>
+  );
+}
+
+const sizes: { size: TextSize; label: string }[] = [
+  { size: "usual", label: "Usual" },
+  { size: "large", label: "Large" },
+  { size: "largest", label: "Largest" },
+];
+
+/** How large the text of all pages is, in this browser. */
+export function TextSizeForm({ textSize }: { textSize: TextSize }) {
+  return (
+    <ButtonForm action="/text-size">
+      <fieldset className="text-size" id="text-size">
+        <legend>Text size</legend>
+        {sizes.map(({ size, label }) => (
+          <button
+            key={size}
+            type="submit"
+            name="size"
+            value={size}
+            className={`button button--quiet text-size__${size}`}
+            aria-pressed={size === textSize}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </ButtonForm>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import type { EventName } from "~/domain/events/events";
-import type { Frame } from "~/frame";
-import { AdQuestion } from "../public/ad-question";
-import { PixelPictures } from "../public/pixel-pictures";
+import type { PageShell } from "~/page-shell";
+import { AdQuestion, PixelPictures } from "../public/pixel";
 import { mainNavigation, type SiteLink, siteLinks } from "../public/site-links";
+import { PublicHeader } from "./headers";
 import { Page } from "./page";
-import { PublicHeader } from "./public-header";
 
 interface PublicPageProps {
-  frame: Frame;
+  shell: PageShell;
   /** What was counted when the page was read. */
   event?: EventName;
   navigation?: SiteLink[];
@@ -19,18 +18,18 @@ interface PublicPageProps {
 
 /** What the pages of the public site share. They carry no script. */
 export function PublicPage({
-  frame,
+  shell,
   event,
   navigation = mainNavigation,
   button = siteLinks.login,
   isNarrow,
   children,
 }: PublicPageProps) {
-  const { brandName, pixel, status } = frame;
+  const { brandName, pixel, status } = shell;
   const header = <PublicHeader brandName={brandName} navigation={navigation} button={button} />;
   return (
     <div className="public-site">
-      <Page frame={frame} header={header} isNarrow={isNarrow}>
+      <Page shell={shell} header={header} isNarrow={isNarrow}>
         {pixel?.choice === "unasked" && <AdQuestion />}
         {children}
         {pixel?.choice === "yes" && <PixelPictures id={pixel.id} events={[event, status?.event]} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TextSize } from "~/frame";
+import type { TextSize } from "~/page-shell";
 
 interface WholeDocumentProps {
   title: string;

@@ -1,17 +1,16 @@
 import type { UnusedMedia } from "~/domain/media/library.server";
-import type { StoryMedia } from "~/domain/media/media";
-import type { Codes } from "../codes/code-buttons";
-import type { RefusedStory } from "../stories/refused-story";
-import { AudioList } from "./audio-list";
-import { PhotoList } from "./photo-list";
+import type { StoryAudio, StoryImage, StoryMedia, StoryVideo } from "~/domain/media/media";
+import { captionMax, transcriptMax } from "~/domain/media/schema";
+import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
+import { type RejectedStory, typedText } from "../stories/refused-story";
+import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 import { UnusedList } from "./unused-list";
-import { VideoList } from "./video-list";
 
 interface StoryMediaProps {
   media: StoryMedia | null;
   unused: UnusedMedia;
-  codes: Codes;
-  refused: RefusedStory | undefined;
+  codes: QrCodes;
+  refused: RejectedStory | undefined;
 }
 
 /** What the open story has (spec 1, section 2: Media for this story), and what is not used yet; part of its form. */
@@ -33,4 +32,134 @@ export function StoryMediaLists({ media, unused, codes, refused }: StoryMediaPro
 
 function hasAny({ images, audios, videos }: StoryMedia): boolean {
   return images.length + audios.length + videos.length > 0;
+}
+
+interface PhotoListProps {
+  images: StoryImage[];
+  refused: RejectedStory | undefined;
+}
+
+/**
+ * The photos of the open story, each with its caption and a button to remove it; fields of the story's form. By
+ * `data-media-list` and `data-media`, drop-files adds what was uploaded since to the lists within #media-lists.
+ */
+export function PhotoList({ images, refused }: PhotoListProps) {
+  return (
+    <fieldset className="field" data-media-list="images">
+      <legend className="field__label">Photos of this story</legend>
+      <ul className="photo-list">
+        {images.map((image, index) => (
+          <li key={image.id} className="photo-list__item" data-media={image.id}>
+            <div className="photo-list__picture">
+              <Picture image={image} sizes="14rem" />
+            </div>
+            <label className="field__label" htmlFor={`caption-${image.id}`}>
+              Caption
+            </label>
+            <input
+              className="input"
+              id={`caption-${image.id}`}
+              name={`caption-${image.id}`}
+              defaultValue={typedText(refused, `caption-${image.id}`) ?? image.caption}
+              maxLength={captionMax}
+            />
+            <p className="editor__around">
+              <RemoveButton kind="image" id={image.id} label={`Remove photo ${index + 1}`} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface AudioListProps {
+  audios: StoryAudio[];
+  codes: QrCodes;
+  refused: RejectedStory | undefined;
+}
+
+/** The recordings of the open story, each with its transcript and a button to remove it; fields of the story's form. */
+export function AudioList({ audios, codes, refused }: AudioListProps) {
+  return (
+    <fieldset className="field" data-media-list="audios">
+      <legend className="field__label">Recordings of this story</legend>
+      <ul className="media-list">
+        {audios.map((audio, index) => (
+          <li key={audio.id} className="media-list__item" data-media={audio.id}>
+            <AudioPlayer audio={audio} label={`Recording ${index + 1}`} />
+            <PreparationState state={audio.state} />
+            <label className="field__label" htmlFor={`transcript-${audio.id}`}>
+              Transcript
+            </label>
+            <textarea
+              className="input"
+              id={`transcript-${audio.id}`}
+              name={`transcript-${audio.id}`}
+              defaultValue={typedText(refused, `transcript-${audio.id}`) ?? audio.transcript}
+              rows={3}
+              maxLength={transcriptMax}
+            />
+            <QrCodeButtons
+              itemKey={String(audio.id)}
+              code={codes[audio.id]}
+              name={`recording ${index + 1}`}
+            />
+            <RemoveButton kind="audio" id={audio.id} label={`Remove recording ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface VideoListProps {
+  videos: StoryVideo[];
+  codes: QrCodes;
+  refused: RejectedStory | undefined;
+}
+
+/** The videos of the open story, each with its caption and a button to remove it; fields of the story's form. */
+export function VideoList({ videos, codes, refused }: VideoListProps) {
+  return (
+    <fieldset className="field" data-media-list="videos">
+      <legend className="field__label">Videos of this story</legend>
+      <ul className="media-list">
+        {videos.map((video, index) => (
+          <li key={video.id} className="media-list__item" data-media={video.id}>
+            <VideoPlayer video={video} label={`Video ${index + 1}`} />
+            <PreparationState state={video.state} />
+            <label className="field__label" htmlFor={`caption-${video.id}`}>
+              Caption
+            </label>
+            <input
+              className="input"
+              id={`caption-${video.id}`}
+              name={`caption-${video.id}`}
+              defaultValue={typedText(refused, `caption-${video.id}`) ?? video.caption}
+              maxLength={captionMax}
+            />
+            <QrCodeButtons itemKey={String(video.id)} code={codes[video.id]} name={`video ${index + 1}`} />
+            <RemoveButton kind="video" id={video.id} label={`Remove video ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface RemoveButtonProps {
+  kind: "image" | "audio" | "video";
+  id: number;
+  /** Which one: "Remove recording 2". */
+  label: string;
+}
+
+/** A button of the story's form that takes an item away; what was typed is saved with it. */
+export function RemoveButton({ kind, id, label }: RemoveButtonProps) {
+  return (
+    <button type="submit" name="intent" value={`${kind}/remove/${id}`} className="button button--quiet">
+      {label}
+    </button>
+  );
 }

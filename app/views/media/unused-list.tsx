@@ -1,12 +1,11 @@
 import type { UnusedMedia } from "~/domain/media/library.server";
-import { type RefusedStory, typedTexts } from "../stories/refused-story";
-import { Picture } from "./picture";
-import { AudioPlayer, VideoPlayer } from "./player";
-import { RemoveButton } from "./remove-button";
+import { type RejectedStory, typedTexts } from "../stories/refused-story";
+import { AudioPlayer, Picture, VideoPlayer } from "./players";
+import { RemoveButton } from "./story-media";
 
 interface UnusedListProps {
   unused: UnusedMedia;
-  refused: RefusedStory | undefined;
+  refused: RejectedStory | undefined;
 }
 
 /** What was uploaded without a story: each can be added to the open one, or removed. Fields of the story's form. */

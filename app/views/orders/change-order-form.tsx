@@ -2,12 +2,12 @@ import { orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
 import type { StaffOrderDetails } from "~/domain/orders/staff-orders";
 import { orderStatuses, paymentNames, statusNames } from "~/domain/orders/statuses";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { changeFormId } from "./change-form-id";
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
   /** Money is the administrators' affair. */
   mayTakePayment: boolean;
 }

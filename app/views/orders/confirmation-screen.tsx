@@ -1,22 +1,22 @@
 import { addressLine, type Order } from "~/domain/orders/orders";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/back-header";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
 /** How long the toast stays, in milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
 
 interface ConfirmationScreenProps {
-  frame: Frame;
+  shell: PageShell;
   order: Order;
 }
 
 /** The order is placed (spec 2, section 2.4); or its payment is still on the way. */
-export function ConfirmationScreen({ frame, order }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ shell, order }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} back={back} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
       {order.status === "cancelled" ? (
         <Cancelled order={order} />
       ) : order.requestedAt === null ? (

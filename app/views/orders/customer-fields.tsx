@@ -1,9 +1,8 @@
-import { mailAddressMax, phoneMax } from "~/domain/fields";
 import type { CustomerInfo } from "~/domain/orders/orders";
 import { recipientMax } from "~/domain/orders/schema";
+import { addressMax, mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
-import { AddressFields } from "./address-fields";
 
 export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
 
@@ -35,6 +34,48 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
       />
       <AddressFields fields={fields} />
       <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={phoneMax} />
+    </>
+  );
+}
+
+interface AddressFieldsProps {
+  fields: Record<"address" | "city" | "state" | "zipCode", AnyField>;
+}
+
+/** Where a parcel goes, in the United States. */
+export function AddressFields({ fields }: AddressFieldsProps) {
+  return (
+    <>
+      <TextField
+        field={fields.address}
+        label="Street address"
+        autoComplete="address-line1"
+        maxLength={addressMax.address}
+        isRequired
+      />
+      <TextField
+        field={fields.city}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={addressMax.city}
+        isRequired
+      />
+      <div className="fields-row fields-row--two">
+        <TextField
+          field={fields.state}
+          label="State"
+          autoComplete="address-level1"
+          maxLength={addressMax.state}
+          isRequired
+        />
+        <TextField
+          field={fields.zipCode}
+          label="ZIP code"
+          autoComplete="postal-code"
+          maxLength={addressMax.zipCode}
+          isRequired
+        />
+      </div>
     </>
   );
 }

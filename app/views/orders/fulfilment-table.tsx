@@ -6,7 +6,7 @@ import { orderStatuses, statusNames } from "~/domain/orders/statuses";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { shortDayText } from "./days";
-import { StaffPayment, StaffState } from "./staff-state";
+import { StaffPayment, StaffState } from "./staff-order-screen";
 
 interface FulfilmentTableProps {
   fulfilment: Fulfilment;

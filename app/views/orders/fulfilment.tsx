@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/fulfilment-query";
 import { orderStatuses, statusNames } from "~/domain/orders/statuses";
-import { staffWordsMax } from "~/domain/search-words";
-import { EmptyState } from "~/ui/empty-state";
+import { staffWordsMax } from "~/domain/schema-fields";
+import type { PageShell } from "~/page-shell";
+import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { AdminPage } from "../administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
+import { WayBack } from "./order-parts";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
@@ -114,5 +117,22 @@ function Filter({
         Show
       </button>
     </form>
+  );
+}
+
+interface FulfilmentScreenProps {
+  shell: PageShell;
+  fulfilment: FulfilmentData;
+  isAllSelected: boolean;
+}
+
+/** The full list of orders, page by page. */
+export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin">
+      <WayBack />
+      <h1>Print orders</h1>
+      <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} />
+    </AdminPage>
   );
 }

@@ -1,19 +1,16 @@
 import { exactMoneyText } from "~/domain/money";
 import type { OrderStep } from "~/domain/orders/order-changes.server";
 import { addressLine, copiesText, copiesWithPlan, type Order } from "~/domain/orders/orders";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/back-header";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { dayText } from "./days";
-import { OrderFacts } from "./order-facts";
-import { OrderState, paymentText } from "./order-state";
-import { StepList } from "./step-list";
-import { TrackingNumber } from "./tracking-number";
+import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
 
 interface OrderDetailsScreenProps {
-  frame: Frame;
+  shell: PageShell;
   order: Order;
   steps: Omit<OrderStep, "changedBy">[];
   /** The approved book is another than the one of this order. */
@@ -21,11 +18,11 @@ interface OrderDetailsScreenProps {
 }
 
 /** One order, as its buyer sees it. */
-export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderDetailsScreenProps) {
+export function OrderDetailsScreen({ shell, order, steps, hasNewerBook }: OrderDetailsScreenProps) {
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
   const back = { href: "/orders", label: "All your orders" };
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} back={back} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
       <h1>
         Order <span className="order-number">{orderNumber}</span>
       </h1>
@@ -34,7 +31,7 @@ export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderD
         <OrderState order={order} />
       </p>
       {requestedAt === null && order.status !== "cancelled" && (
-        <Unfinished order={order} isViewed={frame.viewing !== null} />
+        <Unfinished order={order} isViewed={shell.impersonation !== null} />
       )}
       {trackingNumber && (
         <p>
@@ -44,8 +41,8 @@ export function OrderDetailsScreen({ frame, order, steps, hasNewerBook }: OrderD
       <Facts order={order} />
       {order.hasFiles && <Files order={order} />}
       <StepList steps={steps} />
-      {!frame.viewing && <Again order={order} hasNewerBook={hasNewerBook} />}
-      {!frame.viewing && order.isCancellable && <CancelForm order={order} />}
+      {!shell.impersonation && <Again order={order} hasNewerBook={hasNewerBook} />}
+      {!shell.impersonation && order.isCancellable && <CancelForm order={order} />}
     </Page>
   );
 }

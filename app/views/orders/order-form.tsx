@@ -1,18 +1,19 @@
 import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
+import { exactMoneyText } from "~/domain/money";
 import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
+import { copiesText } from "~/domain/orders/orders";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
-import { DefaultButton, Form, type RefusedForm, useFormState } from "~/ui/form";
+import { DefaultButton, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { orderFormId } from "./order-form-id";
-import { OrderSummary } from "./order-summary";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** What paying online needs; null where payment is arranged by invoice. */
@@ -92,8 +93,47 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
 }
 
 /** The number of copies that the total is shown for. */
-function shownCopies(refused: RefusedForm | undefined): number {
+function shownCopies(refused: RejectedForm | undefined): number {
   const typed = refused?.formId === orderFormId ? Number(refused.result.initialValue?.copies) : 1;
   const isNumber = Number.isInteger(typed) && typed >= fewestCopies && typed <= mostCopies;
   return isNumber ? typed : 1;
+}
+
+/** Title, type, price and total (spec 2, section 2.3). Where script runs, the total follows the copies. */
+export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: number }) {
+  const { book, bookType, priceCents, includedCopies } = offer;
+  const total = offeredTotal(offer, copies);
+  return (
+    <div data-enhance="order-total" data-price={priceCents} data-included={includedCopies}>
+      <dl className="order-summary">
+        <div>
+          <dt>Book</dt>
+          <dd>{book?.title}</dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{bookType === "mission" ? "Mission" : "Biography"}</dd>
+        </div>
+        <div>
+          <dt>Price per book</dt>
+          <dd>{exactMoneyText(priceCents)}</dd>
+        </div>
+        {includedCopies > 0 && (
+          <div>
+            <dt>Included in your plan</dt>
+            <dd>{copiesText(includedCopies)}, at no extra cost</dd>
+          </div>
+        )}
+        <div className="order-summary__total">
+          <dt>
+            Total for <span data-copies>{copiesText(copies)}</span>
+          </dt>
+          <dd aria-live="polite" data-total>
+            {exactMoneyText(total)}
+          </dd>
+        </div>
+      </dl>
+      <input type="hidden" name="seenCents" value={total} />
+    </div>
+  );
 }

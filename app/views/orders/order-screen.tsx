@@ -1,39 +1,39 @@
 import type { OrderOffer } from "~/domain/orders/order-offer";
-import type { Frame } from "~/frame";
-import type { RefusedForm } from "~/ui/form";
+import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/back-header";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { dayText } from "./days";
 import { OrderForm, type Paying } from "./order-form";
 
 interface OrderScreenProps {
-  frame: Frame;
+  shell: PageShell;
   offer: OrderOffer;
   paying: Paying;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** Order Your Printed Book (spec 2, section 2.3). */
-export function OrderScreen({ frame, offer, paying, refused }: OrderScreenProps) {
+export function OrderScreen({ shell, offer, paying, refused }: OrderScreenProps) {
   const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} back={back} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
       <h1>Order Your Printed Book</h1>
       <Blurb />
       {offer.book === null ? (
         <NothingApproved type={offer.bookType} />
       ) : (
-        <Orderable frame={frame} offer={offer} paying={paying} refused={refused} />
+        <Orderable shell={shell} offer={offer} paying={paying} refused={refused} />
       )}
     </Page>
   );
 }
 
-function Orderable({ frame, offer, paying, refused }: OrderScreenProps) {
+function Orderable({ shell, offer, paying, refused }: OrderScreenProps) {
   if (offer.isForbidden) {
     return (
-      <Notice kind="plain" title={`Only ${frame.participantName} can order this book.`}>
+      <Notice kind="plain" title={`Only ${shell.participantName} can order this book.`}>
         <p>You are looking at somebody else’s account.</p>
       </Notice>
     );

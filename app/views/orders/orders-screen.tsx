@@ -1,16 +1,16 @@
 import { exactMoneyText } from "~/domain/money";
 import { copiesText, type Order } from "~/domain/orders/orders";
-import type { Frame } from "~/frame";
-import { EmptyState } from "~/ui/empty-state";
-import { BackHeader } from "../layout/back-header";
+import type { PageShell } from "~/page-shell";
+import { EmptyState } from "~/ui/notice";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { shortDayText } from "./days";
-import { OrderState, paymentText } from "./order-state";
+import { OrderState, paymentText } from "./order-parts";
 
 /** A person's own orders. */
-export function OrdersScreen({ frame, orders }: { frame: Frame; orders: Order[] }) {
+export function OrdersScreen({ shell, orders }: { shell: PageShell; orders: Order[] }) {
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState title="You have not ordered a printed book yet">

@@ -1,31 +1,28 @@
 import { exactMoneyText } from "~/domain/money";
 import { copiesWithPlan } from "~/domain/orders/orders";
-import type { SheetFacts, StaffOrderDetails } from "~/domain/orders/staff-orders";
-import type { Frame } from "~/frame";
-import { ButtonForm, type RefusedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
+import type { SheetFacts, StaffOrder, StaffOrderDetails } from "~/domain/orders/staff-orders";
+import { paymentNames, statusNames } from "~/domain/orders/statuses";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
 import { ChangeOrderForm } from "./change-order-form";
 import { dayText, momentText } from "./days";
-import { OrderFacts } from "./order-facts";
-import { StaffPayment, StaffState, staffPaymentText } from "./staff-state";
-import { StepList } from "./step-list";
-import { TrackingNumber } from "./tracking-number";
-import { WayBack } from "./way-back";
+import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 
 interface StaffOrderScreenProps {
-  frame: Frame;
+  shell: PageShell;
   order: StaffOrderDetails;
   /** Of the frozen book; null once its files are gone. */
   sheet: SheetFacts | null;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** Order Details (spec 2, section 2.9). */
-export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ shell, order, sheet, refused }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
-    <AdminPage frame={frame} part="/admin" isNarrow>
+    <AdminPage shell={shell} part="/admin" isNarrow>
       <WayBack isOnOrder />
       <h1>
         Order <span className="order-number">{orderNumber}</span>
@@ -45,7 +42,7 @@ export function StaffOrderScreen({ frame, order, sheet, refused }: StaffOrderScr
       )}
       <Facts order={order} />
       <Papers order={order} sheet={sheet} />
-      <ChangeOrderForm order={order} refused={refused} mayTakePayment={frame.staff === "administrator"} />
+      <ChangeOrderForm order={order} refused={refused} mayTakePayment={shell.staff === "administrator"} />
       <ButtonForm action={`/admin/orders/${orderNumber}`}>
         <button
           type="submit"
@@ -126,4 +123,32 @@ function Findings({ findings }: Pick<SheetFacts, "findings">) {
       </ul>
     </details>
   );
+}
+
+type Stated = Pick<StaffOrder, "status" | "paymentStatus" | "paymentWay" | "isOnHold">;
+
+/** How an order stands, and whether it must wait. */
+export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
+  return (
+    <>
+      <span className={`order-state order-state--${status}`}>{statusNames[status]}</span>{" "}
+      {isOnHold && <Badge kind="bad">On hold</Badge>}
+    </>
+  );
+}
+
+/** How its payment stands. */
+export function StaffPayment({ order: { paymentStatus, paymentWay } }: { order: Stated }) {
+  const kinds = { paid: "good", unpaid: "waiting", processing: "waiting" } as const;
+  const kind = kinds[paymentStatus as keyof typeof kinds] ?? "bad";
+  return <Badge kind={kind}>{staffPaymentText({ paymentStatus, paymentWay })}</Badge>;
+}
+
+export function staffPaymentText({
+  paymentStatus,
+  paymentWay,
+}: Pick<StaffOrder, "paymentStatus" | "paymentWay">): string {
+  if (paymentWay === "included") return "Part of the plan";
+  if (paymentWay === "invoice" && paymentStatus === "unpaid") return "Invoice, not paid";
+  return paymentNames[paymentStatus];
 }

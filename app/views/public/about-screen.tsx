@@ -1,8 +1,7 @@
 import type { EventName } from "~/domain/events/events";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { BookPicture } from "./book-picture";
-import { ClosingCall, Hero, Points, Section } from "./section";
+import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 import { siteLinks } from "./site-links";
 
 const reasons = [
@@ -40,9 +39,9 @@ const writerSteps = [
 ];
 
 /** Mission, why the format works, writers, and where to go (spec 2, section 2.18). */
-export function AboutScreen({ frame, event }: { frame: Frame; event: EventName }) {
+export function AboutScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
-    <PublicPage frame={frame} event={event}>
+    <PublicPage shell={shell} event={event}>
       <Hero
         title="A life is more than what is left in the will"
         lead="Families pass on houses, savings and a good watch. What they ask for, years later, is the story: how you met, why you moved, what you were afraid of, what made you laugh."

@@ -1,8 +1,7 @@
 import type { EventName } from "~/domain/events/events";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { BookPicture } from "./book-picture";
-import { ClosingCall, Hero, Points, Section } from "./section";
+import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 import { type SiteLink, siteLinks } from "./site-links";
 
 const { home, about, howItWorks, examples, contact } = siteLinks;
@@ -64,10 +63,10 @@ const flow = [
 ];
 
 /** For assisted-living facilities (spec 2, sections 1 and 2.20). Fees are not shown. */
-export function AssistedLivingScreen({ frame, event }: { frame: Frame; event: EventName }) {
+export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
     <PublicPage
-      frame={frame}
+      shell={shell}
       event={event}
       navigation={[home, about, howItWorks, examples, contact]}
       button={siteLinks.login}

@@ -1,14 +1,13 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { contactMax } from "~/domain/contact/schema";
 import type { EventName } from "~/domain/events/events";
-import { mailAddressMax, phoneMax } from "~/domain/fields";
-import type { Frame } from "~/frame";
+import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
+import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { PublicPage } from "../layout/public-page";
-import { FaqList } from "./faq-list";
 import { contactQuestions } from "./questions";
-import { Hero, Section } from "./section";
+import { FaqList, Hero, Section } from "./section";
 
 export const contactFormId = "contact";
 
@@ -16,18 +15,18 @@ export const contactFormId = "contact";
 export const trapField = "website";
 
 interface ContactScreenProps {
-  frame: Frame;
+  shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
   /** Somebody from an assisted-living facility writes. */
   isPartnership: boolean;
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** The contact form and what is often asked (spec 2, sections 2.17 and 5). */
-export function ContactScreen({ frame, event, catalogue, isPartnership, refused }: ContactScreenProps) {
+export function ContactScreen({ shell, event, catalogue, isPartnership, refused }: ContactScreenProps) {
   return (
-    <PublicPage frame={frame} event={event}>
+    <PublicPage shell={shell} event={event}>
       <Hero
         title="Contact us"
         lead="Ask us anything. A person reads every message and answers within 24 hours."

@@ -1,19 +1,19 @@
 import type { Block, Document, Words } from "~/domain/documents/markdown";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { AdChoice } from "./ad-question";
+import { AdChoice } from "./pixel";
 
 interface DocumentScreenProps {
-  frame: Frame;
+  shell: PageShell;
   document: Document;
   /** Where the choice about advertising can be changed. */
   hasAdChoice?: boolean;
 }
 
 /** A page in the operator's words: privacy, terms, accessibility. */
-export function DocumentScreen({ frame, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
+export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
   return (
-    <PublicPage frame={frame} isNarrow>
+    <PublicPage shell={shell} isNarrow>
       <article className="document">
         <h1>{title}</h1>
         {blocks.map((block, place) => (
@@ -21,10 +21,10 @@ export function DocumentScreen({ frame, document: { title, blocks }, hasAdChoice
           <Part key={place} block={block} />
         ))}
       </article>
-      {hasAdChoice && frame.pixel && (
+      {hasAdChoice && shell.pixel && (
         <section id="ads">
           <h2>Your choice about advertising</h2>
-          <p>{adWords[frame.pixel.choice]}</p>
+          <p>{adWords[shell.pixel.choice]}</p>
           <AdChoice />
         </section>
       )}

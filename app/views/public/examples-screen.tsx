@@ -1,10 +1,8 @@
 import type { EventName } from "~/domain/events/events";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { BookPicture } from "./book-picture";
-import { SampleCard } from "./sample-card";
 import { sampleStories } from "./sample-stories";
-import { ClosingCall, Hero, Section } from "./section";
+import { BookPicture, ClosingCall, Hero, SampleCard, Section } from "./section";
 import { siteLinks } from "./site-links";
 
 const printFacts = [
@@ -17,9 +15,9 @@ const printFacts = [
 ];
 
 /** Four sample stories and a print-ready book (spec 2, section 2.16). */
-export function ExamplesScreen({ frame, event }: { frame: Frame; event: EventName }) {
+export function ExamplesScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
-    <PublicPage frame={frame} event={event}>
+    <PublicPage shell={shell} event={event}>
       <Hero
         title="Look into finished books"
         lead="Every page here was laid out by the same program that will lay out yours."

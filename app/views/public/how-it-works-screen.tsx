@@ -1,8 +1,7 @@
 import type { EventName } from "~/domain/events/events";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { BookPicture } from "./book-picture";
-import { ClosingCall, Hero, Points, Section } from "./section";
+import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 import { siteLinks } from "./site-links";
 
 const { pricing, examples, about, contact, getStarted } = siteLinks;
@@ -82,10 +81,10 @@ const bookTypes = [
 ];
 
 /** Spec 2, section 2.19. */
-export function HowItWorksScreen({ frame, event }: { frame: Frame; event: EventName }) {
+export function HowItWorksScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
     <PublicPage
-      frame={frame}
+      shell={shell}
       event={event}
       navigation={[pricing, examples, about, contact]}
       button={getStarted}

@@ -1,9 +1,8 @@
 import type { EventName } from "~/domain/events/events";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { BookPicture } from "./book-picture";
 import { sampleStories } from "./sample-stories";
-import { ClosingCall, Hero, Points, Section } from "./section";
+import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 import { loginLink, siteLinks } from "./site-links";
 
 const features = [
@@ -34,16 +33,16 @@ const features = [
 ];
 
 interface LandingScreenProps {
-  frame: Frame;
+  shell: PageShell;
   event?: EventName;
   /** Where signing in leads. */
   returnTo?: string;
 }
 
 /** What a visitor sees first (spec 2, section 2.11). */
-export function LandingScreen({ frame, event, returnTo = "/biography-builder" }: LandingScreenProps) {
+export function LandingScreen({ shell, event, returnTo = "/biography-builder" }: LandingScreenProps) {
   return (
-    <PublicPage frame={frame} event={event} button={loginLink(returnTo)}>
+    <PublicPage shell={shell} event={event} button={loginLink(returnTo)}>
       <Hero
         title="A life, told in your own words, kept for good."
         lead="Answer one question at a time. Your stories become a book for those who come after you."

@@ -1,24 +1,22 @@
 import type { Catalogue, PlanOffer } from "~/domain/catalogue/catalogue";
 import type { EventName } from "~/domain/events/events";
 import { moneyText } from "~/domain/money";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { PublicPage } from "../layout/public-page";
-import { delivery } from "./delivery";
-import { FaqList } from "./faq-list";
-import { pricingQuestions } from "./questions";
-import { ClosingCall, Hero, Section } from "./section";
+import { delivery, pricingQuestions } from "./questions";
+import { ClosingCall, FaqList, Hero, Section } from "./section";
 import { loginLink, siteLinks } from "./site-links";
 
 interface PricingScreenProps {
-  frame: Frame;
+  shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
 }
 
 /** The four plans (spec 2, section 2.12). */
-export function PricingScreen({ frame, event, catalogue }: PricingScreenProps) {
+export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
   return (
-    <PublicPage frame={frame} event={event} button={loginLink("/pricing")}>
+    <PublicPage shell={shell} event={event} button={loginLink("/pricing")}>
       <Hero
         title="Choose how your story gets written"
         lead="Write it yourself, have a writer at your side, or leave the writing to us. Every plan leads to the same book."

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
+import { organizationFacts } from "./structured-data";
 
 interface PublicMeta {
   /** Its one address, whatever other addresses show it. */
@@ -19,11 +20,11 @@ const sharedPicture = { path: "/pictures/shared.jpg", width: 1200, height: 630 }
  * it: without a name there is nothing to tell them.
  */
 export function publicMeta(
-  frame: Pick<Frame, "brandName" | "publicAddress"> | undefined,
+  shell: Pick<PageShell, "brandName" | "publicAddress"> | undefined,
   page: PublicMeta,
 ): MetaDescriptor[] {
-  if (!frame) return pageTitle(undefined, page.title);
-  const { brandName, publicAddress } = frame;
+  if (!shell) return pageTitle(undefined, page.title);
+  const { brandName, publicAddress } = shell;
   const { path, title, description, facts = [] } = page;
   return [
     ...pageTitle(brandName, title),
@@ -46,4 +47,15 @@ function addressed(site: string, path: string): MetaDescriptor[] {
     { property: "og:image:height", content: String(sharedPicture.height) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** The landing page has two addresses, and is one page. */
+export function landingMeta(shell: PageShell | undefined) {
+  return publicMeta(shell, {
+    path: "/",
+    title: "",
+    description:
+      "Write the story of your life, one question at a time, and hold it as a printed book for those who come after you.",
+    facts: shell && [organizationFacts(shell)],
+  });
 }

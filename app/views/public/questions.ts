@@ -1,6 +1,5 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { moneyText } from "~/domain/money";
-import { delivery } from "./delivery";
 
 /** A question that people ask before they buy, and the answer. */
 export interface Question {
@@ -71,3 +70,9 @@ export function contactQuestions(catalogue: Catalogue): Question[] {
     },
   ];
 }
+
+/** How long a printed book takes (spec 2, sections 2.4 and 9). */
+export const delivery = {
+  printing: "5-7 business days",
+  arrival: "7-10 business days",
+};

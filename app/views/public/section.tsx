@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { type PictureName, pictures } from "./pictures";
+import type { Question } from "./questions";
+import type { SampleStory } from "./sample-stories";
 import type { SiteLink } from "./site-links";
 
 interface HeroProps {
@@ -99,5 +102,72 @@ function LinkButtons({ links }: { links: SiteLink[] }) {
         </a>
       ))}
     </p>
+  );
+}
+
+/** A page of a book, and the words on it. */
+export function SampleCard({ story }: { story: SampleStory }) {
+  const { kind, title, teller, facts, excerpt, picture, source } = story;
+  return (
+    <li className="sample card">
+      <BookPicture name={picture} sizes="(min-width: 60em) 36rem, (min-width: 45em) 45vw, 92vw" />
+      <p className="sample__kind">{kind}</p>
+      <h3>{title}</h3>
+      <p className="muted small">{`${teller} · ${facts}`}</p>
+      <blockquote className="sample__words">
+        {excerpt.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+      <p className="muted small">{source}</p>
+    </li>
+  );
+}
+
+/** Questions that open to their answers, without script. */
+export function FaqList({ questions }: { questions: Question[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="faq__entry">
+          <summary className="faq__question">{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface BookPictureProps {
+  name: PictureName;
+  /** How wide it is shown, for the browser to choose a file by. */
+  sizes: string;
+  /** In the first view of the page: fetched at once. */
+  isFirst?: boolean;
+}
+
+/**
+ * A picture of a book that the product made (`npm run showcase`): the best kind of file that the browser reads, no larger
+ * than it needs, in a place that is kept free for it.
+ */
+export function BookPicture({ name, sizes, isFirst = false }: BookPictureProps) {
+  const { alt, width, height, widths } = pictures[name];
+  const files = (kind: string) => widths.map((w) => `/pictures/${name}-${w}.${kind} ${w}w`).join(", ");
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={files("webp")} sizes={sizes} />
+      <img
+        className="book-picture"
+        src={`/pictures/${name}-${widths[0]}.jpg`}
+        srcSet={files("jpg")}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? undefined : "lazy"}
+        decoding={isFirst ? undefined : "async"}
+      />
+    </picture>
   );
 }

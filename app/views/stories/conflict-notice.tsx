@@ -1,12 +1,12 @@
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { Notice } from "~/ui/notice";
-import { Comparison } from "../versions/comparison";
-import { type RefusedStory, typedText } from "./refused-story";
+import { type RejectedStory, typedText } from "./refused-story";
+import { Comparison } from "./versions-screen";
 
 interface ConflictNoticeProps {
   editor: NonNullable<Workspace["open"]>;
-  refused: RefusedStory;
+  refused: RejectedStory;
 }
 
 /** Shown when another text was saved while this one was being typed: both are here, and nothing is lost. */

@@ -1,25 +1,24 @@
 import { lifeDateMax } from "~/domain/life-date";
 import { locationMax } from "~/domain/stories/schema";
+import { countWords } from "~/domain/stories/text";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
 import { FileField, TextAreaField, TextField } from "~/ui/field";
-import { Form, useFormState } from "~/ui/form";
+import { type AnyField, Form, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
 import { PromptFields } from "../prompts/prompt-fields";
-import { CutOffRecordings } from "../recordings/cut-off-recordings";
-import { AddYoutubeLinks } from "../youtube/add-youtube-links";
-import { YoutubeList } from "../youtube/youtube-list";
+import { AddYoutubeLinks, YoutubeList } from "../youtube/youtube-list";
 import { ConflictNotice } from "./conflict-notice";
 import { EditorButtons } from "./editor-buttons";
-import type { RefusedStory } from "./refused-story";
+import type { RejectedStory } from "./refused-story";
 import { storyFormId } from "./story-form-id";
-import { WordCount } from "./word-count";
 
 interface StoryEditorProps {
   editor: NonNullable<Workspace["open"]>;
-  refused: RefusedStory | undefined;
+  refused: RejectedStory | undefined;
 }
 
 /**
@@ -101,9 +100,22 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
  * The version that the typed text stands on: a draft's own, so that what was saved since is not overwritten. A refused form stays on the version that it was opened with: with the
  * newest one, its next save would overwrite another tab's text unseen. Only who has been shown that text moves on.
  */
-function versionOf({ story, drafts }: StoryEditorProps["editor"], refused: RefusedStory | undefined): string {
+function versionOf(
+  { story, drafts }: StoryEditorProps["editor"],
+  refused: RejectedStory | undefined,
+): string {
   if (!refused && drafts.current) return String(drafts.current.version ?? "");
   const isUnread = refused && !refused.hasConflict && !refused.isTextSaved;
   const posted = refused?.result.initialValue?.version;
   return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");
+}
+
+/** How many words the story has; counts along where script runs. */
+export function WordCount({ field }: { field: AnyField }) {
+  const words = countWords(String(field.initialValue ?? ""));
+  return (
+    <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>
+      {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
+    </p>
+  );
 }

@@ -1,9 +1,9 @@
 import { FileField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 
 const values = { name: "Ada Whitfield", plan: "", story: "", photo: "" };
 
-const refused: RefusedForm = {
+const refused: RejectedForm = {
   formId: "refused-sample",
   result: {
     status: "error",
@@ -28,7 +28,7 @@ export function SampleForms() {
   );
 }
 
-function SampleForm({ id, refused }: { id: string; refused?: RefusedForm }) {
+function SampleForm({ id, refused }: { id: string; refused?: RejectedForm }) {
   const { form, fields } = useFormState(id, values, refused);
   return (
     <Form form={form} action="#forms">

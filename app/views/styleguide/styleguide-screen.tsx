@@ -1,26 +1,23 @@
 import type { ReactNode } from "react";
-import type { Frame } from "~/frame";
-import { Badge } from "~/ui/badge";
-import { Banner } from "~/ui/banner";
+import type { PageShell } from "~/page-shell";
 import { DataTable } from "~/ui/data-table";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
-import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
+import { Badge, Banner, EmptyState, Notice } from "~/ui/notice";
 import { Popover } from "~/ui/popover";
 import { StatCards } from "~/ui/stat-cards";
+import { PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { PublicHeader } from "../layout/public-header";
 import { mainNavigation, siteLinks } from "../public/site-links";
 import { SampleForms } from "./sample-forms";
 import { colors, sampleOrders, texts } from "./samples";
 
 /** Everything that screens are made of (docs/look.md). */
-export function StyleguideScreen({ frame }: { frame: Frame }) {
+export function StyleguideScreen({ shell }: { shell: PageShell }) {
   const header = (
-    <PublicHeader brandName={frame.brandName} navigation={mainNavigation} button={siteLinks.login} />
+    <PublicHeader brandName={shell.brandName} navigation={mainNavigation} button={siteLinks.login} />
   );
   return (
-    <Page frame={frame} header={header}>
+    <Page shell={shell} header={header}>
       <h1>Style guide</h1>
       <Part title="Colors">
         <ul className="swatches list-plain">

@@ -1,25 +1,24 @@
 import type { StoryType } from "~/db/tables";
-import type { Frame } from "~/frame";
-import { LogOutButton } from "../layout/log-out-button";
-import { ParticipantHeader } from "../layout/participant-header";
-import { SaveProgressButton } from "../progress/save-progress-button";
+import type { PageShell } from "~/page-shell";
+import { LogOutButton, ParticipantHeader } from "../layout/headers";
+import { SaveProgressButton } from "./save-progress-button";
 
 interface WorkspaceHeaderProps {
-  frame: Frame;
+  shell: PageShell;
   hasOpenStory: boolean;
   type: StoryType;
 }
 
 /** The workspace's buttons (spec 1, section 2: Workspace header). */
-export function WorkspaceHeader({ frame, hasOpenStory, type }: WorkspaceHeaderProps) {
+export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderProps) {
   return (
-    <ParticipantHeader frame={frame}>
+    <ParticipantHeader shell={shell}>
       <a className="button button--quiet" href="/bio">
         Bio Info
       </a>
-      {frame.staff && (
+      {shell.staff && (
         <a className="button button--quiet" href="/admin">
-          {frame.staff === "administrator" ? "Admin" : "Owner Dashboard"}
+          {shell.staff === "administrator" ? "Admin" : "Owner Dashboard"}
         </a>
       )}
       <a className="button button--quiet" href={`/book?type=${type}`}>

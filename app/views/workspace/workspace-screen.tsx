@@ -1,35 +1,32 @@
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
-import type { Frame } from "~/frame";
-import { AddChapter } from "../chapters/add-chapter";
-import { ChapterHeading } from "../chapters/chapter-heading";
+import type { PageShell } from "~/page-shell";
+import { ChapterHeading, ChapterWordsForm } from "../chapters/chapter-heading";
 import { ChapterList } from "../chapters/chapter-list";
-import { ChapterWordsForm } from "../chapters/chapter-words-form";
+import { AddChapter } from "../chapters/new-chapter";
 import { Page } from "../layout/page";
-import { SearchForm } from "../overview/search-form";
-import { BookProgress } from "../progress/book-progress";
-import { AddPrompt } from "../prompts/add-prompt";
-import { OpenPrompt } from "../prompts/open-prompt";
-import { PromptCard } from "../prompts/prompt-card";
-import { CutOffRecordings } from "../recordings/cut-off-recordings";
-import type { RefusedStory } from "../stories/refused-story";
-import { StoryTypeTabs } from "../stories/story-type-tabs";
+import { CutOffRecordings } from "../media/cut-off-recordings";
+import { AddPrompt } from "../prompts/new-prompt";
+import { OpenPrompt, PromptCard } from "../prompts/open-prompt";
+import type { RejectedStory } from "../stories/refused-story";
+import { TrashView } from "../stories/trash-view";
 import { TimelineView } from "../timeline/timeline-view";
-import { TrashView } from "../trash/trash-view";
-import { ViewTabs } from "./view-tabs";
+import { BookProgress } from "./book-progress";
+import { SearchForm } from "./stories-screen";
+import { StoryTypeTabs, ViewTabs } from "./tabs";
 import { WorkspaceHeader } from "./workspace-header";
 
 interface WorkspaceScreenProps {
-  frame: Frame;
+  shell: PageShell;
   workspace: Workspace;
-  refused: RefusedStory | undefined;
+  refused: RejectedStory | undefined;
 }
 
 /** The workspace: chapters and progress at the side; stories, timeline or trash beside them. */
-export function WorkspaceScreen({ frame, workspace, refused }: WorkspaceScreenProps) {
+export function WorkspaceScreen({ shell, workspace, refused }: WorkspaceScreenProps) {
   const { type, view, chapters, chapter, progress, overview, open } = workspace;
   return (
-    <Page frame={frame} header={<WorkspaceHeader frame={frame} hasOpenStory={open !== null} type={type} />}>
+    <Page shell={shell} header={<WorkspaceHeader shell={shell} hasOpenStory={open !== null} type={type} />}>
       <div className="workspace">
         <div className="workspace__main">
           <div
@@ -44,7 +41,7 @@ export function WorkspaceScreen({ frame, workspace, refused }: WorkspaceScreenPr
             <a href="#chapters">All life chapters</a>
           </p>
           <ViewTabs type={type} view={view} chapter={chapter.id} />
-          <View frame={frame} workspace={workspace} refused={refused} />
+          <View shell={shell} workspace={workspace} refused={refused} />
         </div>
         <div className="workspace__sidebar">
           <ChapterList
@@ -62,16 +59,16 @@ export function WorkspaceScreen({ frame, workspace, refused }: WorkspaceScreenPr
   );
 }
 
-function View({ frame, workspace, refused }: WorkspaceScreenProps) {
+function View({ shell, workspace, refused }: WorkspaceScreenProps) {
   const { type, chapters, chapter, timeline, trash } = workspace;
   if (timeline)
     return <TimelineView type={type} chapters={chapters} chapter={chapter.id} timeline={timeline} />;
-  if (trash) return <TrashView type={type} stories={trash} mayDelete={frame.viewing === null} />;
+  if (trash) return <TrashView type={type} stories={trash} mayDelete={shell.impersonation === null} />;
   return <Stories workspace={workspace} refused={refused} />;
 }
 
 /** The prompts of one chapter, with at most one open. */
-function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "frame">) {
+function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "shell">) {
   const { type, chapters, chapter, prompts, open } = workspace;
   return (
     <>
@@ -95,7 +92,10 @@ function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "frame">) {
   );
 }
 
-function openStoryState({ open }: Workspace, refused: RefusedStory | undefined): "none" | "open" | "refused" {
+function openStoryState(
+  { open }: Workspace,
+  refused: RejectedStory | undefined,
+): "none" | "open" | "refused" {
   if (!open) return "none";
   return refused ? "refused" : "open";
 }

@@ -2,16 +2,16 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import { captionMax } from "~/domain/media/schema";
 import { youtubeAddressMax } from "~/domain/youtube/schema";
-import type { Frame } from "~/frame";
+import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
-import { Form, type RefusedForm, useFormState } from "~/ui/form";
-import { BackHeader } from "../layout/back-header";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
 export const youtubeFormId = "youtube";
 
 interface NewYoutubeScreenProps {
-  frame: Frame;
+  shell: PageShell;
   type: StoryType;
   kind: "video" | "audio";
   /** The story that it is for; empty where it is still to be chosen. */
@@ -19,15 +19,15 @@ interface NewYoutubeScreenProps {
   /** The page of the builder that one came from; null for the editor. */
   page: number | null;
   stories: { value: number; label: string }[];
-  refused: RefusedForm | undefined;
+  refused: RejectedForm | undefined;
 }
 
 /** Add YouTube Video, Add YouTube Audio (spec 2, section 2.2). */
-export function NewYoutubeScreen({ frame, refused, ...asked }: NewYoutubeScreenProps) {
+export function NewYoutubeScreen({ shell, refused, ...asked }: NewYoutubeScreenProps) {
   const { type, kind, page, stories } = asked;
   const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
   return (
-    <Page frame={frame} header={<BackHeader frame={frame} back={wayBack(type, page)} />} isNarrow>
+    <Page shell={shell} header={<BackHeader shell={shell} back={wayBack(type, page)} />} isNarrow>
       <h1>{title}</h1>
       {stories.length === 0 ? (
         <p>Write a story first: what is on YouTube is kept with a story.</p>
@@ -44,7 +44,7 @@ function wayBack(type: StoryType, page: number | null) {
     : { href: bookHref(type, page), label: "Back to the book" };
 }
 
-function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYoutubeScreenProps, "frame">) {
+function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYoutubeScreenProps, "shell">) {
   const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, refused);
   return (
     <Form

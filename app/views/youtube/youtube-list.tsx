@@ -1,12 +1,13 @@
+import type { StoryType } from "~/db/tables";
 import { captionMax } from "~/domain/media/schema";
 import type { StoryYoutube } from "~/domain/youtube/youtube.server";
-import { CodeButtons, type Codes } from "../codes/code-buttons";
-import { type RefusedStory, typedText } from "../stories/refused-story";
+import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
+import { type RejectedStory, typedText } from "../stories/refused-story";
 
 interface YoutubeListProps {
   items: StoryYoutube[];
-  codes: Codes;
-  refused: RefusedStory | undefined;
+  codes: QrCodes;
+  refused: RejectedStory | undefined;
 }
 
 /** What the open story has on YouTube, each with its caption; fields of the story's form. */
@@ -33,7 +34,7 @@ export function YoutubeList({ items, codes, refused }: YoutubeListProps) {
               defaultValue={typedText(refused, `youtube-caption-${id}`) ?? caption}
               maxLength={captionMax}
             />
-            <CodeButtons
+            <QrCodeButtons
               itemKey={`youtube-${id}`}
               code={codes[`youtube-${id}`]}
               name={`YouTube item ${index + 1}`}
@@ -50,5 +51,28 @@ export function YoutubeList({ items, codes, refused }: YoutubeListProps) {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+interface AddYoutubeLinksProps {
+  type: StoryType;
+  /** The story that it is for; left out, it is chosen on the next page. */
+  storyId?: number | null;
+  /** The page of the builder to come back to; left out, one comes back to the story. */
+  page?: number;
+}
+
+/** To the page on which a film or sound on YouTube is added to a story. */
+export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
+  const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
+  return (
+    <p className="actions youtube-links">
+      <a className="button" href={`${href}&kind=video`}>
+        Add YouTube Video
+      </a>
+      <a className="button" href={`${href}&kind=audio`}>
+        Add YouTube Audio
+      </a>
+    </p>
   );
 }

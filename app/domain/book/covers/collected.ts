@@ -3,6 +3,7 @@ import {
   type CoverContent,
   type CoverElement,
   circle,
+  isWide,
   onTurnedCard,
   overhang,
   path,
@@ -10,7 +11,6 @@ import {
   rectangle,
   text,
 } from "./elements";
-import { isWide } from "./shape";
 
 /* Covers of several photos: the one that was chosen first, then some of the book's own. */
 

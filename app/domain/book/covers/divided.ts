@@ -1,5 +1,4 @@
-import { type CoverContent, type CoverElement, overhang, photo, rectangle, text } from "./elements";
-import { isWide } from "./shape";
+import { type CoverContent, type CoverElement, isWide, overhang, photo, rectangle, text } from "./elements";
 
 /* Covers that divide the page between a photo and a colour. */
 

@@ -1,9 +1,9 @@
 import { untouched } from "../controls";
-import { isRightToLeft } from "../direction";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text-fit";
+import { isRightToLeft } from "../typography";
 
 /*
  * What covers are made of. An element is drawn over those before it, turned about its own middle. Those at the edge
@@ -192,4 +192,10 @@ export function onTurnedCard(place: Rect, card: Rect, degrees: number): Rect {
   const x = card.x + card.w / 2 + dx * Math.cos(radians) - dy * Math.sin(radians);
   const y = card.y + card.h / 2 + dx * Math.sin(radians) + dy * Math.cos(radians);
   return { ...place, x: x - place.w / 2, y: y - place.h / 2 };
+}
+
+/** Whether the cover's photo lies rather than stands; where there is none, its place stands. */
+export function isWide({ photos }: CoverContent, index: number): boolean {
+  const photo = photos[index];
+  return photo !== undefined && photo.width > photo.height * 1.1;
 }

@@ -3,12 +3,12 @@ import {
   type CoverContent,
   type CoverElement,
   circle,
+  isWide,
   path,
   photo,
   rectangle,
   text,
 } from "./elements";
-import { isWide } from "./shape";
 
 /* Covers of one photo within frames, set about the middle of the page. */
 

@@ -12,14 +12,19 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
-import { type Block, type TextBlock, toSections } from "./blocks";
-import { contentsParagraphs } from "./contents";
-import { coverParagraphs } from "./cover";
+import {
+  type Block,
+  type BookParagraph,
+  styledParagraph,
+  type TextBlock,
+  textParagraph,
+  textRuns,
+  toSections,
+} from "./blocks";
 import { estimatePages } from "./estimate";
+import { contentsParagraphs, coverParagraphs } from "./front-matter";
 import { type PhotoFile, photoParagraphs } from "./photos";
-import { coverSideMargin, sheet, twips } from "./sheet";
-import { bookStyles } from "./styles";
-import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./text";
+import { bookStyles, coverSideMargin, sheet, twips } from "./styles";
 
 interface Section {
   paragraphs: BookParagraph[];

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { countLines } from "../lines";
 import type { Block } from "./blocks";
 import { estimatePages } from "./estimate";
-import { looks } from "./looks";
-import { textHeight } from "./sheet";
+import { looks, textHeight } from "./styles";
 
 const { line } = looks.BodyText;
 const linesOfPage = Math.floor(textHeight / line);

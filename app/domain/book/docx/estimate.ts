@@ -1,9 +1,8 @@
 import { countLines } from "../lines";
 import { wordsOf } from "../model";
 import type { Block } from "./blocks";
-import { type Look, looks, type StyleId } from "./looks";
 import type { PlacedPhoto } from "./photos";
-import { textHeight, textWidth } from "./sheet";
+import { type Look, looks, type StyleId, textHeight, textWidth } from "./styles";
 
 /** On which page each anchor will stand, counted from 1 as the feet of the pages do. */
 export function estimatePages(sections: Block[][]): Map<string, number> {

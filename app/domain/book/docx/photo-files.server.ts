@@ -36,7 +36,7 @@ async function readPicture(
   rotation: number,
   widest: number | undefined,
 ): Promise<PhotoFile | undefined> {
-  if (item.kind === "code") return drawCode(item.address);
+  if (item.kind === "code") return drawQrCode(item.address);
   const path = paths[item.id];
   if (path === undefined) return undefined;
   return rotation === 0 ? readPhoto(path, widest) : readTurned(path, rotation, widest);
@@ -52,7 +52,7 @@ async function readTurned(path: string, rotation: number, width: number | undefi
 }
 
 /** Level M with its empty edge, many pixels to a module. */
-async function drawCode(address: string): Promise<PhotoFile> {
+async function drawQrCode(address: string): Promise<PhotoFile> {
   const data = await QRCode.toBuffer(address, { errorCorrectionLevel: "M", margin: 4, scale: 10 });
   const { width, height } = await sharp(data).metadata();
   return { data, type: "png", width, height };

@@ -1,7 +1,7 @@
 import { ImageRun } from "docx";
 import { type BookItem, wordsOf } from "../model";
-import { textWidth } from "./sheet";
-import { type BookParagraph, styledParagraph, textParagraph } from "./text";
+import { type BookParagraph, styledParagraph, textParagraph } from "./blocks";
+import { textWidth } from "./styles";
 
 /** A photo's file as it is put into the document. */
 export interface PhotoFile {

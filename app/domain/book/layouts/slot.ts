@@ -15,7 +15,7 @@ export interface Room {
   top: number;
 }
 
-export type Frame = "none" | "border" | "polaroid";
+export type PageShell = "none" | "border" | "polaroid";
 
 /** The words under, beside or on a picture. Lengths are in units. */
 export interface Caption extends Rect {
@@ -33,7 +33,7 @@ export type CaptionLook = "plain" | "editorial" | "handwritten" | "label";
 /** The place that a layout gives to an item. Picture and caption are counted from the slot's upper left corner. */
 export interface Slot extends Rect {
   rotation: number;
-  frame: Frame;
+  frame: PageShell;
   fit: "crop" | "fit";
   picture: Rect;
   caption: Caption | null;
@@ -86,7 +86,7 @@ export function captioned(
   shape: Shape,
   rect: Rect,
   below: number,
-  options: { fit?: Slot["fit"]; frame?: Frame; align?: Caption["align"] } = {},
+  options: { fit?: Slot["fit"]; frame?: PageShell; align?: Caption["align"] } = {},
 ): Slot {
   const room = { x: 0, y: rect.h + captionGap, w: rect.w, h: Math.max(0, below - captionGap) };
   return {
@@ -101,7 +101,7 @@ export function captioned(
 }
 
 /** A picture at `rect`, with a caption that stands elsewhere on the page. */
-export function bare(rect: Rect, caption: Caption | null, frame: Frame = "none"): Slot {
+export function bare(rect: Rect, caption: Caption | null, frame: PageShell = "none"): Slot {
   return {
     ...rect,
     rotation: 0,

@@ -1,8 +1,8 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
-import { listCodes } from "../../codes/codes.server";
-import { Invalid } from "../../errors";
+import { ValidationError } from "../../errors";
+import { listQrCodes } from "../../qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import type { Book } from "../model";
 import { type Approval, findApproval } from "./approvals.server";
@@ -11,8 +11,14 @@ import type { EmptyStory } from "./checks/stories";
 import { readCoverage } from "./coverage.server";
 import { drawBook } from "./placements";
 import { checkForPrint } from "./preflight";
-import { nothingToPrint, type PrintDeps, type PrintFiles, requestPrintFilesOf } from "./print-files.server";
-import { type PrintInput, readPrintInput } from "./print-input.server";
+import {
+  nothingToPrint,
+  type PrintDeps,
+  type PrintFiles,
+  type PrintInput,
+  readPrintInput,
+  requestPrintFilesOf,
+} from "./print-files.server";
 
 /** What is to be known of a book before it is printed. */
 export interface PrintCheck {
@@ -35,23 +41,23 @@ export interface CheckedBook extends PrintCheck {
 
 /**
  * Looks the actor's book over; its print files are asked for if there are none, for they tell the number of its pages.
- * Throws Invalid for a book without stories.
+ * Throws ValidationError for a book without stories.
  */
 export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintCheck> {
   const { input: _input, files: _files, ...check } = await checkBook(deps, actor, type);
   return check;
 }
 
-/** The same with the book and its files. Throws Invalid as above. */
+/** The same with the book and its files. Throws ValidationError as above. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
-  if (input.book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);
+  if (input.book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
   const files = await requestPrintFilesOf(deps, actor, type, input.hash);
   const findings = checkForPrint(drawBook(input.book), {
     profile: deps.printer,
     covers: await readCoverage(deps.bookFiles.assets),
     emptyStories: await listLeftOut(deps.db, actor, input.book),
-    codesWithoutAddress: deps.config.appUrl === undefined ? (await listCodes(deps.db, actor)).size : 0,
+    codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
     made: files.result,
   });
   return {

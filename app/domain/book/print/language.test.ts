@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { guessLanguage } from "./language";
-import { passage } from "./passages";
+import { guessLanguage, passage } from "./passages";
 
 test.each([
   [

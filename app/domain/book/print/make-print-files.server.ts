@@ -3,11 +3,17 @@ import path from "node:path";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
 import { type Actor, asThemselves } from "../../actor";
 import { type Deps, nowText } from "../../deps";
-import { Invalid, Unavailable } from "../../errors";
+import { Unavailable, ValidationError } from "../../errors";
 import type { Job } from "../../jobs/jobs.server";
 import { coverFile, interiorFile, type PrintJob, type PrintProgress, type PrintResult } from "./job";
-import { findPrintFiles, notePrintFiles, nothingToPrint, type PrintDeps } from "./print-files.server";
-import { type PrintInput, readPrintInput } from "./print-input.server";
+import {
+  findPrintFiles,
+  notePrintFiles,
+  nothingToPrint,
+  type PrintDeps,
+  type PrintInput,
+  readPrintInput,
+} from "./print-files.server";
 
 const mostTries = 2;
 /** Milliseconds. */
@@ -50,7 +56,7 @@ export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<vo
 
 /**
  * The inside and the cover of the actor's book, for a folder of the caller's: those that are made, else made now. Throws
- * Invalid for a book without stories, Unavailable where they could not be made.
+ * ValidationError for a book without stories, Unavailable where they could not be made.
  */
 export async function providePrintFiles(
   deps: PrintDeps,
@@ -60,7 +66,7 @@ export async function providePrintFiles(
   signal: AbortSignal,
 ): Promise<void> {
   const input = await readPrintInput(deps, actor, type);
-  if (input.book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);
+  if (input.book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
   await mkdir(folder);
   const made = await findPrintFiles(deps, actor, type, input.hash);
   if (made?.state === "done" && made.folder) {
@@ -73,7 +79,7 @@ export async function providePrintFiles(
 
 /** Sets the book in a process of its own, which leaves its files in `output`. */
 function setBook(
-  { bookFiles: { cache, assets }, printer: profile, children }: PrintDeps,
+  { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
   { book, photos }: PrintInput,
   output: string,
   userId: number,
@@ -81,7 +87,7 @@ function setBook(
   tell?: (progress: unknown) => void,
 ): Promise<PrintResult> {
   const job: PrintJob = { book, photos, profile, cache, assets, output };
-  return children.run<PrintResult>("book", job, userId, signal, tell);
+  return workers.run<PrintResult>("book", job, userId, signal, tell);
 }
 
 /** Notes how far the child has come, not more often than somebody looks. */

@@ -1,5 +1,4 @@
-import { isRightToLeft } from "../direction";
-import { guessLanguage } from "./language";
+import { isRightToLeft } from "../typography";
 
 /** Words as they are set: which way they run, and by whose rules they are divided. */
 export interface Passage {
@@ -50,4 +49,65 @@ function charactersOf(word: string): string[] {
     at += window.length - last.length;
   }
   return found;
+}
+
+/*
+ * Which language a text is in, as far as the setting of lines needs to know: where words may be divided. By its letters,
+ * and for the Latin ones by its commonest small words.
+ */
+
+const smallWords: Record<string, string> = {
+  en: "the and of to was in that had with my his her they were from this",
+  de: "der die und das nicht ich ist ein mit auf den dem war wir sich auch",
+  es: "el los que las una del por con para como pero muy era mi su años",
+  fr: "les des une est dans qui pour pas sur avec je nous était mais il au",
+  it: "che il della con per non una sono gli mia del era più anche nel di",
+  pt: "que não uma com os para mais meu minha dos ele era muito foi quando ao",
+  nl: "het een van niet was met ik dat voor op zijn we naar mijn ook maar",
+  pl: "się nie na że jest do był była mój moja przez ale jak po dla to",
+  sv: "och att det som en på är inte jag med för var min hade han av",
+  da: "og at det som en på er ikke jeg med til var min havde han af",
+  cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
+  hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
+};
+const lists = Object.entries(smallWords).map(([code, words]) => [code, new Set(words.split(" "))] as const);
+
+/** A language whose rules for dividing words nobody here knows. */
+const unknownLanguage = "und";
+const enoughWords = 12;
+const enoughShare = 0.1;
+/** Vietnamese is not divided; its letters tell it. */
+const vietnamese = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi;
+
+/** The two letters of a language, or "und". `fallback` is for texts too short to tell. */
+export function guessLanguage(text: string, fallback = unknownLanguage): string {
+  const script = scriptLanguage(text);
+  if (script) return script;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if ((text.match(vietnamese)?.length ?? 0) > words.length / 8) return "vi";
+  if (words.length < enoughWords) return fallback;
+  const [best] = lists
+    .map(([code, list]) => ({ code, share: words.filter((word) => list.has(word)).length / words.length }))
+    .sort((one, other) => other.share - one.share);
+  return best && best.share >= enoughShare ? best.code : unknownLanguage;
+}
+
+const scripts: [RegExp, string][] = [
+  [/\p{Script=Hebrew}/gu, "he"],
+  [/\p{Script=Arabic}/gu, "ar"],
+  [/\p{Script=Hangul}/gu, "ko"],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
+  [/\p{Script=Han}/gu, "zh"],
+  [/\p{Script=Cyrillic}/gu, "ru"],
+  [/\p{Script=Greek}/gu, "el"],
+];
+
+/** By the letters, where most of them are of one script; Japanese is Chinese characters with some of its own. */
+function scriptLanguage(text: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const found = scripts.map(([pattern, code]) => ({ code, share: count(pattern) / Math.max(letters, 1) }));
+  const japanese = found.find(({ code }) => code === "ja");
+  if (japanese && japanese.share > 0.15) return "ja";
+  return found.find(({ share }) => share > 0.5)?.code;
 }

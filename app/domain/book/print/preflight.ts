@@ -1,11 +1,10 @@
-import { typographic } from "../typographic";
-import { checkCodes } from "./checks/codes";
+import { typographic } from "../typography";
 import { checkEdges } from "./checks/edges";
 import { byWeight, type Finding } from "./checks/finding";
 import { type Coverage, checkLetters } from "./checks/letters";
 import { checkPages } from "./checks/pages";
 import { checkPhotos } from "./checks/photos";
-import { checkStories, type EmptyStory } from "./checks/stories";
+import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
 import type { DrawnBook } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 

@@ -1,21 +1,34 @@
-import { drawCode } from "../../codes/drawn-code";
+import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import type { CoverElement } from "../covers/elements";
-import { chapterAges, storyDetails } from "../details";
 import type { Size } from "../geometry";
 import type { Box } from "../layouts";
 import { captionStyle, labelPadding } from "../layouts/slot";
-import { type Book, type BookChapter, type BookPhoto, type BookStory, wordsOf } from "../model";
+import {
+  type Book,
+  type BookChapter,
+  type BookPhoto,
+  type BookStory,
+  chapterAges,
+  storyDetails,
+  wordsOf,
+} from "../model";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text-fit";
-import { typographic } from "../typographic";
-import { guessLanguage } from "./language";
-import { type Passage, passage } from "./passages";
-import { requestOf } from "./photo-requests";
+import { typographic } from "../typography";
+import { guessLanguage, type Passage, passage } from "./passages";
 import type { DrawnBook, SetMediaPage } from "./placements";
+import { requestOf } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
-import { backWords, openingWords, plainWords, type SetWords, titlePage } from "./set-words";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
-import { authorShare, spineWords } from "./spine-words";
+import {
+  authorShare,
+  backWords,
+  openingWords,
+  plainWords,
+  type SetWords,
+  spineWords,
+  titlePage,
+} from "./words";
 
 /*
  * What the templates (assets/print) read: the book as JSON, its boxes in units, its texts as texts. `files` are the
@@ -167,7 +180,7 @@ function boxData(
   return {
     ...{ x, y, w, h, rotation, frame },
     picture: item.kind === "photo" ? fileOf(item, picture, alt) : null,
-    code: item.kind === "code" ? { ...placeOf(picture), ...drawCode(item.address), alt } : null,
+    code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
     caption: caption && {
       ...plainWords(passage(caption.text, language), caption, {
         ...captionStyle(caption.look),

@@ -8,15 +8,15 @@ import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { addPhoto, fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
 import { fontsOf, imagesOf, pictureOfPage, setTextOf, textOf } from "../../../../tests/support/pdf";
-import { turnCodeOn } from "../../codes/codes.server";
 import { minutes } from "../../deps";
-import { Invalid, Unavailable } from "../../errors";
+import { Unavailable, ValidationError } from "../../errors";
 import { addImage } from "../../media/images.server";
+import { enableQrCode } from "../../qr-codes/qr-codes.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
+import { sweepBooks } from "./book-files.server";
 import type { PrintJob, PrintResult } from "./job";
 import { nothingToPrint, openPrintFile, type PrintDeps, requestPrintFiles } from "./print-files.server";
-import { sweepBooks } from "./sweep-books.server";
 
 let world: MediaWorld;
 let deps: PrintDeps;
@@ -197,7 +197,7 @@ test("a code is printed so that a phone can read it", async () => {
     .values({ ...sound, caption: "", transcript: "", bytes: 1, sha256: "s", createdAt: "" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { token } = await turnCodeOn(context, ada, { mediaId: id });
+  const { token } = await enableQrCode(context, ada, { mediaId: id });
   await requestPrintFiles(context, ada, "biography");
   await runJobs(context);
   const { result } = await requestPrintFiles(context, ada, "biography");
@@ -244,7 +244,7 @@ describe("asking", () => {
   });
 
   test("for a book without stories is refused in words", async () => {
-    const nothing = new Invalid({ "": [nothingToPrint] }, nothingToPrint);
+    const nothing = new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
     await trashStory(world.context, world.people.ada, world.storyId);
     await expect(asked()).rejects.toThrow(nothing);
   });
@@ -262,7 +262,7 @@ describe("asking", () => {
 });
 
 describe("a making that fails", () => {
-  const failing = (error: Error) => ({ ...world.context, children: { run: () => Promise.reject(error) } });
+  const failing = (error: Error) => ({ ...world.context, workers: { run: () => Promise.reject(error) } });
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
   afterEach(() => void vi.restoreAllMocks());
 
@@ -307,7 +307,7 @@ test("progress is noted as the child says it", async () => {
     return result as never;
   };
   await requestPrintFiles(deps, world.people.ada, "biography");
-  await runJobs({ ...world.context, children: { run } });
+  await runJobs({ ...world.context, workers: { run } });
   expect(seen).toEqual([0.5]);
   expect((await requestPrintFiles(deps, world.people.ada, "biography")).progress).toBe(1);
 });

@@ -1,15 +1,19 @@
+import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
+import type { Db } from "~/db/open.server";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
-import type { ChildProcesses } from "../../child-processes";
 import { agoText, type Deps, minutes, nowText } from "../../deps";
-import { Invalid, NotFound } from "../../errors";
+import { NotFound, ValidationError } from "../../errors";
 import { enqueueJob } from "../../jobs/jobs.server";
+import { photoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
+import type { WorkerProcesses } from "../../worker-processes";
+import { getBook } from "../book.server";
+import { type Book, photosOf } from "../model";
 import type { BookFiles } from "./book-files.server";
-import { coverFile, interiorFile, type PrintResult } from "./job";
-import { readPrintInput } from "./print-input.server";
+import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
 import type { PrinterProfile } from "./printer-profile";
 
 /** What print files need beside the database: photos, the place for the result, the printer, who makes them. */
@@ -19,7 +23,7 @@ export interface PrintDeps extends Deps {
   printer: PrinterProfile;
   /** Where codes lead. */
   config: { appUrl: string | undefined };
-  children: ChildProcesses;
+  workers: WorkerProcesses;
 }
 
 /** The print files of a book as it stands now: made, being made, or not to be made. */
@@ -37,11 +41,11 @@ const pause = 5 * minutes;
 
 /**
  * The print files of the actor's book as it stands; where there are none yet, they are asked for and made in the
- * background. Throws Invalid for a book without stories.
+ * background. Throws ValidationError for a book without stories.
  */
 export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const { book, hash } = await readPrintInput(deps, actor, type);
-  if (book.chapters.length === 0) throw new Invalid({ "": [nothingToPrint] }, nothingToPrint);
+  if (book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
   return requestPrintFilesOf(deps, actor, type, hash);
 }
 
@@ -133,4 +137,54 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
   if (state === "done" && folder)
     return { state: "done", progress: 1, result: { ...JSON.parse(result), folder } };
   return { state: state === "failed" ? "failed" : "making", progress, result: null };
+}
+
+/** Counts up when the same book would be set in another way. */
+const engineVersion = 4;
+
+/** All that goes into the print files of a book, and the name of just this state of it. */
+export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {
+  hash: string;
+}
+
+interface PrintInputDeps {
+  db: Db;
+  files: Pick<MediaFiles, "pathOf">;
+  printer: PrinterProfile;
+  config: { appUrl: string | undefined };
+}
+
+/** The book as it stands, with the files of its photos. Throws NotFound when the person is gone. */
+export async function readPrintInput(
+  deps: PrintInputDeps,
+  actor: Actor,
+  type: StoryType,
+): Promise<PrintInput> {
+  const book = await getBook(deps.db, actor, type, deps.config.appUrl);
+  const photos = await findPhotos(deps, actor, book);
+  const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
+  const said = JSON.stringify([engineVersion, book, deps.printer, names]);
+  return { book, photos, hash: createHash("sha256").update(said).digest("hex") };
+}
+
+async function findPhotos(
+  { db, files }: PrintInputDeps,
+  actor: Actor,
+  book: Book,
+): Promise<PrintJob["photos"]> {
+  const inStories = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "folder", "width", "sha256"])
+    .where("userId", "=", actor.userId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const found = rows.map(({ id, folder, width, sha256 }) => [
+    id,
+    { path: files.pathOf(folder, photoFile(width ?? 0)), sha256 },
+  ]);
+  return Object.fromEntries(found);
 }

@@ -1,7 +1,7 @@
 import { lengthInWords } from "../../recordings/told";
 import { dayInWords } from "../day";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
-import { html, type Markup } from "./markup";
+import { html, type Markup } from "./page";
 
 /** A photo, sound or film on a page; `up` leads to the first page's folder. */
 export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): Markup {

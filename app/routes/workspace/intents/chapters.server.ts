@@ -1,12 +1,17 @@
 import { getChapter, resetChapter, updateChapter } from "~/domain/chapters/chapters.server";
 import { ChapterWords } from "~/domain/chapters/schema";
 import { NotFound } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/fields";
+import { parseInput, rowId } from "~/domain/schema-fields";
 import { workspaceHref } from "~/domain/workspace/address";
-import { failures } from "~/http/failures";
-import { failForm, failureMessage, parseForm, refuseForm } from "~/http/forms.server";
-import { goTo } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import {
+  parseForm,
+  rejectForm,
+  unexpectedErrorMessage,
+  unexpectedFormError,
+} from "~/http/forms/forms.server";
+import { redirectWithFlash } from "~/http/page.server";
 import { chapterWordsFormId } from "~/views/chapters/chapter-form-ids";
 import type { KeptStory } from "./story-form.server";
 
@@ -21,10 +26,10 @@ export async function saveChapter(kept: KeptStory): Promise<Response> {
     );
     if (isChanged) await updateChapter(context, actor, chapter.id, words);
   } catch (error) {
-    if (isRefusal(error)) return refuseForm(form, chapterWordsFormId, error, "Error");
-    return failForm(form, chapterWordsFormId, error, failures.updateChapter);
+    if (isDomainError(error)) return rejectForm(form, chapterWordsFormId, error, "Error");
+    return unexpectedFormError(form, chapterWordsFormId, error, unexpectedErrors.updateChapter);
   }
-  return goTo(context, workspaceHref({ type: chapter.storyType, chapter: chapter.id }), {
+  return redirectWithFlash(context, workspaceHref({ type: chapter.storyType, chapter: chapter.id }), {
     kind: "success",
     title: "Chapter title updated successfully",
   });
@@ -39,15 +44,15 @@ export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
     await resetChapter(context.db, actor, id);
   } catch (error) {
     if (!(error instanceof NotFound)) {
-      return goTo(context, href, failureMessage(error, failures.resetChapter));
+      return redirectWithFlash(context, href, unexpectedErrorMessage(error, unexpectedErrors.resetChapter));
     }
   }
-  return goTo(context, href, { kind: "success", title: "Chapter reset to original" });
+  return redirectWithFlash(context, href, { kind: "success", title: "Chapter reset to original" });
 }
 
 /** From a page with an open story: its words are kept by now. */
 export async function askCreateChapter({ context, prompt }: KeptStory): Promise<Response> {
-  return goTo(context, `/chapters/new?type=${prompt?.storyType ?? "biography"}`);
+  return redirectWithFlash(context, `/chapters/new?type=${prompt?.storyType ?? "biography"}`);
 }
 
 function chapterOf({ context, actor, form }: KeptStory) {

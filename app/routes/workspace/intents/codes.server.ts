@@ -1,25 +1,25 @@
-import { renewCode, turnCodeOff, turnCodeOn } from "~/domain/codes/codes.server";
-import { readKey } from "~/domain/codes/item-key";
 import { NotFound } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
 import { mediaId } from "~/domain/media/schema";
+import { readKey } from "~/domain/qr-codes/item-key";
+import { disableQrCode, enableQrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
+import { parseInput } from "~/domain/schema-fields";
 import { removeYoutube } from "~/domain/youtube/youtube.server";
-import { goTo } from "~/http/page.server";
+import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
 export async function codeOnIntent(kept: KeptStory, key?: string): Promise<Response> {
-  await turnCodeOn(kept.context, kept.actor, requireKey(key));
+  await enableQrCode(kept.context, kept.actor, requireKey(key));
   return goBack(kept, "The QR code is in your book");
 }
 
 export async function renewCodeIntent(kept: KeptStory, key?: string): Promise<Response> {
-  await renewCode(kept.context, kept.actor, requireKey(key));
+  await rotateQrCode(kept.context, kept.actor, requireKey(key));
   return goBack(kept, "There is a new QR code");
 }
 
 export async function codeOffIntent(kept: KeptStory, key?: string): Promise<Response> {
-  await turnCodeOff(kept.context, kept.actor, requireKey(key));
+  await disableQrCode(kept.context, kept.actor, requireKey(key));
   return goBack(kept, "The QR code was taken back");
 }
 
@@ -36,5 +36,5 @@ function requireKey(key: string | undefined) {
 
 function goBack(kept: KeptStory, title: string): Promise<Response> {
   const text = kept.story ? "Your story was saved as well." : undefined;
-  return goTo(kept.context, placeOf(kept), { kind: "success", title, text });
+  return redirectWithFlash(kept.context, placeOf(kept), { kind: "success", title, text });
 }

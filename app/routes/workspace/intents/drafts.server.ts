@@ -1,7 +1,7 @@
-import { forgetDraft, takeUpDraft } from "~/domain/drafts/drafts.server";
-import { parseInput, rowId } from "~/domain/fields";
+import { parseInput, rowId } from "~/domain/schema-fields";
+import { forgetDraft, selectDraft } from "~/domain/stories/drafts.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { goTo } from "~/http/page.server";
+import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
@@ -9,13 +9,17 @@ const draftId = rowId("Please choose one of your texts.");
 
 /** Other words that were typed for the open prompt take the place of what stands in the fields, which is saved by now. */
 export async function takeUpDraftIntent(kept: KeptStory, id?: string): Promise<Response> {
-  await takeUpDraft(kept.context, kept.actor, parseInput(draftId, id));
+  await selectDraft(kept.context, kept.actor, parseInput(draftId, id));
   const text = kept.story ? "What stood in the field before was saved." : undefined;
-  return goTo(kept.context, placeOf(kept), { kind: "success", title: "Go on with your words", text });
+  return redirectWithFlash(kept.context, placeOf(kept), {
+    kind: "success",
+    title: "Go on with your words",
+    text,
+  });
 }
 
 export async function forgetDraftIntent({ context, actor }: KeptStory, id?: string): Promise<Response> {
   const promptId = await forgetDraft(context.db, actor, parseInput(draftId, id));
   const place = promptId === undefined ? "/" : workspaceHref({ type: "biography", prompt: promptId });
-  return goTo(context, place, { kind: "success", title: "Thrown away" });
+  return redirectWithFlash(context, place, { kind: "success", title: "Thrown away" });
 }

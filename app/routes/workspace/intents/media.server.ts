@@ -1,11 +1,10 @@
 import type { Actor } from "~/domain/actor";
 import type { Deps } from "~/domain/deps";
-import { parseInput } from "~/domain/fields";
-import { removeAudio } from "~/domain/media/audios.server";
+import { removeAudio, removeVideo } from "~/domain/media/audios-and-videos.server";
 import { removeImage } from "~/domain/media/images.server";
 import { mediaId } from "~/domain/media/schema";
-import { removeVideo } from "~/domain/media/videos.server";
-import { goTo } from "~/http/page.server";
+import { parseInput } from "~/domain/schema-fields";
+import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
@@ -29,5 +28,5 @@ async function remove(
 ): Promise<Response> {
   await removeOne(kept.context, kept.actor, parseInput(mediaId, id));
   const text = kept.story ? "Your story was saved as well." : undefined;
-  return goTo(kept.context, placeOf(kept), { kind: "success", title, text });
+  return redirectWithFlash(kept.context, placeOf(kept), { kind: "success", title, text });
 }

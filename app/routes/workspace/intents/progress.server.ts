@@ -1,7 +1,7 @@
-import { saveProgress } from "~/domain/progress/progress.server";
-import { failures } from "~/http/failures";
-import { failureMessage } from "~/http/forms.server";
-import { goTo } from "~/http/page.server";
+import { saveProgress } from "~/domain/workspace/progress.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { unexpectedErrorMessage } from "~/http/forms/forms.server";
+import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
@@ -10,7 +10,11 @@ export async function saveProgressIntent(kept: KeptStory): Promise<Response> {
   try {
     await saveProgress(context, actor);
   } catch (error) {
-    return goTo(context, placeOf(kept), failureMessage(error, failures.saveProgress));
+    return redirectWithFlash(
+      context,
+      placeOf(kept),
+      unexpectedErrorMessage(error, unexpectedErrors.saveProgress),
+    );
   }
-  return goTo(context, placeOf(kept), { kind: "success", title: "Progress saved" });
+  return redirectWithFlash(context, placeOf(kept), { kind: "success", title: "Progress saved" });
 }

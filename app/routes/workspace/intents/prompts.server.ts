@@ -1,14 +1,14 @@
 import { json } from "@remix-run/node";
-import { parseInput } from "~/domain/fields";
 import { resetPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
 import { PromptWords } from "~/domain/prompts/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { workspaceHref } from "~/domain/workspace/address";
-import type { StatusMessage } from "~/frame";
-import { failures } from "~/http/failures";
-import { failedForm, failureMessage, refusedResult } from "~/http/forms.server";
-import { goTo } from "~/http/page.server";
-import { fieldErrorsOf, isRefusal, statusOf } from "~/http/refusals.server";
-import type { RefusedStory } from "~/views/stories/refused-story";
+import { fieldErrorsOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { rejectedResult, unexpectedErrorMessage, unexpectedFormErrorData } from "~/http/forms/forms.server";
+import { redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
+import type { RejectedStory } from "~/views/stories/refused-story";
 import { storyFormId } from "~/views/stories/story-form-id";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
@@ -20,7 +20,7 @@ const leaveWords = ["prompt/cancel", "prompt/reset"];
  * Keeps the words of the prompt itself where they are being changed, whichever other button was pressed. Refused words
  * bring the page back; the story is saved by then.
  */
-export async function keepPromptWords(kept: KeptStory): Promise<KeptStory | Response> {
+export async function savePromptText(kept: KeptStory): Promise<KeptStory | Response> {
   const { context, actor, form, prompt } = kept;
   if (!prompt || !form.has("promptTitle") || leaveWords.includes(String(form.get("intent")))) return kept;
   try {
@@ -37,17 +37,17 @@ export async function keepPromptWords(kept: KeptStory): Promise<KeptStory | Resp
 }
 
 export async function editPrompt({ context, prompt, ...kept }: KeptStory): Promise<Response> {
-  if (!prompt) return goTo(context, "/");
+  if (!prompt) return redirectWithFlash(context, "/");
   const href = workspaceHref({ type: prompt.storyType, prompt: prompt.id, edit: "prompt" });
-  return goTo(context, href, storyMessage({ context, prompt, ...kept }));
+  return redirectWithFlash(context, href, storyMessage({ context, prompt, ...kept }));
 }
 
 export async function promptSaved(kept: KeptStory): Promise<Response> {
-  return goTo(kept.context, placeOf(kept), kept.promptMessage);
+  return redirectWithFlash(kept.context, placeOf(kept), kept.promptMessage);
 }
 
 export async function cancelPromptEdit(kept: KeptStory): Promise<Response> {
-  return goTo(kept.context, placeOf(kept), storyMessage(kept));
+  return redirectWithFlash(kept.context, placeOf(kept), storyMessage(kept));
 }
 
 /** A prompt that has its original words already is where it was to be brought. */
@@ -56,14 +56,18 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   try {
     if (prompt?.userPromptId) await resetPrompt(context.db, actor, prompt.userPromptId);
   } catch (error) {
-    return goTo(context, placeOf(kept), failureMessage(error, failures.resetPrompt));
+    return redirectWithFlash(
+      context,
+      placeOf(kept),
+      unexpectedErrorMessage(error, unexpectedErrors.resetPrompt),
+    );
   }
-  return goTo(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
+  return redirectWithFlash(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
 }
 
 /** The question itself is a page of its own. */
 export async function askDeletePrompt(kept: KeptStory): Promise<Response> {
-  return goTo(kept.context, kept.prompt ? `/prompts/${kept.prompt.id}/delete` : "/");
+  return redirectWithFlash(kept.context, kept.prompt ? `/prompts/${kept.prompt.id}/delete` : "/");
 }
 
 const updated: StatusMessage = { kind: "success", title: "Success", text: "Prompt updated successfully" };
@@ -76,8 +80,8 @@ function storyMessage({ form, story }: KeptStory): StatusMessage | undefined {
 
 function refusePromptWords({ form, story }: KeptStory, error: unknown): Response {
   const isTextSaved = story !== null;
-  if (!isRefusal(error)) {
-    const failure = failedForm(form, storyFormId, error, failures.updatePrompt);
+  if (!isDomainError(error)) {
+    const failure = unexpectedFormErrorData(form, storyFormId, error, unexpectedErrors.updatePrompt);
     return json({ ...failure, isTextSaved }, { status: 500 });
   }
   const { title, description, ...others } = fieldErrorsOf(error);
@@ -86,9 +90,9 @@ function refusePromptWords({ form, story }: KeptStory, error: unknown): Response
     ...(title && { promptTitle: title }),
     ...(description && { promptDescription: description }),
   };
-  const body: RefusedStory = {
+  const body: RejectedStory = {
     formId: storyFormId,
-    result: refusedResult(form, errors),
+    result: rejectedResult(form, errors),
     errorTitle: "Error",
     isTextSaved,
   };

@@ -1,14 +1,14 @@
 import { NotFound } from "~/domain/errors";
-import { parseInput } from "~/domain/fields";
 import { getPrompt } from "~/domain/prompts/prompts.server";
 import { finishRecording } from "~/domain/recordings/finish-recording.server";
 import { discardRecording, requireRecording } from "~/domain/recordings/recordings.server";
 import { recordingId } from "~/domain/recordings/schema";
-import type { StatusMessage } from "~/frame";
-import { type FailureWords, failures } from "~/http/failures";
-import { failureMessage } from "~/http/forms.server";
-import { goTo } from "~/http/page.server";
-import { isRefusal } from "~/http/refusals.server";
+import { parseInput } from "~/domain/schema-fields";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { unexpectedErrorMessage } from "~/http/forms/forms.server";
+import { redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
@@ -22,13 +22,13 @@ export async function keepRecordingIntent(kept: KeptStory, id?: string): Promise
     const { promptId } = await requireRecording(context.db, actor, recording);
     await finishRecording(context, actor, recording, { count: null, duration: null });
     const prompt = promptId === null ? null : await getPrompt(context.db, actor, promptId);
-    return goTo(context, placeOf({ ...kept, prompt: prompt ?? kept.prompt }), {
+    return redirectWithFlash(context, placeOf({ ...kept, prompt: prompt ?? kept.prompt }), {
       kind: "success",
       title: "Audio Uploaded",
       ...alsoSaved(kept),
     });
   } catch (error) {
-    return goBack(kept, failures.keepRecording, error);
+    return goBack(kept, unexpectedErrors.keepRecording, error);
   }
 }
 
@@ -36,7 +36,7 @@ export async function discardRecordingIntent(kept: KeptStory, id?: string): Prom
   const { context, actor } = kept;
   try {
     await discardRecording(context, actor, parseInput(recordingId, id));
-    return goTo(context, placeOf(kept), {
+    return redirectWithFlash(context, placeOf(kept), {
       kind: "success",
       title: "Recording discarded",
       ...alsoSaved(kept),
@@ -46,10 +46,11 @@ export async function discardRecordingIntent(kept: KeptStory, id?: string): Prom
   }
 }
 
-function goBack(kept: KeptStory, words: FailureWords, error: unknown): Promise<Response> {
-  if (!isRefusal(error)) return goTo(kept.context, placeOf(kept), failureMessage(error, words));
+function goBack(kept: KeptStory, words: UnexpectedErrorText, error: unknown): Promise<Response> {
+  if (!isDomainError(error))
+    return redirectWithFlash(kept.context, placeOf(kept), unexpectedErrorMessage(error, words));
   const text = error instanceof NotFound ? gone : error.message;
-  return goTo(kept.context, placeOf(kept), { kind: "error", title: words.title, text });
+  return redirectWithFlash(kept.context, placeOf(kept), { kind: "error", title: words.title, text });
 }
 
 function alsoSaved({ story }: KeptStory): Pick<StatusMessage, "text"> {

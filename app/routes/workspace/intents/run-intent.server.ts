@@ -1,7 +1,7 @@
 import type { Actor } from "~/domain/actor";
-import { chosenIntent } from "~/http/chosen-intent";
+import { findIntent } from "~/http/forms/intents";
+import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
-import { readUploadForm } from "~/http/uploads.server";
 import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
@@ -11,9 +11,9 @@ import {
   askDeletePrompt,
   cancelPromptEdit,
   editPrompt,
-  keepPromptWords,
   promptSaved,
   resetPromptIntent,
+  savePromptText,
 } from "./prompts.server";
 import { discardRecordingIntent, keepRecordingIntent } from "./recordings.server";
 import { saveOpenStory } from "./save-open-story.server";
@@ -61,8 +61,8 @@ export function runIntent({ request, context }: PageCall, actor: Actor): Promise
     if (kept instanceof Response) return kept;
     const form = await upload.finish();
     const [noun, verb, id] = String(form.get("intent") ?? "").split("/");
-    const intent = chosenIntent(intents, `${noun}/${verb}`);
-    const keptWords = await keepPromptWords({ context, actor, form, mediaAdded: 0, ...kept });
+    const intent = findIntent(intents, `${noun}/${verb}`);
+    const keptWords = await savePromptText({ context, actor, form, mediaAdded: 0, ...kept });
     return keptWords instanceof Response ? keptWords : intent(keptWords, id);
   });
 }

@@ -1,23 +1,23 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { forgetDraft, forgetTypedDraft } from "~/domain/drafts/drafts.server";
-import { Conflict, Invalid, NotFound, type Refusal } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/fields";
+import { Conflict, type DomainError, NotFound, ValidationError } from "~/domain/errors";
+import { saveMediaWords } from "~/domain/media/captions.server";
 import { attachMedia } from "~/domain/media/library.server";
-import { saveMediaWords } from "~/domain/media/media-words.server";
 import { mediaId } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
+import { parseInput, rowId } from "~/domain/schema-fields";
+import { forgetDraft, forgetTypedDraft } from "~/domain/stories/drafts.server";
 import { isBlank, StoryInput } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
-import { saveYoutubeCaptions } from "~/domain/youtube/captions.server";
-import { failures } from "~/http/failures";
-import { failedForm, parseForm, refusedResult, submissionOf } from "~/http/forms.server";
-import { statusOf } from "~/http/refusals.server";
-import type { UploadForm } from "~/http/uploads.server";
-import type { RefusedStory } from "~/views/stories/refused-story";
+import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
+import { statusOf } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
+import type { UploadForm } from "~/http/forms/uploads.server";
+import type { RejectedStory } from "~/views/stories/refused-story";
 import { storyFormId } from "~/views/stories/story-form-id";
 import { type KeptStory, refuseStory } from "./story-form.server";
 
@@ -52,7 +52,7 @@ export async function saveOpenStory(
     const [first] = refusals;
     return first ? refuseMedia(fields, first, refusals) : { prompt, story, mediaAdded: added };
   } catch (error) {
-    const failed = failedForm(fields, storyFormId, error, failures.addMedia);
+    const failed = unexpectedFormErrorData(fields, storyFormId, error, unexpectedErrors.addMedia);
     return json({ ...failed, isTextSaved: true }, { status: 500 });
   }
 }
@@ -103,18 +103,18 @@ async function saveMedia(context: RequestContext, actor: Actor, upload: UploadFo
     return { added: added + attached, refusals };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return { added, refusals: [...refusals, new Invalid({}, alreadyUsed)] };
+    return { added, refusals: [...refusals, new ValidationError({}, alreadyUsed)] };
   }
 }
 
 const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
 
 /** The words are saved; the page comes back with what was said of the files. */
-function refuseMedia(fields: FormData, first: Refusal, refusals: Refusal[]): Response {
+function refuseMedia(fields: FormData, first: DomainError, refusals: DomainError[]): Response {
   const errors = { media: refusals.map(({ message }) => message) };
-  const body: RefusedStory = {
+  const body: RejectedStory = {
     formId: storyFormId,
-    result: refusedResult(fields, errors),
+    result: rejectedResult(fields, errors),
     isTextSaved: true,
   };
   return json(body, { status: statusOf(first) });

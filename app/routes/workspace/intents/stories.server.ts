@@ -1,17 +1,17 @@
-import { Invalid } from "~/domain/errors";
+import { ValidationError } from "~/domain/errors";
 import { listPrompts } from "~/domain/prompts/prompts.server";
-import { putBefore } from "~/domain/stories/put-before.server";
+import { prependVersion } from "~/domain/stories/save-text.server";
 import { nothingWritten } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
-import type { StatusMessage } from "~/frame";
-import { goTo } from "~/http/page.server";
+import { redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
 import { type KeptStory, refuseStory } from "./story-form.server";
 
 export async function saved(kept: KeptStory): Promise<Response> {
   const { prompt, story, promptMessage } = kept;
-  if (story || !prompt) return goTo(kept.context, placeOf(kept), savedMessage(kept));
-  if (promptMessage) return goTo(kept.context, placeOf(kept), promptMessage);
-  return refuseStory(kept.form, new Invalid({ content: [nothingWritten] }));
+  if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
+  if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);
+  return refuseStory(kept.form, new ValidationError({ content: [nothingWritten] }));
 }
 
 export async function goToNext(kept: KeptStory): Promise<Response> {
@@ -24,21 +24,25 @@ export async function goToPrevious(kept: KeptStory): Promise<Response> {
 
 /** The question itself is a page of its own. */
 export async function askDelete(kept: KeptStory): Promise<Response> {
-  return goTo(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
+  return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
 }
 
 /** The story's own pages of the book. */
 export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   const { prompt, story } = kept;
   if (!prompt || !story) return saved(kept);
-  return goTo(kept.context, `/preview?type=${prompt.storyType}&story=${story.id}`, savedMessage(kept));
+  return redirectWithFlash(
+    kept.context,
+    `/preview?type=${prompt.storyType}&story=${story.id}`,
+    savedMessage(kept),
+  );
 }
 
 /** In a conflict: the saved text first, then the typed one, which is saved by now; the form tells which was saved. */
 export async function keepBoth(kept: KeptStory): Promise<Response> {
   const { context, actor, form, story } = kept;
   const shown = Number(form.get("version")) || 0;
-  if (story) await putBefore(context, actor, story, shown);
+  if (story) await prependVersion(context, actor, story, shown);
   return saved(kept);
 }
 
@@ -49,11 +53,11 @@ export function placeOf({ prompt }: KeptStory): string {
 
 async function goToNeighbour(kept: KeptStory, step: 1 | -1): Promise<Response> {
   const { context, actor, prompt } = kept;
-  if (!prompt) return goTo(context, "/");
+  if (!prompt) return redirectWithFlash(context, "/");
   const prompts = await listPrompts(context.db, actor, prompt.lifeStageId);
   const neighbour = prompts[prompts.findIndex(({ id }) => id === prompt.id) + step] ?? prompt;
   const href = workspaceHref({ type: neighbour.storyType, prompt: neighbour.id });
-  return goTo(context, href, kept.story ? savedMessage(kept) : kept.promptMessage);
+  return redirectWithFlash(context, href, kept.story ? savedMessage(kept) : kept.promptMessage);
 }
 
 function savedMessage({ mediaAdded, promptMessage }: KeptStory): StatusMessage {

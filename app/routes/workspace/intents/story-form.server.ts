@@ -4,11 +4,11 @@ import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
 import type { Prompt } from "~/domain/prompts/prompts.server";
 import type { Story } from "~/domain/stories/stories.server";
-import type { StatusMessage } from "~/frame";
-import { type FailureWords, failures } from "~/http/failures";
-import { failForm, refusedResult } from "~/http/forms.server";
-import { fieldErrorsOf, headersOf, isRefusal, statusOf } from "~/http/refusals.server";
-import type { RefusedStory } from "~/views/stories/refused-story";
+import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
+import type { StatusMessage } from "~/page-shell";
+import type { RejectedStory } from "~/views/stories/refused-story";
 import { storyFormId } from "~/views/stories/story-form-id";
 
 /** What is known once the text is kept. No prompt where no story was open; no story while nothing was written. */
@@ -30,15 +30,15 @@ export type Intent = (kept: KeptStory, id?: string) => Promise<Response>;
  * says so.
  */
 export function refuseStory(form: FormData, error: unknown, hadFiles = false): Response {
-  if (!isRefusal(error)) return failForm(form, storyFormId, error, failureOf(form));
+  if (!isDomainError(error)) return unexpectedFormError(form, storyFormId, error, failureOf(form));
   const hasConflict = error instanceof Conflict;
   const errors = hasConflict ? {} : fieldErrorsOf(error);
   if (hadFiles) errors.media = ["The files were not added yet. Please choose them again."];
-  const body: RefusedStory = { formId: storyFormId, result: refusedResult(form, errors), hasConflict };
+  const body: RejectedStory = { formId: storyFormId, result: rejectedResult(form, errors), hasConflict };
   return json(body, { status: statusOf(error), headers: headersOf(error) });
 }
 
 /** Save Progress stands before the files in the form, so that it is known by now. */
-function failureOf(form: FormData): FailureWords {
-  return form.get("intent") === "progress/save" ? failures.saveProgress : failures.saveStory;
+function failureOf(form: FormData): UnexpectedErrorText {
+  return form.get("intent") === "progress/save" ? unexpectedErrors.saveProgress : unexpectedErrors.saveStory;
 }

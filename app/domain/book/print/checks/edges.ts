@@ -6,7 +6,7 @@ import type { DrawnBook, SetMediaPage } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding } from "./finding";
-import { pageLink } from "./places";
+import { pageLink } from "./finding";
 
 /** Pictures and words that come too near to where the page is cut or folded, and what does not find a place at all. */
 export function checkEdges({ book, mediaPages }: DrawnBook, profile: PrinterProfile): Finding[] {

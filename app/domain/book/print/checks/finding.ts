@@ -1,3 +1,8 @@
+import type { StoryType } from "~/db/tables";
+import { bookHref } from "../../address";
+import type { BookStory } from "../../model";
+import type { BookPage } from "../../pages";
+
 /** Something that the print check has to say, in words for the person whose book it is. */
 export interface Finding {
   /** The same as long as the thing is: by it an agreement is known. */
@@ -37,4 +42,22 @@ export function canBePrinted(findings: Finding[]): boolean {
 /** What needs an agreement. */
 export function heldBack(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "held");
+}
+
+/* Where a finding leads. */
+
+export function pageLink(type: StoryType, { pageNumber }: Pick<BookPage, "pageNumber">): FindingLink {
+  return { href: bookHref(type, pageNumber), label: `See page ${pageNumber}` };
+}
+
+export function coverLink(type: StoryType): FindingLink {
+  return { href: bookHref(type), label: "See the cover" };
+}
+
+export function bookLink(type: StoryType): FindingLink {
+  return { href: `/preview?type=${type}`, label: "See the book" };
+}
+
+export function storyLink(type: StoryType, { promptId }: Pick<BookStory, "promptId">): FindingLink {
+  return { href: `/?type=${type}&prompt=${promptId}`, label: "Open the story" };
 }

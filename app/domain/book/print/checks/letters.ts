@@ -1,9 +1,9 @@
 import type { StoryType } from "~/db/tables";
-import { storyDetails } from "../../details";
 import type { Book, BookStory } from "../../model";
-import { typographic } from "../../typographic";
+import { storyDetails } from "../../model";
+import { typographic } from "../../typography";
 import type { Finding, FindingLink } from "./finding";
-import { bookLink, coverLink, storyLink } from "./places";
+import { bookLink, coverLink, storyLink } from "./finding";
 
 /** Whether one of the book's faces has a character. */
 export type Coverage = (codePoint: number) => boolean;

@@ -1,7 +1,7 @@
 import type { Book } from "../../model";
 import { boundPages, type PrinterProfile, spineWidth } from "../printer-profile";
 import type { Finding } from "./finding";
-import { bookLink, coverLink } from "./places";
+import { bookLink, coverLink } from "./finding";
 
 const manyEmpty = 4;
 

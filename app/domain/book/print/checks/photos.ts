@@ -5,7 +5,7 @@ import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
-import { coverLink, pageLink } from "./places";
+import { coverLink, pageLink } from "./finding";
 
 /** Photos that are too small for their place, or cannot be read. `broken` are ids. */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {

@@ -1,6 +1,5 @@
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
-import type { Finding } from "./finding";
-import { bookLink, coverLink, storyLink } from "./places";
+import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
 /** A story that is begun and has neither words nor photos. */
 export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
@@ -60,6 +59,20 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
       text: `The title has ${title.length} letters. It is set rather small so that it finds room on the cover.`,
       remedy: "A shorter title stands larger.",
       link: coverLink(storyType),
+    },
+  ];
+}
+
+/** Codes that would lead nowhere, and so are not in the book. */
+export function checkCodes({ storyType }: Book, withoutAddress: number): Finding[] {
+  if (withoutAddress === 0) return [];
+  return [
+    {
+      id: "codes-without-address",
+      level: "warning",
+      text: "Recordings and films are to have a QR code in the book, but this site has no public address yet that a code could lead to. The codes are left out.",
+      remedy: "Please ask the people who run this site to set its address (APP_URL).",
+      link: bookLink(storyType),
     },
   ];
 }

@@ -1,0 +1,87 @@
+import { toCount } from "~/db/columns";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { agoText, type Deps, days, nowText } from "../deps";
+import { countOrders } from "../orders/fulfilment.server";
+import { managedBy } from "../users/people.server";
+import { listPeople, type UserSummary } from "./people-list.server";
+import { readPeopleQuery } from "./people-query";
+
+/** Dashboard stats, as the call tells them (spec 2, section 3). */
+export interface DashboardStats extends PeopleStats {
+  pendingPrintRequests: number;
+  completedPrintRequests: number;
+  /** One page of fifty, by the same query as the page's. */
+  allUsers: UserSummary[];
+  /** How many the query finds, and on which page of how many these are. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** The counts are of all whom the actor looks after, whatever is asked for. Throws Forbidden for participants. */
+export async function getDashboardStats(
+  deps: Deps,
+  actor: Actor,
+  params: URLSearchParams,
+): Promise<DashboardStats> {
+  const { people: allUsers, ...place } = await listPeople(deps, actor, readPeopleQuery(params));
+  const { pending, fulfilled } = await countOrders(deps.db, actor);
+  return {
+    ...(await countPeople(deps, actor)),
+    pendingPrintRequests: pending,
+    completedPrintRequests: fulfilled,
+    allUsers,
+    ...place,
+  };
+}
+
+/** What the cards of the dashboard count, of all whom the actor looks after (spec 2, sections 2.9 and 9). */
+export interface PeopleStats {
+  totalUsers: number;
+  /** Here within the last 30 days. */
+  activeUsers: number;
+  /** Here on this calendar day, in UTC. */
+  activeToday: number;
+  /** People whose book of that type is approved for printing. */
+  approvedBiographyBooks: number;
+  approvedMissionBooks: number;
+}
+
+/** Counted afresh, each by an index of its own. */
+export async function countPeople(deps: Deps, actor: Actor): Promise<PeopleStats> {
+  const { clock, db } = deps;
+  const today = nowText(clock).slice(0, 10);
+  const people = () =>
+    db
+      .selectFrom("users")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where(managedBy(actor));
+  const approved = (type: StoryType) => {
+    const books = db
+      .selectFrom("bookApprovals")
+      .select(({ fn }) => fn.count("bookApprovals.userId").distinct().as("count"))
+      .where("bookApprovals.storyType", "=", type);
+    if (actor.isAdmin) return books;
+    const theirs = db.selectFrom("users").select("users.id").where(managedBy(actor));
+    return books.where("bookApprovals.userId", "in", theirs);
+  };
+  const counts = await db
+    .selectNoFrom([
+      people().as("totalUsers"),
+      people()
+        .where("users.lastUseAt", ">=", agoText(clock, 30 * days))
+        .as("activeUsers"),
+      people().where("users.lastUseAt", ">=", today).as("activeToday"),
+      approved("biography").as("approvedBiographyBooks"),
+      approved("mission").as("approvedMissionBooks"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    totalUsers: toCount(counts.totalUsers),
+    activeUsers: toCount(counts.activeUsers),
+    activeToday: toCount(counts.activeToday),
+    approvedBiographyBooks: toCount(counts.approvedBiographyBooks),
+    approvedMissionBooks: toCount(counts.approvedMissionBooks),
+  };
+}

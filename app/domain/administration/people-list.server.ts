@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from "kysely";
+import { fromBit, toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import { countFoundBy, isFoundBy } from "~/db/people-search";
+import type { Actor } from "../actor";
+import { agoText, type Deps, days } from "../deps";
+import { nameKey } from "../users/name-key";
+import { managedBy } from "../users/people.server";
+import type { PeopleQuery } from "./people-query";
+
+/** Somebody in the list (spec 2, section 3: user summary). */
+export interface UserSummary {
+  id: number;
+  username: string;
+  displayName: string;
+  email: string | null;
+  storyCount: number;
+  createdAt: string;
+  /** When they were last here; null for never. */
+  lastUseDate: string | null;
+  isAdmin: boolean;
+  isOwner: boolean;
+  isSuspended: boolean;
+  isClosed: boolean;
+}
+
+/** A page of the list. */
+export interface PeoplePage {
+  people: UserSummary[];
+  /** How many the query finds. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** People on a page (contract, section 3). */
+export const pageSize = 50;
+const mostWords = 6;
+/** So few are looked up and sorted; of more, a page is sooner found on the way through the order of the list. */
+const fewFound = 2_000;
+
+/** One page of those whom the actor looks after. A page beyond the last is the last. */
+export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
+  const total = await countFound(deps, actor, query);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page, pages);
+  const people = await readSummaries(deps.db, await readIds(deps, actor, query, { total, page }));
+  return { people, total, page, pages };
+}
+
+/** Of a page, in its order. The second half of a list is read from its end, so that no page is far away. */
+async function readIds(
+  deps: Deps,
+  actor: Actor,
+  query: PeopleQuery,
+  { total, page }: { total: number; page: number },
+): Promise<number[]> {
+  const before = (page - 1) * pageSize;
+  const count = Math.min(pageSize, total - before);
+  const after = total - before - count;
+  const isFromEnd = before > after;
+  const other = query.dir === "asc" ? ("desc" as const) : ("asc" as const);
+  const rows = await inOrder(deps, actor, { ...query, dir: isFromEnd ? other : query.dir }, total)
+    .limit(count)
+    .offset(isFromEnd ? after : before)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise<number> {
+  if (isSearchAlone(query) && actor.isAdmin) {
+    const count = await countFoundBy(deps.db, wordsOf(query));
+    if (count !== null) return count;
+  }
+  const found = filtered(deps, actor, query, (column) => sql.ref(`users.${column}`), true);
+  const { count } = await found.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return toCount(count);
+}
+
+function isSearchAlone({ filter, min, max, days: within }: PeopleQuery): boolean {
+  return filter === "all" && min === null && max === null && within === null;
+}
+
+/**
+ * In the order of an index of the list, which has all that the filters look at (migration 0021): a page is found in it
+ * alone. The filters' columns are wrapped, for else the database takes an index of theirs, and sorts all that it finds.
+ * The few that a search has found are sorted: their order is wrapped, for else the database goes through the whole list.
+ */
+function inOrder(deps: Deps, actor: Actor, query: PeopleQuery, total: number) {
+  const look: Look = (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`;
+  const isLookedUp = total <= fewFound;
+  const order = sql.ref(sortColumns[query.sort]);
+  return filtered(deps, actor, query, look, isLookedUp)
+    .select("users.id")
+    .orderBy(isLookedUp && query.q !== "" ? sql`+${order}` : order, query.dir)
+    .orderBy("users.id", query.dir);
+}
+
+const sortColumns = {
+  name: "users.nameKey",
+  stories: "users.storyCount",
+  activity: "users.lastUseAt",
+} as const;
+
+type FilterColumn = "storyCount" | "biographyStories" | "missionStories" | "lastUseAt";
+/** A column as the filters look at it; the value stands for none. */
+type Look = (column: FilterColumn, none: number | string) => RawBuilder<unknown>;
+
+/** Words are looked up in their own index, or else looked for on the way. */
+function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: Look, isLookedUp: boolean) {
+  const { q, filter, min, max } = query;
+  let people = db.selectFrom("users").where(managedBy(actor));
+  const usedWithin = (within: number) =>
+    sql<boolean>`${look("lastUseAt", "")} >= ${agoText(clock, within * days)}`;
+  if (filter === "active") people = people.where(usedWithin(1));
+  if (filter === "biographyBooks") people = people.where(sql<boolean>`${look("biographyStories", 0)} > 0`);
+  if (filter === "missionBooks") people = people.where(sql<boolean>`${look("missionStories", 0)} > 0`);
+  if (min !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} >= ${min}`);
+  if (max !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} <= ${max}`);
+  if (query.days !== null) people = people.where(usedWithin(query.days));
+  for (const word of wordsOf({ q })) people = people.where((isLookedUp && isFoundBy(word)) || has(word));
+  return people;
+}
+
+function wordsOf({ q }: Pick<PeopleQuery, "q">): string[] {
+  return nameKey(q).split(" ").filter(Boolean).slice(0, mostWords);
+}
+
+function has(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`;
+}
+
+/** In the order of the ids. */
+async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "username", "displayName", "email", "storyCount", "createdAt", "lastUseAt"])
+    .select(["isAdmin", "isOwner", "suspendedAt", "closedAt"])
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { lastUseAt, suspendedAt, closedAt, isAdmin, isOwner, ...rest } = row;
+    return {
+      ...rest,
+      lastUseDate: lastUseAt,
+      isAdmin: fromBit(isAdmin),
+      isOwner: fromBit(isOwner),
+      isSuspended: suspendedAt !== null,
+      isClosed: closedAt !== null,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { recordingMinBytes } from "../recordings/schema";
+import { managedBy } from "../users/people.server";
+
+/** What an owner sees of a participant beside the list: how the month goes, and what waits for somebody to come by. */
+export interface Waiting {
+  /** Stories begun since the first of the month, in UTC. */
+  storiesThisMonth: number;
+  drafts: number;
+  /** Recordings that were neither finished nor discarded. */
+  recordings: number;
+  /** Books whose print files are made, and that are not approved as they are. */
+  books: number;
+}
+
+/** Of these people, as far as the actor looks after them, by their ids: four queries, however many they are. */
+export async function findWaiting(
+  deps: Deps,
+  actor: Actor,
+  userIds: number[],
+): Promise<Record<number, Waiting>> {
+  if (userIds.length === 0) return {};
+  const { db, clock } = deps;
+  const month = nowText(clock).slice(0, 7);
+  const theirs = db
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.id", "in", userIds)
+    .where(managedBy(actor));
+  const count = sql<number>`count(*)`.as("count");
+  const [stories, drafts, recordings, books] = await Promise.all([
+    db
+      .selectFrom("stories")
+      .select(["userId", count])
+      .where("userId", "in", theirs)
+      .where("deletedAt", "is", null)
+      .where("createdAt", ">=", month)
+      .groupBy("userId")
+      .execute(),
+    db
+      .selectFrom("drafts")
+      .select(["userId", count])
+      .where("userId", "in", theirs)
+      .groupBy("userId")
+      .execute(),
+    db
+      .selectFrom("recordings")
+      .select(["userId", count])
+      .where("userId", "in", theirs)
+      .where("finishedAt", "is", null)
+      .where("discardedAt", "is", null)
+      .where("bytes", ">=", recordingMinBytes)
+      .groupBy("userId")
+      .execute(),
+    db
+      .selectFrom("printFiles")
+      .select(["userId", count])
+      .where("userId", "in", theirs)
+      .where("state", "=", "done")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("bookApprovals")
+              .select("bookApprovals.id")
+              .whereRef("bookApprovals.userId", "=", "printFiles.userId")
+              .whereRef("bookApprovals.inputHash", "=", "printFiles.inputHash"),
+          ),
+        ),
+      )
+      .groupBy("userId")
+      .execute(),
+  ]);
+  const of = (rows: { userId: number; count: number }[], id: number) =>
+    Number(rows.find(({ userId }) => userId === id)?.count ?? 0);
+  return Object.fromEntries(
+    userIds.map((id) => [
+      id,
+      {
+        storiesThisMonth: of(stories, id),
+        drafts: of(drafts, id),
+        recordings: of(recordings, id),
+        books: of(books, id),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { addPeople, password } from "../../../tests/support/people";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import { type Deps, days, hours, minutes } from "../deps";
+import { RateLimited, Unauthenticated, Unavailable } from "../errors";
+import { setPassword, setRole } from "../users/users.server";
+import { impersonate } from "./impersonation.server";
+import { endSession, findActor, signIn } from "./sessions.server";
+
+let deps: Deps & { clock: FakeClock };
+let people: Awaited<ReturnType<typeof addPeople>>;
+const visitor = { address: "10.0.0.1", device: "a tablet" };
+
+beforeEach(async () => {
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  people = await addPeople(deps.db);
+});
+
+const enter = (username = "ada", word = password, from = visitor) =>
+  signIn(deps, from, { username, password: word });
+const fail = (username = "ada", from = visitor) => enter(username, "wrong", from).catch((error) => error);
+
+test("on a full disk it is not noted who was here, and reading goes on", async () => {
+  const { id } = await enter();
+  deps.clock.advance(10 * minutes);
+  vi.spyOn(deps.db, "updateTable").mockImplementation(() => {
+    throw new Unavailable("There is no room left.");
+  });
+  expect(await findActor(deps, id)).toEqual(people.ada);
+  vi.restoreAllMocks();
+  const { seenAt } = await deps.db.selectFrom("sessions").select("seenAt").executeTakeFirstOrThrow();
+  expect(await findActor(deps, id)).toEqual(people.ada);
+  const later = await deps.db.selectFrom("sessions").select("seenAt").executeTakeFirstOrThrow();
+  expect(later.seenAt > seenAt).toBe(true);
+});
+
+describe("signing in", () => {
+  test("opens a session by name in any capitals, with a fresh id each time", async () => {
+    const first = await enter(" Ada ");
+    const second = await enter();
+    expect(first.id).not.toBe(second.id);
+    expect(first.id).toHaveLength(43);
+    expect(await findActor(deps, first.id)).toEqual(people.ada);
+    expect(JSON.stringify(await deps.db.selectFrom("sessions").selectAll().execute())).not.toContain(
+      first.id,
+    );
+  });
+
+  test.each(["ada", "nobody"])("%s with a wrong password gets the same words", async (username) => {
+    const error = await fail(username);
+    expect(error).toBeInstanceOf(Unauthenticated);
+    expect(error.message).toBe("Invalid username or password");
+  });
+
+  test("the password is kept as argon2id", async () => {
+    const row = await deps.db.selectFrom("users").select("passwordHash").executeTakeFirstOrThrow();
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("the eleventh failure from an address must wait, and then goes on", async () => {
+    for (let name = 0; name < 10; name += 1)
+      expect(await fail(`guess-${name}`)).toBeInstanceOf(Unauthenticated);
+    const error = await fail("guess-10");
+    expect(error).toBeInstanceOf(RateLimited);
+    expect(error.retryAfter).toBe(180);
+    expect(await enter("ben", password, { ...visitor, address: "10.0.0.2" })).toBeTruthy();
+    deps.clock.advance(3 * minutes);
+    expect(await enter()).toBeTruthy();
+  });
+
+  test("an account under attack is slow, and still lets its owner in", async () => {
+    for (let host = 0; host < 7; host += 1) await fail("ada", { ...visitor, address: `10.1.0.${host}` });
+    const started = Date.now();
+    expect(await enter("ada", password, { ...visitor, address: "10.2.0.1" })).toBeTruthy();
+    expect(Date.now() - started).toBeGreaterThan(900);
+  });
+});
+
+describe("a session ends", () => {
+  test("at sign-out", async () => {
+    const { id } = await enter();
+    await endSession(deps, id);
+    expect(await findActor(deps, id)).toBeNull();
+  });
+
+  test("after 14 idle days, for a participant", async () => {
+    const { id } = await enter();
+    deps.clock.advance(13 * days);
+    expect(await findActor(deps, id)).not.toBeNull();
+    deps.clock.advance(13 * days);
+    expect(await findActor(deps, id)).not.toBeNull();
+    deps.clock.advance(14 * days + 1);
+    expect(await findActor(deps, id)).toBeNull();
+  });
+
+  test("after 90 days in all", async () => {
+    const { id } = await enter();
+    for (let week = 0; week < 12; week += 1) {
+      deps.clock.advance(7 * days);
+      expect(await findActor(deps, id)).not.toBeNull();
+    }
+    deps.clock.advance(7 * days);
+    expect(await findActor(deps, id)).toBeNull();
+  });
+
+  test("after 12 hours, for staff", async () => {
+    const { id } = await enter("root");
+    deps.clock.advance(12 * hours - 1);
+    expect(await findActor(deps, id)).toMatchObject({ isAdmin: true });
+    deps.clock.advance(2);
+    expect(await findActor(deps, id)).toBeNull();
+  });
+
+  test("everywhere, with a new password", async () => {
+    const { id } = await enter();
+    await setPassword(deps, "ada", "another good one");
+    expect(await findActor(deps, id)).toBeNull();
+  });
+});
+
+test("a role taken away is gone at the next request", async () => {
+  const { id } = await enter("olive");
+  await setRole(deps, "olive", { isOwner: false });
+  expect(await findActor(deps, id)).toMatchObject({ isOwner: false });
+});
+
+test("the last administrator stays one", async () => {
+  await expect(setRole(deps, "root", { isAdmin: false })).rejects.toMatchObject({
+    errors: { isAdmin: ["The last administrator cannot be demoted."] },
+  });
+});
+
+test.each([
+  ["root", "ben", true],
+  ["olive", "ada", true],
+  ["olive", "ben", false],
+  ["otto", "ada", false],
+  ["ada", "ben", false],
+  ["ada", "ada", false],
+] as const)("%s may look at %s's account: %s", async (who, whose, may) => {
+  const viewed = await impersonate(deps.db, people[who], people[whose].userId);
+  const expected = { ...people[who], userId: people[whose].userId, displayName: people[whose].displayName };
+  expect(viewed).toEqual(may ? expected : null);
+});

@@ -1,0 +1,75 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import type { PreparedFiles } from "~/domain/book/print/print-data";
+import type { PreparedPhoto, PreparedPhotos } from "./photos";
+import { standIn } from "./placeholders";
+
+/** What the templates ask for; without it, print files cannot be made here. */
+const templates = ["book.typ", "cover.typ", "common.typ"];
+const photoFolder = "photos";
+
+export interface TypeSetter {
+  /** What stands in for the photos, as the templates find it. */
+  files: PreparedFiles;
+  /** The photos, counted as the stand-ins are. */
+  photos: PreparedPhoto[];
+  /** Sets a template with its data. Throws with the setter's own words. */
+  set(template: "book" | "cover", data: object): Promise<SetDocument>;
+}
+
+export interface SetDocument {
+  pages: number;
+  pdf(): Buffer;
+  /** The values that the template left under this label. */
+  query(label: string): unknown[];
+}
+
+/** A type setter that sees its own folder alone: templates, data, and what stands in for the photos. */
+export async function openTypeSetter(
+  assets: string,
+  folder: string,
+  photos: PreparedPhotos["photos"],
+): Promise<TypeSetter> {
+  await mkdir(path.join(folder, photoFolder), { recursive: true });
+  for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
+  const files = await writeStandIns(folder, photos);
+  const compiler = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontPaths: [path.join(assets, "fonts")] }],
+  });
+  return {
+    files,
+    photos: [...photos.values()],
+    async set(template, data) {
+      await writeFile(path.join(folder, "data.json"), JSON.stringify(data));
+      const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
+      return toSetDocument(compiler, compile(compiler, main));
+    },
+  };
+}
+
+async function writeStandIns(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
+  const files: PreparedFiles = {};
+  for (const [number, [key, photo]] of [...photos].entries()) {
+    const name = `${photoFolder}/${number}.pdf`;
+    await writeFile(path.join(folder, name), standIn(number, photo));
+    files[key] = name;
+  }
+  return files;
+}
+
+function compile(compiler: NodeCompiler, main: { mainFilePath: string }): NodeTypstDocument {
+  const result = compiler.compile(main);
+  if (result.result) return result.result;
+  const errors = result.takeDiagnostics()?.shortDiagnostics ?? [];
+  throw new Error(`The pages could not be set: ${JSON.stringify(errors)}`);
+}
+
+function toSetDocument(compiler: NodeCompiler, document: NodeTypstDocument): SetDocument {
+  return {
+    pages: document.numOfPages,
+    pdf: () => compiler.pdf(document),
+    query: (label) => compiler.query(document, { selector: `<${label}>`, field: "value" }),
+  };
+}

@@ -1,0 +1,148 @@
+import { type FileHandle, open, readFile } from "node:fs/promises";
+import {
+  PDFCrossRefSection,
+  PDFDocument,
+  PDFHeader,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+  type PDFRef,
+  PDFTrailer,
+  PDFTrailerDict,
+} from "pdf-lib";
+import type { PrinterProfile } from "~/domain/book/print/printer-profile";
+import { type CoverSheet, pageSheet } from "~/domain/book/print/sheet";
+import type { PreparedPhoto } from "./photos";
+import { readStandIn } from "./placeholders";
+
+/**
+ * Writes a document piece by piece, with each photo where something stood in for it: of all photos, one at a time is in
+ * memory. `photos` are counted as the stand-ins are.
+ */
+export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], file: string): Promise<void> {
+  await document.flush();
+  const { context } = document;
+  const handle = await open(file, "w");
+  const out = new Output(handle);
+  try {
+    await out.add(PDFHeader.forVersion(1, 7), "\n\n");
+    const table = PDFCrossRefSection.create();
+    for (const [ref, object] of context.enumerateIndirectObjects()) {
+      table.addEntry(ref, out.length);
+      await out.add(headOf(ref), ...(await partsOf(object, photos)), "\nendobj\n\n");
+    }
+    const { Root, Info, ID } = context.trailerInfo;
+    const trailer = context.obj({ Size: PDFNumber.of(context.largestObjectNumber + 1), Root, Info, ID });
+    const start = out.length;
+    await out.add(
+      table,
+      "\n",
+      PDFTrailerDict.of(trailer),
+      "\n\n",
+      PDFTrailer.forLastCrossRefSectionOffset(start),
+    );
+    await out.end();
+  } finally {
+    await handle.close();
+  }
+}
+
+function headOf({ objectNumber, generationNumber }: PDFRef): string {
+  return `${objectNumber} ${generationNumber} obj\n`;
+}
+
+/** The object as it is; the photo, if this stands in for one. */
+async function partsOf(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
+  if (!(object instanceof PDFRawStream)) return [object];
+  const photo = photos[readStandIn(object.contents) ?? -1];
+  if (!photo) return [object];
+  const [{ dict }, jpeg] = [object, await readFile(photo.file)];
+  dict.set(PDFName.of("Width"), PDFNumber.of(photo.width));
+  dict.set(PDFName.of("Height"), PDFNumber.of(photo.height));
+  dict.set(PDFName.of("Length"), PDFNumber.of(jpeg.length));
+  return [dict, "\nstream\n", jpeg, "\nendstream"];
+}
+
+/** A part of a PDF: as pdf-lib has it, plain words, or bytes. */
+type Part =
+  | string
+  | Uint8Array
+  | { sizeInBytes(): number; copyBytesInto(buffer: Uint8Array, offset: number): number };
+
+const enough = 1024 * 1024;
+
+/** Gathers parts, and writes them to the disk a megabyte at a time. */
+class Output {
+  length = 0;
+  private waiting: Uint8Array[] = [];
+  private waitingBytes = 0;
+
+  constructor(private readonly handle: FileHandle) {}
+
+  async add(...parts: Part[]): Promise<void> {
+    for (const part of parts) {
+      const bytes = bytesOf(part);
+      this.waiting.push(bytes);
+      this.length += bytes.length;
+      this.waitingBytes += bytes.length;
+    }
+    if (this.waitingBytes >= enough) await this.end();
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    await this.handle.writeFile(Buffer.concat(this.waiting));
+    this.waiting = [];
+    this.waitingBytes = 0;
+  }
+}
+
+function bytesOf(part: Part): Uint8Array {
+  if (typeof part === "string") return Buffer.from(part, "latin1");
+  if (part instanceof Uint8Array) return part;
+  const bytes = new Uint8Array(part.sizeInBytes());
+  part.copyBytesInto(bytes, 0);
+  return bytes;
+}
+
+/* What the type setter does not write: where the sheet is cut, and the empty pages at the end. */
+
+/** The inside, with empty pages up to `pages`. */
+export async function finishInterior(
+  pdf: Uint8Array,
+  photos: PreparedPhoto[],
+  profile: PrinterProfile,
+  pages: number,
+  file: string,
+): Promise<void> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const { width, height, bleed } = pageSheet(profile);
+  while (document.getPageCount() < pages) document.addPage([width, height]);
+  for (const [index, page] of document.getPages().entries()) {
+    const isRight = index % 2 === 0;
+    const [left, right] = isRight ? [bleed.inside, bleed.outside] : [bleed.outside, bleed.inside];
+    setBoxes(page, { left, right, top: bleed.top, bottom: bleed.bottom });
+  }
+  await writePdf(document, photos, file);
+}
+
+/** The cover: what is folded around the boards counts as bleed. */
+export async function finishCover(
+  pdf: Uint8Array,
+  photos: PreparedPhoto[],
+  { wrap }: CoverSheet,
+  file: string,
+): Promise<void> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  for (const page of document.getPages())
+    setBoxes(page, { left: wrap, right: wrap, top: wrap, bottom: wrap });
+  await writePdf(document, photos, file);
+}
+
+function setBoxes(page: PDFPage, cut: { left: number; right: number; top: number; bottom: number }): void {
+  const { width, height } = page.getSize();
+  page.setBleedBox(0, 0, width, height);
+  page.setTrimBox(cut.left, cut.bottom, width - cut.left - cut.right, height - cut.top - cut.bottom);
+}

@@ -1,0 +1,211 @@
+import type { Selectable } from "kysely";
+import { fromBit, toBit } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { PromoCodesTable } from "~/db/tables";
+import { type Actor, requireAdministrator } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { nowText } from "../deps";
+import { NotFound, ValidationError } from "../errors";
+import { moneyText } from "../money";
+import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
+import { type PlanId, planIds } from "./plans";
+import type { PromoCodeInput } from "./promo-schema";
+import type { DiscountType } from "./quote";
+
+/* Promo codes as administrators look after them (spec 2, section 2.10). Every function throws Forbidden for others. */
+
+/** A code with all that is known of it: `discountValue` is a percentage, or dollars. */
+export interface PromoCode {
+  id: number;
+  code: string;
+  discountType: DiscountType;
+  discountValue: number;
+  maxUses: number | null;
+  /** Uses that were paid for. */
+  currentUses: number;
+  /** Uses that checkouts under way hold. */
+  heldUses: number;
+  /** The last day on which it works. */
+  validUntil: string | null;
+  /** None means all. */
+  applicablePlans: PlanId[];
+  isActive: boolean;
+  createdAt: string;
+}
+
+/** The codes that are not put away, the newest first. Administrators only: throws Forbidden, as all below. */
+export async function listPromoCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
+  requireAdministrator(actor);
+  const rows = await db
+    .selectFrom("promoCodes")
+    .selectAll()
+    .where("archivedAt", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toPromoCode);
+}
+
+/** Those that were deleted after they had been used: their history is kept. */
+export async function listArchivedCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
+  requireAdministrator(actor);
+  const rows = await db
+    .selectFrom("promoCodes")
+    .selectAll()
+    .where("archivedAt", "is not", null)
+    .orderBy("archivedAt", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(toPromoCode);
+}
+
+/** Throws NotFound. */
+export async function getPromoCode(db: Db, actor: Actor, id: number): Promise<PromoCode> {
+  requireAdministrator(actor);
+  return toPromoCode(await requireRow(db, id));
+}
+
+/** Throws ValidationError at the field: a code that there is already, a discount above the price. */
+export async function createPromoCode(
+  deps: CatalogueDeps,
+  actor: Actor,
+  input: PromoCodeInput,
+): Promise<PromoCode> {
+  requireAdministrator(actor);
+  return deps.db.transaction().execute(async (db) => {
+    await requireSound({ ...deps, db }, input, 0);
+    const row = await db
+      .insertInto("promoCodes")
+      .values({ ...valuesOf(input), createdAt: nowText(deps.clock) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit({ ...deps, db }, actor, "promo.create", told(row));
+    return toPromoCode(row);
+  });
+}
+
+/** What was quoted with it before stays as it was. Throws NotFound, and ValidationError as above. */
+export async function updatePromoCode(
+  deps: CatalogueDeps,
+  actor: Actor,
+  id: number,
+  input: PromoCodeInput,
+): Promise<PromoCode> {
+  requireAdministrator(actor);
+  return deps.db.transaction().execute(async (db) => {
+    await requireRow(db, id);
+    await requireSound({ ...deps, db }, input, id);
+    const row = await db
+      .updateTable("promoCodes")
+      .set(valuesOf(input))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit({ ...deps, db }, actor, "promo.change", told(row));
+    return toPromoCode(row);
+  });
+}
+
+/** Lets a code be used, or not for now. Throws NotFound. */
+export async function switchPromoCode(
+  deps: CatalogueDeps,
+  actor: Actor,
+  id: number,
+  isActive: boolean,
+): Promise<PromoCode> {
+  requireAdministrator(actor);
+  return deps.db.transaction().execute(async (db) => {
+    await requireRow(db, id);
+    const row = await db
+      .updateTable("promoCodes")
+      .set({ isActive: toBit(isActive) })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit({ ...deps, db }, actor, "promo.change", told(row));
+    return toPromoCode(row);
+  });
+}
+
+/** Deletes a code; one that was ever used, or is held by a checkout, is put away with its history. Throws NotFound. */
+export async function deletePromoCode(deps: CatalogueDeps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  await deps.db.transaction().execute(async (db) => {
+    const row = await requireRow(db, id);
+    const use = await db
+      .selectFrom("promoUses")
+      .select("id")
+      .where("promoCodeId", "=", id)
+      .executeTakeFirst();
+    const isUsed = use !== undefined || row.currentUses > 0 || row.reservedUses > 0;
+    if (isUsed) {
+      const archivedAt = nowText(deps.clock);
+      await db.updateTable("promoCodes").set({ isActive: 0, archivedAt }).where("id", "=", id).execute();
+    } else await db.deleteFrom("promoCodes").where("id", "=", id).execute();
+    await recordAudit({ ...deps, db }, actor, "promo.delete", { ...told(row), isArchived: isUsed });
+  });
+}
+
+type PromoRow = Selectable<PromoCodesTable>;
+
+async function requireRow(db: Db, id: number): Promise<PromoRow> {
+  const row = await db
+    .selectFrom("promoCodes")
+    .selectAll()
+    .where("id", "=", id)
+    .where("archivedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+async function requireSound(deps: CatalogueDeps, input: PromoCodeInput, exceptId: number): Promise<void> {
+  const other = await deps.db
+    .selectFrom("promoCodes")
+    .select("archivedAt")
+    .where("code", "=", input.code)
+    .where("id", "!=", exceptId)
+    .executeTakeFirst();
+  if (other) {
+    const words = other.archivedAt === null ? "exists already" : "was used before, and its history is kept";
+    throw new ValidationError({ code: [`A promo code of this name ${words}. Please choose another.`] });
+  }
+  if (input.discountType === "percentage") return;
+  const { plans } = await getCatalogue(deps);
+  const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
+  const dearest = Math.max(...ids.map((id) => plans[id].priceCents));
+  if (input.discountValue <= dearest) return;
+  const words = `This is more than the plans cost. Please enter at most ${moneyText(dearest)}.`;
+  throw new ValidationError({ discountValue: [words] });
+}
+
+function valuesOf(input: PromoCodeInput) {
+  return {
+    code: input.code,
+    discountType: input.discountType,
+    discountHundredths: input.discountValue,
+    maxUses: input.maxUses,
+    validUntilOn: input.validUntil,
+    applicablePlans: JSON.stringify(input.applicablePlans),
+    isActive: toBit(input.isActive),
+  };
+}
+
+function told({ id, code, discountType, discountHundredths, maxUses, validUntilOn, isActive }: PromoRow) {
+  return { id, code, discountType, discountHundredths, maxUses, validUntilOn, isActive: isActive === 1 };
+}
+
+function toPromoCode(row: PromoRow): PromoCode {
+  return {
+    id: row.id,
+    code: row.code,
+    discountType: row.discountType,
+    discountValue: row.discountHundredths / 100,
+    maxUses: row.maxUses,
+    currentUses: row.currentUses,
+    heldUses: row.reservedUses,
+    validUntil: row.validUntilOn,
+    applicablePlans: JSON.parse(row.applicablePlans),
+    isActive: fromBit(row.isActive),
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,164 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import { type Actor, asThemselves } from "../actor";
+import { findBio } from "../bio/bio.server";
+import { listChapters } from "../chapters/chapters.server";
+import { createRecordingFiles } from "../recordings/recording-files.server";
+import { getTimeline } from "../timeline/timeline.server";
+import { dataFile } from "./data-file.server";
+import {
+  allItems,
+  allStories,
+  type ExportPlan,
+  isPresent,
+  itemFiles,
+  liveStories,
+  type PackedFile,
+  type PlannedStory,
+} from "./plan";
+import { listPages, pageFile, type SitePage, styleName } from "./site/page";
+import { aboutPage, contentsPage, draftsPage, photosPage, recordingsPage, trashPage } from "./site/pages";
+import { storyPage, storyText, type TypedTimeline, timelinePage } from "./site/story-pages";
+import { style } from "./site/style";
+
+/** A photo, recording or book on its way into the zip. */
+export interface FileEntry {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+const pieceBytes = 64 * 1024;
+
+/** How many entries there will be, and their bytes together. */
+export function measureFileEntries(plan: ExportPlan): { files: number; bytes: number } {
+  const files = [...packedFiles(plan), ...plan.unfinished.map(({ file }) => file).filter(isPresent)];
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) };
+}
+
+/**
+ * The files, opened one after another as they are taken. One that has gone since the plan was made, or cannot be read
+ * to its end, is reported as a gap.
+ */
+export async function* fileEntries(
+  dataDir: string,
+  plan: ExportPlan,
+  reportGap: (file: PackedFile) => void,
+): AsyncGenerator<FileEntry> {
+  for (const file of packedFiles(plan)) {
+    const handle = await open(file.source).catch(() => undefined);
+    if (handle) yield { name: file.name, content: readAll(handle, () => reportGap(file)) };
+    else reportGap(file);
+  }
+  const recordings = createRecordingFiles(dataDir);
+  for (const { file, pieces } of plan.unfinished) {
+    const content = recordings.read(pieces.folder, pieces.numbers);
+    if (isPresent(file)) yield { name: file.name, content: readOn(content, () => reportGap(file)) };
+  }
+}
+
+function packedFiles(plan: ExportPlan): PackedFile[] {
+  return [...plan.books, ...allItems(plan).flatMap(itemFiles)].filter(isPresent);
+}
+
+function readAll(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8Array> {
+  return readOn(handle.createReadStream({ highWaterMark: pieceBytes }), failed);
+}
+
+/** What can be read of it. */
+async function* readOn(content: AsyncIterable<Uint8Array>, failed: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch {
+    failed();
+  }
+}
+
+/** A file of the zip that is made of words. */
+export interface WordEntry {
+  name: string;
+  content: AsyncIterable<string> | Iterable<string>;
+}
+
+/** Few enough that even the longest stories fit into memory together. */
+const atOnce = 5;
+
+/** How many entries there will be. */
+export function countWordEntries(plan: ExportPlan): number {
+  return listPages(plan).length + 2 * allStories(plan).length + 2;
+}
+
+/** The site's pages, each story as a page and as text, and data.json; made one after another, as they are taken. */
+export async function* wordEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<WordEntry> {
+  const file = (name: string, page: SitePage) => ({ name, content: [pageFile(plan, page)] });
+  for (const { here, ...page } of await listSitePages(db, userId, plan)) {
+    if (here) yield file(here, { ...page, here });
+  }
+  yield { name: styleName, content: [style] };
+  for await (const { story, content, before, after } of readStories(db, plan)) {
+    yield file(story.page, storyPage(story, content, { before, after }));
+    yield { name: story.text, content: [storyText(story, content)] };
+  }
+  yield { name: "data.json", content: dataFile(db, userId, plan) };
+}
+
+async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<SitePage[]> {
+  const actor = asThemselves(userId, plan.authorName);
+  const names = listPages(plan).map(({ name }) => name);
+  const pages = [
+    contentsPage(plan),
+    aboutPage(plan, await findBio(db, actor)),
+    timelinePage(plan, await listTimelines(db, actor, plan)),
+    photosPage(plan),
+    recordingsPage(plan),
+    draftsPage(plan),
+    trashPage(plan),
+  ];
+  return pages.filter(({ here }) => here && names.includes(here));
+}
+
+/** Of the biography, and of the mission where there are stories of one. */
+async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Promise<TypedTimeline[]> {
+  const types: StoryType[] = ["biography", "mission"];
+  const told = types.filter(
+    (type) => type === "biography" || chapters.some(({ storyType }) => storyType === type),
+  );
+  return Promise.all(
+    told.map(async (type): Promise<TypedTimeline> => {
+      const timeline = await getTimeline(
+        db,
+        actor,
+        type,
+        "chronological",
+        await listChapters(db, actor, type),
+      );
+      if (timeline.mode !== "chronological") throw new Error("The timeline is told in another way.");
+      return { type, timeline };
+    }),
+  );
+}
+
+async function* readStories(db: Db, plan: ExportPlan) {
+  const live = liveStories(plan);
+  const stories = allStories(plan);
+  for (let start = 0; start < stories.length; start += atOnce) {
+    const some = stories.slice(start, start + atOnce);
+    const contents = await readContents(db, some);
+    for (const [index, story] of some.entries()) {
+      const place = start + index;
+      const neighbors = story.deletedAt === null ? { before: live[place - 1], after: live[place + 1] } : {};
+      yield {
+        story,
+        content: contents.get(story.id) ?? "",
+        before: neighbors.before,
+        after: neighbors.after,
+      };
+    }
+  }
+}
+
+async function readContents(db: Db, stories: PlannedStory[]): Promise<Map<number, string>> {
+  const ids = stories.map(({ id }) => id);
+  const rows = await db.selectFrom("stories").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}

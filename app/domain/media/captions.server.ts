@@ -1,0 +1,43 @@
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { parseInput } from "../schema-fields";
+import { updateAudioTranscript, updateVideoCaption } from "./audios-and-videos.server";
+import { updateImageCaption } from "./images.server";
+import type { StoryMedia } from "./media";
+import { CaptionInput, TranscriptInput } from "./schema";
+
+/**
+ * Keeps the captions and transcripts of a story that its form has (`caption-7`, `transcript-9`), where they are others
+ * than before. Throws ValidationError for one that is too long.
+ */
+export async function saveMediaWords(
+  deps: Deps,
+  actor: Actor,
+  story: StoryMedia,
+  fields: FormData,
+): Promise<void> {
+  for (const { id, caption } of story.images) {
+    const posted = readCaption(fields, id);
+    if (posted !== undefined && posted !== caption) await updateImageCaption(deps, actor, id, posted);
+  }
+  for (const { id, caption } of story.videos) {
+    const posted = readCaption(fields, id);
+    if (posted !== undefined && posted !== caption) await updateVideoCaption(deps, actor, id, posted);
+  }
+  for (const { id, transcript } of story.audios) {
+    const posted = readTranscript(fields, id);
+    if (posted !== undefined && posted !== transcript) await updateAudioTranscript(deps, actor, id, posted);
+  }
+}
+
+function readCaption(fields: FormData, id: number): string | undefined {
+  const posted = fields.get(`caption-${id}`);
+  return typeof posted === "string" ? parseInput(CaptionInput, { caption: posted }).caption : undefined;
+}
+
+function readTranscript(fields: FormData, id: number): string | undefined {
+  const posted = fields.get(`transcript-${id}`);
+  return typeof posted === "string"
+    ? parseInput(TranscriptInput, { transcript: posted }).transcript
+    : undefined;
+}

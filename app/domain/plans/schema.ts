@@ -1,5 +1,0 @@
-import * as z from "zod";
-import { planIds } from "./plans";
-
-/** One of the plans. */
-export const planId = z.enum(planIds, "Please choose a plan.");

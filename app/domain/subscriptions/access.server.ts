@@ -1,0 +1,50 @@
+import type { Db } from "~/db/open.server";
+import type { SubscriptionState } from "~/db/tables";
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { Conflict, Forbidden } from "../errors";
+import { isWaiting } from "./grace";
+
+/** Why a person cannot order printed books just now, by how their plan stands. */
+const reasons: Partial<Record<SubscriptionState, string>> = {
+  processing:
+    "The payment for your plan is still on its way. You can write all the while, and order your book once it has arrived.",
+  disputed:
+    "The payment for your plan is being looked into by your bank. Your book can be ordered once that is settled.",
+  refunded: "The payment for your plan was returned to you, so your book cannot be ordered on it.",
+};
+
+/** Why the actor cannot order printed books just now, in words for them; null where they can. */
+export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">): Promise<string | null> {
+  const planSubscription = await db
+    .selectFrom("subscriptions")
+    .select("state")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return (planSubscription && reasons[planSubscription.state]) ?? null;
+}
+
+/** Throws Conflict where the actor cannot order printed books just now: the plan's payment is on its way, or went back. */
+export async function requireMayPrint(db: Db, actor: Pick<Actor, "userId">): Promise<void> {
+  const reason = await findPrintBlocker(db, actor);
+  if (reason) throw new Conflict(reason);
+}
+
+/** Somebody's plan is not paid any more: nothing is lost, and nothing new is kept until it is. */
+export class PlanLapsed extends Forbidden {
+  constructor() {
+    super(
+      "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
+    );
+  }
+}
+
+/** What every door of writing asks first. Throws PlanLapsed, seven days after a plan was not paid any more. */
+export async function requireWriting({ db, clock }: Deps, { userId }: Pick<Actor, "userId">): Promise<void> {
+  const planSubscription = await db
+    .selectFrom("subscriptions")
+    .select("lapsedAt")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (isWaiting(planSubscription, clock.now())) throw new PlanLapsed();
+}

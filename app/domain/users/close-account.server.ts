@@ -1,0 +1,108 @@
+import type { Db } from "~/db/open.server";
+import { type Actor, isImpersonating } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { requireOwnPassword } from "../auth/change-password.server";
+import { revokeTokens } from "../auth/one-time-tokens.server";
+import type { Visitor } from "../auth/sessions.server";
+import { days, nowText } from "../deps";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import { daysLeft } from "../stories/retention";
+import { accountClosedLetter, accountReopenedLetter } from "./letters";
+import type { CloseInput } from "./person-schema";
+import { isLastAdministrator } from "./users.server";
+
+/** How long a closed account can be opened again, in milliseconds. */
+export const keptClosed = 30 * days;
+
+/** What the question before closing must know. */
+export interface ClosableAccount {
+  /** What stands in the way; null where nothing does. */
+  whyNot: string | null;
+}
+
+/** Throws Forbidden for somebody who views the account. */
+export async function getClosableAccount(db: Db, actor: Actor): Promise<ClosableAccount> {
+  if (isImpersonating(actor)) throw new Forbidden();
+  const user = await getUserRow(db, actor);
+  return { whyNot: (await isLastAdministrator(db, user)) ? lastAdministratorWords : null };
+}
+
+/**
+ * Closes the account at once: all sessions and mailed links end, and a mail tells of it. Everything stays for 30 days.
+ * Throws Forbidden while viewing, ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
+ */
+export async function closeAccount(
+  deps: MailDeps,
+  actor: Actor,
+  visitor: Visitor,
+  { currentPassword }: CloseInput,
+): Promise<void> {
+  await requireOwnPassword(deps, actor, visitor, currentPassword);
+  await deps.db.transaction().execute(async (db) => {
+    const user = await getUserRow(db, actor);
+    if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorWords);
+    await db
+      .updateTable("users")
+      .set({ closedAt: nowText(deps.clock) })
+      .where("id", "=", user.id)
+      .execute();
+    await db.deleteFrom("sessions").where("userId", "=", user.id).execute();
+    await revokeTokens(db, user.id);
+    await recordAudit({ ...deps, db }, actor, "account.close");
+    if (!user.email) return;
+    const signIn = deps.config.appUrl && linkTo(deps.config, "/auth");
+    const letter = accountClosedLetter(user.displayName, signIn);
+    await enqueueMail(
+      { ...deps, db },
+      { kind: "account-closed", userId: user.id, recipient: user.email, letter },
+    );
+  });
+}
+
+/** An account that its person has closed, and how long it can be opened again. */
+export interface ClosedAccount {
+  displayName: string;
+  /** "29 days left". */
+  left: string;
+}
+
+/** Throws NotFound when the account is open, or its time is over. */
+export async function getClosedAccount({ db, clock }: MailDeps, actor: Actor): Promise<ClosedAccount> {
+  const { closedAt, displayName } = await getUserRow(db, actor);
+  if (closedAt === null) throw new NotFound();
+  return { displayName, left: daysLeft(closedAt, clock.now(), keptClosed) };
+}
+
+/** Opens the account again, with everything where it was; a mail tells of it. Throws NotFound when it is open. */
+export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const user = await db
+      .updateTable("users")
+      .set({ closedAt: null })
+      .where("id", "=", actor.userId)
+      .where("closedAt", "is not", null)
+      .where("suspendedAt", "is", null)
+      .returning(["id", "displayName", "email"])
+      .executeTakeFirst();
+    if (!user) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "account.reopen");
+    if (!user.email) return;
+    const letter = accountReopenedLetter(user.displayName);
+    await enqueueMail(
+      { ...deps, db },
+      { kind: "account-reopened", userId: user.id, recipient: user.email, letter },
+    );
+  });
+}
+
+const lastAdministratorWords =
+  "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
+
+function getUserRow(db: Db, actor: Actor) {
+  return db
+    .selectFrom("users")
+    .select(["id", "displayName", "email", "isAdmin", "suspendedAt", "closedAt"])
+    .where("id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { issueTokens } from "../auth/one-time-tokens.server";
+import { hashPassword } from "../auth/passwords.server";
+import { days } from "../deps";
+import { Conflict, ValidationError } from "../errors";
+import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import { requireNotImpersonating } from "./manage-people.server";
+import { requirePersonRow } from "./people.server";
+
+/** How long an invitation can be followed, in milliseconds. */
+const invitationLife = 7 * days;
+
+interface Invited {
+  id: number;
+  username: string;
+  displayName: string;
+  email: string;
+}
+
+/** Throws ValidationError (at the fields of the form) where nobody could be invited. */
+export function requireInvitable({ config }: MailDeps, email: string | null): string {
+  if (!config.appUrl) {
+    const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
+    throw new ValidationError({ password: [`${words} Please choose a password and hand it over.`] });
+  }
+  if (email === null) {
+    throw new ValidationError({
+      email: ["Please enter an email address for the invitation, or choose a password."],
+    });
+  }
+  return email;
+}
+
+/**
+ * Within the transaction that makes the person: a mail with a link to choose a password by, for seven days. Throws
+ * Unavailable where the site knows no address of its own.
+ */
+export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invited) {
+  const link = { purpose: "invitation" as const, userId: id, life: invitationLife };
+  const [issued] = await issueTokens(deps, [link]);
+  if (!issued) return;
+  const { config } = deps;
+  await enqueueMail(deps, {
+    kind: "invitation",
+    userId: id,
+    recipient: email,
+    uselessAt: issued.expiresAt,
+    letter: {
+      subject: `Welcome to ${config.brandName}`,
+      to: displayName,
+      paragraphs: [
+        `An account has been made for you, in which you can write the story of your life. Your username is ${username}.`,
+        "This button opens a page on which you choose your password. It works once, for seven days.",
+      ],
+      button: { label: "Choose my password", href: linkTo(config, `/reset?token=${issued.token}`) },
+      closing: ["If you did not expect this, you need not do anything."],
+    },
+  });
+}
+
+/**
+ * Once more, to somebody who was never here. Throws Forbidden, NotFound, Conflict, and ValidationError where no mail can be
+ * sent.
+ */
+export async function inviteAgain(deps: MailDeps, actor: Actor, id: number): Promise<void> {
+  requireNotImpersonating(actor);
+  await deps.db.transaction().execute(async (db) => {
+    const row = await requirePersonRow(db, actor, id);
+    if (row.lastLoginAt !== null) throw new Conflict("This person has signed in already.");
+    const email = requireInvitable(deps, row.email);
+    await mailInvitation({ ...deps, db }, { ...row, email });
+    await recordAudit({ ...deps, db }, actor, "user.invite", { id });
+  });
+}
+
+/** A password that nobody knows, until the person chooses one. */
+export function unknownPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString("base64url"));
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { snippet } from "./figures";
+
+test.each([
+  ["short", 40, "short"],
+  ["a".repeat(40), 40, "a".repeat(40)],
+  ["a".repeat(41), 40, `${"a".repeat(40)}…`],
+  ["One two\n\nthree", 7, "One two…"],
+  ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…"],
+  ["", 40, ""],
+])("%j in %i letters is %j", (text, letters, expected) => {
+  expect(snippet(text, letters)).toBe(expected);
+});

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { MediaRow, StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import type { StoryAudio, StoryImage } from "../media/media";
+import { emptyMedia, listStoryMedia, toAudio, toImage } from "../media/story-media.server";
+import { isWritten } from "../stories/story-rows.server";
+import { countPages, snippet, storiesPerPage } from "./figures";
+
+/** A story in a list: enough to know it by, and to go to it. */
+export interface StoryEntry {
+  id: number;
+  promptId: number;
+  promptTitle: string;
+  chapterTitle: string;
+  ageRange: string;
+  /** Its first letters; empty for a story that is told by media alone. */
+  text: string;
+  /** The first of each kind; null without any. */
+  image: StoryImage | null;
+  audio: StoryAudio | null;
+  updatedAt: string;
+}
+
+/** What the sidebar's popovers show of one story type (spec 1, section 2): the newest of each, at most so many. */
+export interface Overview {
+  stories: StoryEntry[];
+  images: StoryImage[];
+  audios: StoryAudio[];
+}
+
+const newest = { stories: 10, images: 6, audios: 3 };
+const storyLetters = 50;
+
+/** The newest stories, photos and recordings, in four queries. */
+export async function getOverview(db: Db, actor: Actor, type: StoryType): Promise<Overview> {
+  const stories = await selectEntries(db, actor, type)
+    .orderBy("stories.updatedAt", "desc")
+    .orderBy("stories.id", "desc")
+    .limit(newest.stories)
+    .execute();
+  const images = await listNewestMedia(db, actor, type, "image");
+  const audios = await listNewestMedia(db, actor, type, "audio");
+  return {
+    stories: await toEntries(db, actor, stories),
+    images: images.map(toImage),
+    audios: audios.map(toAudio),
+  };
+}
+
+/** One page of stories, which it is from 1, and how many there are in all. */
+export interface StoryPage {
+  stories: StoryEntry[];
+  page: number;
+  total: number;
+}
+
+/**
+ * This person's stories of one type in the order of the book, `storiesPerPage` a page from page 1; beyond the last
+ * page, the last. With words, those whose title, text or place has all of them. Three queries.
+ */
+export async function searchStories(
+  db: Db,
+  actor: Actor,
+  { type, words, page }: { type: StoryType; words: string; page: number },
+): Promise<StoryPage> {
+  let query = selectEntries(db, actor, type);
+  for (const word of words.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(hasWord(word));
+  const counted = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const total = toCount(counted.total);
+  const shownPage = Math.min(page, countPages(total));
+  const rows = await query
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .limit(storiesPerPage)
+    .offset((shownPage - 1) * storiesPerPage)
+    .execute();
+  return { stories: await toEntries(db, actor, rows), page: shownPage, total };
+}
+
+/** Capitals do not matter. `%` and `_` are letters like others. */
+function hasWord(word: string) {
+  const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'
+    or lower(stories.location) like ${pattern} escape '\\'
+    or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\')`;
+}
+
+function selectEntries(db: Db, actor: Actor, type: StoryType) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .leftJoin("userLifeStages", (join) =>
+      join
+        .onRef("userLifeStages.lifeStageId", "=", "lifeStages.id")
+        .on("userLifeStages.userId", "=", actor.userId),
+    )
+    .select(({ fn }) => [
+      "stories.id",
+      "stories.promptId",
+      "stories.updatedAt",
+      "lifeStages.ageRange",
+      sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
+    ])
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .where(sql<boolean>`${isWritten}`);
+}
+
+function listNewestMedia(
+  db: Db,
+  actor: Actor,
+  type: StoryType,
+  kind: "image" | "audio",
+): Promise<MediaRow[]> {
+  return db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .selectAll("media")
+    .where("media.userId", "=", actor.userId)
+    .where("media.kind", "=", kind)
+    .where("media.deletedAt", "is", null)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .orderBy("media.id", "desc")
+    .limit(kind === "image" ? newest.images : newest.audios)
+    .execute();
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
+
+async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
+  const ids = rows.map(({ id }) => id);
+  const media = await listStoryMedia(db, actor, ids);
+  return rows.map(({ beginning, ...row }) => {
+    const { images, audios } = media.get(row.id) ?? emptyMedia();
+    return {
+      ...row,
+      text: snippet(beginning, storyLetters),
+      image: images[0] ?? null,
+      audio: audios[0] ?? null,
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { timeRemaining } from "../catalogue/plans";
+import { isOwnOrStandard } from "../chapters/own-or-standard.server";
+import { type Deps, nowText } from "../deps";
+import { isWritten } from "../stories/story-rows.server";
+import { completionPercent, estimatedPages } from "./figures";
+
+/** How far the book of one type has come (spec 1, sections 3 and 9). */
+export interface Progress {
+  totalStories: number;
+  totalPrompts: number;
+  totalImages: number;
+  totalAudios: number;
+  estimatedPages: number;
+  percent: number;
+}
+
+/** Counted afresh from the rows, in one query. */
+export async function getProgress(db: Db, actor: Actor, type: StoryType): Promise<Progress> {
+  const counts = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("stories")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("userId", "=", actor.userId)
+        .where("storyType", "=", type)
+        .where("deletedAt", "is", null)
+        .where(sql<boolean>`${isWritten}`)
+        .as("stories"),
+      selectFrom("stories")
+        .select(({ fn }) => fn.sum("wordCount").as("words"))
+        .where("userId", "=", actor.userId)
+        .where("storyType", "=", type)
+        .where("deletedAt", "is", null)
+        .as("words"),
+      selectFrom("prompts")
+        .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("lifeStages.storyType", "=", type)
+        .where(isOwnOrStandard("prompts", actor))
+        .as("prompts"),
+      countMedia(db, actor, type, "image").as("images"),
+      countMedia(db, actor, type, "audio").as("audios"),
+    ])
+    .executeTakeFirstOrThrow();
+  const totalStories = toCount(counts.stories);
+  const totalPrompts = toCount(counts.prompts);
+  return {
+    totalStories,
+    totalPrompts,
+    totalImages: toCount(counts.images),
+    totalAudios: toCount(counts.audios),
+    estimatedPages: estimatedPages(toCount(counts.words)),
+    percent: completionPercent(totalStories, totalPrompts),
+  };
+}
+
+/** Who writes, and how much of a professional writer's time is left (spec 1, section 3: session). */
+export interface WritingSession {
+  participantName: string;
+  timeRemaining: string;
+}
+
+/** Of the account that is written in (spec 1, section 7). */
+export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSession> {
+  const user = await db
+    .selectFrom("users")
+    .select(["displayName", "plan", "bookedMinutes"])
+    .where("id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+  return { participantName: user.displayName, timeRemaining: timeRemaining(user.plan, user.bookedMinutes) };
+}
+
+/** Notes that the person saved their progress. The words themselves are saved by their own forms. */
+export async function saveProgress({ db, clock }: Deps, actor: Actor): Promise<{ savedAt: string }> {
+  const savedAt = nowText(clock);
+  await db.updateTable("users").set({ progressSavedAt: savedAt }).where("id", "=", actor.userId).execute();
+  return { savedAt };
+}
+
+function countMedia(db: Db, actor: Actor, type: StoryType, kind: "image" | "audio") {
+  return db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("media.userId", "=", actor.userId)
+    .where("media.kind", "=", kind)
+    .where("media.deletedAt", "is", null)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null);
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "~/domain/actor";
+import { Conflict } from "~/domain/errors";
+import { rowId } from "~/domain/schema-fields";
+import type { FormToken } from "./form-token.server";
+
+/*
+ * A page may outlive the account that it shows: a view of another's account ends after an hour, another tab begins one, or
+ * somebody else signs in. What was typed on it is never saved into the account that the session acts for by then.
+ */
+
+/** What was posted belongs to another account than the session's. */
+export class OtherAccount extends Conflict {
+  constructor() {
+    super(
+      "This page was made in another account than the one you are in now, so nothing was saved. Please open that account again.",
+    );
+  }
+}
+
+/** With which scripts say whose page they are on. */
+const header = "x-for-account";
+
+/** Addresses whose forms are no account's affair, or are the keyboard's own. */
+const ofNoAccount =
+  /^\/((api\/)?admin\b|admin-|auth\b|(api\/)?logout$|forgot$|reset$|held$|contact$|ads$|text-size$)/;
+
+/** Throws OtherAccount for a form that was made in another account than the actor's. Visitors' forms are anybody's. */
+export function requireFormOfAccount(
+  request: Request,
+  actor: Actor | null,
+  token: FormToken | undefined,
+): void {
+  if (!actor || !token || token.userId === 0 || token.accountId === actor.userId) return;
+  if (!ofNoAccount.test(new URL(request.url).pathname)) throw new OtherAccount();
+}
+
+/** Throws OtherAccount for a call that says that it is meant for another account than the actor's. */
+export function requireCallForAccount(request: Request, actor: Actor | null): void {
+  const account = rowId("").safeParse(request.headers.get(header));
+  if (actor && account.success && account.data !== actor.userId) throw new OtherAccount();
+}

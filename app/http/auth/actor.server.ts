@@ -1,0 +1,91 @@
+import type { RequestContext } from "~/context";
+import { type Actor, isImpersonating } from "~/domain/actor";
+import { recordAudit } from "~/domain/audit/audit.server";
+import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
+import { findActor, findClosedActor } from "~/domain/auth/sessions.server";
+import { Forbidden, ValidationError } from "~/domain/errors";
+import { rowId } from "~/domain/schema-fields";
+import { readSessionId } from "../cookies/session.server";
+
+const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
+
+/** Who acts in this request, found once however many loaders ask; null for a visitor. */
+export function findRequestActor(request: Request, context: RequestContext): Promise<Actor | null> {
+  const known = actors.get(context) ?? resolveActor(request, context);
+  actors.set(context, known);
+  return known;
+}
+
+/** Who has signed in to an account that they had closed; null for everybody else. */
+export async function findRequestClosedActor(
+  request: Request,
+  context: RequestContext,
+): Promise<Actor | null> {
+  const id = await readSessionId(request, context);
+  return id === undefined ? null : findClosedActor(context, id);
+}
+
+/** Ends the view of another account: the same person in their own. Null when they may not sign in any more. */
+export async function endImpersonation(
+  request: Request,
+  context: RequestContext,
+  actor: Actor,
+): Promise<Actor | null> {
+  const id = await readSessionId(request, context);
+  if (id === undefined) return null;
+  await stopImpersonation(context, actor, id);
+  const own = findActor(context, id);
+  actors.set(context, own);
+  return own;
+}
+
+async function resolveActor(request: Request, context: RequestContext): Promise<Actor | null> {
+  const id = await readSessionId(request, context);
+  const actor = id === undefined ? null : await findActor(context, id);
+  const header = request.headers.get("x-admin-viewing-user");
+  const impersonation =
+    actor && header !== null ? await findHeaderImpersonation(context, actor, header) : actor;
+  if (impersonation && isImpersonating(impersonation)) await auditWrite(request, context, impersonation);
+  return impersonation;
+}
+
+/** Only the id in the header is read; whether it is allowed, the database knows. Nobody views a third account. */
+async function findHeaderImpersonation(
+  context: RequestContext,
+  actor: Actor,
+  header: string,
+): Promise<Actor> {
+  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
+  const userId = viewedUserId(header);
+  if (isImpersonating(actor) && actor.userId !== userId) throw new Forbidden();
+  const viewed = await impersonate(context.db, actor, userId);
+  if (!viewed) throw new Forbidden();
+  if (isImpersonating(viewed) && !isImpersonating(actor)) await auditHeaderImpersonation(context, viewed);
+  return viewed;
+}
+
+/** What is changed in an account by somebody who views it is in the log, with both names. */
+async function auditWrite(request: Request, context: RequestContext, actor: Actor): Promise<void> {
+  const { pathname: path } = new URL(request.url);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead || ownAffairs.test(path)) return;
+  await recordAudit(context, actor, "viewing.write", { method: request.method, path });
+}
+
+/** Addresses where nothing of the viewed account changes. */
+const ownAffairs = /^\/(admin\b|api\/admin\/|api\/logout$|logout$|text-size$)/;
+
+function viewedUserId(header: string): number {
+  const refused = new ValidationError(
+    {},
+    "The x-admin-viewing-user header must be a JSON object with an id.",
+  );
+  try {
+    const viewed = JSON.parse(header);
+    const id = rowId("").safeParse(viewed?.id ?? viewed?.userId);
+    if (id.success) return id.data;
+  } catch {
+    throw refused;
+  }
+  throw refused;
+}

@@ -1,0 +1,55 @@
+import {
+  Conflict,
+  DomainError,
+  type FieldErrors,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  TooLarge,
+  Unauthenticated,
+  Unavailable,
+  UnsupportedMedia,
+  ValidationError,
+} from "~/domain/errors";
+
+/** The one table that turns the domain's refusals into statuses, for pages and calls alike. */
+const statuses: [abstract new (...args: never[]) => DomainError, number][] = [
+  [ValidationError, 400],
+  [Unauthenticated, 401],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+  [TooLarge, 413],
+  [UnsupportedMedia, 415],
+  [RateLimited, 429],
+  [Unavailable, 503],
+];
+
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof DomainError;
+}
+
+export function statusOf(domainError: DomainError): number {
+  return statuses.find(([kind]) => domainError instanceof kind)?.[1] ?? 500;
+}
+
+export function headersOf(domainError: DomainError): Record<string, string> {
+  return domainError instanceof RateLimited ? { "Retry-After": String(domainError.retryAfter) } : {};
+}
+
+/** What a call answers: `{message}`, the fields of an invalid input, the stored thing of a conflict. */
+export function bodyOf(
+  domainError: DomainError,
+): { message: string; errors?: FieldErrors } & NonNullable<Conflict["current"]> {
+  if (domainError instanceof ValidationError)
+    return { message: domainError.message, errors: domainError.errors };
+  if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
+  return { message: domainError.message };
+}
+
+/** The messages by field, as a form shows them beside its controls. */
+export function fieldErrorsOf(domainError: DomainError): FieldErrors {
+  if (domainError instanceof ValidationError) return domainError.errors;
+  if (domainError instanceof TooLarge) return { [domainError.field]: [domainError.message] };
+  return { "": [domainError.message] };
+}

@@ -1,0 +1,21 @@
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { recordAudit } from "~/domain/audit/audit.server";
+import { fileNameOf } from "~/domain/book/file-name";
+import { findExportFile } from "~/domain/exports/exports.server";
+import { isBeginning, sendFile } from "./send-file.server";
+
+/**
+ * The finished download of this person, for the call and the page alike: whole, or the part that a broken one lacks.
+ * Its beginning is noted in the audit log. Throws NotFound when there is none.
+ */
+export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
+  const { id, finishedAt, ...file } = await findExportFile(context, actor);
+  const saveAs = [context.config.brandName, actor.displayName, finishedAt.slice(0, 10)]
+    .map(fileNameOf)
+    .filter((part) => part !== "")
+    .join(" - ");
+  const answer = sendFile(request, { ...file, mimeType: "application/zip" }, `${saveAs}.zip`);
+  if (isBeginning(request, answer)) await recordAudit(context, actor, "export.download", { exportId: id });
+  return answer;
+}

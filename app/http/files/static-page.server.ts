@@ -1,0 +1,14 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** A whole page as the answer of an address that otherwise gives a file. */
+export function sendPage(
+  document: ReactElement,
+  status: number,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
+  });
+}

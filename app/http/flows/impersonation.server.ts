@@ -1,0 +1,49 @@
+import { json, redirect } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { returnToOwnAccount, startImpersonation } from "~/domain/auth/impersonation.server";
+import { Unauthenticated } from "~/domain/errors";
+import { type ApiCall, idParam } from "../api.server";
+import { readSessionId, serializeSession } from "../cookies/session.server";
+import { readForm } from "../forms/forms.server";
+
+/*
+ * The door of looking at another account: the session's new id goes into the cookie. The calls may be posted as plain
+ * forms as well, and then lead on.
+ */
+
+/** Lets the browser look at the account of the address. */
+export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<Response> {
+  const { context, request } = call;
+  if (isForm(request)) await readForm(request, context);
+  const sessionId = await requireSessionId(call);
+  const { id, viewed } = await startImpersonation(context, actor, sessionId, idParam(call));
+  if (isForm(request)) return redirect("/", { status: 303, headers: await cookie(call, id) });
+  const { userId, displayName: participantName } = viewed;
+  return json({ participantName, userId }, { headers: await cookie(call, id) });
+}
+
+/** Back to one's own account; whoever is there already stays. */
+export async function leaveImpersonation(call: ApiCall, actor: Actor): Promise<Response> {
+  const { context, request } = call;
+  if (isForm(request)) await readForm(request, context);
+  const id = await returnToOwnAccount(context, actor, await requireSessionId(call));
+  // What the browser kept of the other's pages must not come back by its Back button.
+  const headers = { ...(await cookie(call, id)), "Clear-Site-Data": '"cache"' };
+  if (isForm(request)) return redirect("/", { status: 303, headers });
+  return new Response(null, { status: 204, headers });
+}
+
+function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+}
+
+async function requireSessionId({ request, context }: ApiCall): Promise<string> {
+  const id = await readSessionId(request, context);
+  if (id === undefined) throw new Unauthenticated();
+  return id;
+}
+
+async function cookie({ context }: ApiCall, id: string): Promise<Record<string, string>> {
+  return { "Set-Cookie": await serializeSession(context, id) };
+}

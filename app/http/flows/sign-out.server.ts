@@ -1,0 +1,25 @@
+import type { RequestContext } from "~/context";
+import { endSession } from "~/domain/auth/sessions.server";
+import type { StatusMessage } from "~/page-shell";
+import { clearSession, readSessionId } from "../cookies/session.server";
+import { redirectWithFlash } from "../page.server";
+
+/**
+ * Ends the session and takes everything that the browser kept of it: on a shared tablet the Back button then finds
+ * the sign-in page. Answers 303 to `path` for a page, 204 for a call.
+ */
+export async function signOut(
+  request: Request,
+  context: RequestContext,
+  path?: string,
+  message: StatusMessage = { kind: "success", title: "Logged out successfully" },
+): Promise<Response> {
+  const id = await readSessionId(request, context);
+  if (id) await endSession(context, id);
+  const headers = new Headers({
+    "Set-Cookie": await clearSession(context),
+    "Clear-Site-Data": '"cache", "storage"',
+  });
+  if (!path) return new Response(null, { status: 204, headers });
+  return redirectWithFlash(context, path, message, headers);
+}

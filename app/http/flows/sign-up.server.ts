@@ -1,0 +1,28 @@
+import type { OpenedSession } from "~/domain/auth/sessions.server";
+import { endEarlierSession, serializeSession } from "../cookies/session.server";
+import { clearSetupToken } from "../cookies/setup-token.server";
+import { type PageCall, redirectWithFlash } from "../page.server";
+
+/** The cookies of a new buyer whose account was just made: a session, and no proof any more. */
+export async function newBuyerHeaders(
+  { request, context }: Pick<PageCall, "request" | "context">,
+  session: OpenedSession,
+): Promise<Headers> {
+  await endEarlierSession(request, context);
+  const headers = new Headers();
+  headers.append("Set-Cookie", await serializeSession(context, session.id));
+  headers.append("Set-Cookie", await clearSetupToken(context.config));
+  return headers;
+}
+
+/** Leads a new buyer to writing. */
+export async function signInNewBuyer(call: PageCall, session: OpenedSession): Promise<Response> {
+  const headers = await newBuyerHeaders(call, session);
+  const status = {
+    kind: "success" as const,
+    title: "Account Created!",
+    text: "Welcome. Choose a prompt, and write whatever comes to your mind.",
+    event: "CompleteRegistration" as const,
+  };
+  return redirectWithFlash(call.context, "/biography-builder", status, headers);
+}

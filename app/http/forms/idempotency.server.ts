@@ -1,0 +1,35 @@
+import type { Actor } from "~/domain/actor";
+import type { PageCall } from "../page.server";
+import { submissionOf } from "./forms.server";
+
+const keptFor = 60_000;
+const answers = new Map<string, { answer: Promise<Response>; since: number }>();
+
+/**
+ * Runs what a form asks for, once: the same form again within a minute (a button that was pressed twice) is led to
+ * the same page. For what cannot be done twice, and of which nothing is left to tell that it was done. What was
+ * refused is tried again.
+ */
+export async function runIdempotently(
+  call: PageCall,
+  actor: Actor | null,
+  form: FormData,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const submission = submissionOf(call.context, actor, form);
+  if (!submission) return run();
+  forgetOld();
+  const key = [actor?.userId ?? 0, call.url.pathname, submission.id, submission.contentHash].join(" ");
+  const known = answers.get(key);
+  if (known) {
+    const { status, headers } = await known.answer.catch(() => new Response(null, { status: 500 }));
+    if (status === 303) return new Response(null, { status, headers });
+  }
+  const answer = run();
+  answers.set(key, { answer, since: Date.now() });
+  return answer;
+}
+
+function forgetOld(): void {
+  for (const [key, { since }] of answers) if (Date.now() - since > keptFor) answers.delete(key);
+}

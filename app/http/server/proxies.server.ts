@@ -1,0 +1,28 @@
+import type { RequestHandler } from "express";
+import type { Config } from "~/config/env.server";
+import { sendErrorPage } from "./error-page.server";
+
+/**
+ * Settles under which address the request came. Without trusted proxies, forwarding headers are anybody's claim and
+ * are dropped. Where the public address is known, Remix is told it, so that its own origin check compares with it.
+ */
+export function forwardedHeaders({ appUrl, trustedProxies }: Config): RequestHandler {
+  return (request, response, next) => {
+    if (trustedProxies === 0) {
+      for (const name of Object.keys(request.headers)) {
+        if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
+      }
+    }
+    if (!isPlainHost(request.get("host")) || !request.url.startsWith("/")) {
+      return sendErrorPage(request, response, 400, "Bad request.");
+    }
+    if (appUrl) request.headers.host = new URL(appUrl).host;
+    if (appUrl) delete request.headers["x-forwarded-host"];
+    next();
+  };
+}
+
+/** A name or address with or without a port, and nothing behind it that could pass for a path. */
+function isPlainHost(host: string | undefined): boolean {
+  return host !== undefined && /^[\w.\-[\]:]+$/.test(host) && URL.canParse(`http://${host}`);
+}

@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { drain } from "./body-limit.server";
+import { isCallAddress, sendErrorPage } from "./error-page.server";
+
+/**
+ * Hands requests to Remix. Like its own adapter for Express, but answers go out at the reader's pace (a recording is
+ * never in memory as a whole), and a route's header takes the place of the general one instead of standing beside it.
+ */
+export function remixHandler(
+  build: ServerBuild,
+  contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext,
+): RequestHandler {
+  const handle = createRequestHandler(build, "production");
+  return async (request, response, next) => {
+    try {
+      const answer = await handle(toWebRequest(request, response), contextOf(request, response));
+      if (isBareRefusal(answer, request)) await showRefusal(answer, request, response);
+      else await send(answer, response);
+      // An answer may be given before the body is read, as to who must sign in first.
+      if (!request.readableEnded) drain(request);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: gone.signal };
+  if (hasBody) Object.assign(init, { body: createReadableStreamFromReadable(request), duplex: "half" });
+  return new Request(`${request.protocol}://${request.get("host")}${request.originalUrl}`, init);
+}
+
+/** What an address without a page of its own (a file, a post that leads on) refuses is JSON: no sight for a person. */
+function isBareRefusal({ status, headers }: Response, request: ExpressRequest): boolean {
+  const isJson = /^application\/json\b/.test(headers.get("content-type") ?? "");
+  const isPageWanted = request.accepts(["json", "html"]) === "html";
+  return status >= 400 && isJson && isPageWanted && !isCallAddress(request.path);
+}
+
+async function showRefusal(
+  answer: Response,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<void> {
+  const { message } = await answer.json();
+  sendErrorPage(request, response, answer.status, String(message));
+}
+
+async function send(answer: Response, response: ExpressResponse): Promise<void> {
+  if (response.headersSent) return;
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) {
+    if (name !== "set-cookie") response.setHeader(name, value);
+  }
+  // Whatever leads on or is refused tells something of somebody as well.
+  if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  if (!answer.body) return void response.end();
+  // A reader who leaves half-way is no error.
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
+}

@@ -1,0 +1,86 @@
+import type { Request, RequestHandler } from "express";
+import helmet from "helmet";
+import type { Config } from "~/config/env.server";
+import { pixelHost, readPixel } from "../cookies/preferences.server";
+
+/**
+ * The same strict policy on every answer, files and errors included. No inline script or style anywhere. The
+ * referrer policy must not be helmet's own: with no-referrer, browsers post forms with `Origin: null`.
+ */
+export function securityHeaders(config: Config): RequestHandler {
+  const usual = headersWith(config, {});
+  const withYoutubePictures = headersWith(config, { imgSrc: ["https://img.youtube.com"] });
+  const withPixel = headersWith(config, { imgSrc: [pixelHost] });
+  const withStripe = headersWith(config, stripeHosts(config));
+  return async (request, response, next) => {
+    const microphone = hasRecorder(request) ? "(self)" : "()";
+    response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
+    if (request.path === "/youtube/new") return withYoutubePictures(request, response, next);
+    if (config.stripe && isPaidAt(request.path)) return withStripe(request, response, next);
+    const headers = config.pixelId && (await saysYes(request, config)) ? withPixel : usual;
+    headers(request, response, next);
+  };
+}
+
+/** Where people pay, or go on to Stripe's own pages: nothing of Stripe's is asked for anywhere else. */
+const payingAddresses = new Set(["/checkout", "/checkout-working", "/account", "/book/order"]);
+
+/** An order that was begun and not paid is paid on its own page. */
+function isPaidAt(path: string): boolean {
+  return payingAddresses.has(path) || /^\/orders\/[^/]+$/.test(path);
+}
+
+type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
+
+/** What Stripe's script asks for, and the pages of Stripe's that forms lead to; tests have another host beside them. */
+function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
+  const standIn = stripe?.apiBase ? [stripe.apiBase] : [];
+  return {
+    scriptSrc: ["https://js.stripe.com", "https://*.js.stripe.com"],
+    frameSrc: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    connectSrc: ["https://api.stripe.com", ...standIn],
+    formAction: ["https://checkout.stripe.com", "https://billing.stripe.com", ...standIn],
+    imgSrc: ["https://*.stripe.com"],
+  };
+}
+
+/** `more` are other sites that a page may ask for something. */
+function headersWith(config: Config, more: Partial<Record<Directive, string[]>>) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...(more.scriptSrc ?? [])],
+        ...(more.frameSrc && { frameSrc: more.frameSrc }),
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:", ...(more.imgSrc ?? [])],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'", ...(more.connectSrc ?? [])],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...(more.formAction ?? [])],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: config.appUrl?.startsWith("https:")
+      ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: "deny" },
+  });
+}
+
+/** Whether the visitor has said yes to the ad pixel. */
+async function saysYes({ headers }: Request, config: Config): Promise<boolean> {
+  const asked = new Headers({ cookie: headers.cookie ?? "", "sec-gpc": String(headers["sec-gpc"] ?? "") });
+  return (await readPixel({ headers: asked }, config))?.choice === "yes";
+}
+
+const workspaceAddresses = ["/", "/app", "/biography-builder"];
+
+/** The recorder stands beside an open prompt of the workspace, and nowhere else. */
+function hasRecorder({ path, query }: Request): boolean {
+  return workspaceAddresses.includes(path) && query.prompt !== undefined;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import expressStaticGzip from "express-static-gzip";
+import type { AppContext } from "~/context";
+import { bodyLimit } from "./body-limit.server";
+import { sendErrorPage } from "./error-page.server";
+import { health } from "./health-check.server";
+import { subnetOf } from "./ip-subnet";
+import { forwardedHeaders } from "./proxies.server";
+import { remixHandler } from "./remix-handler.server";
+import { sameOrigin } from "./same-origin.server";
+import { securityHeaders } from "./security-headers.server";
+
+const lastCalls = 300;
+/**
+ * None on the whole: an upload from a slow line may take hours (body-pace ends those that stand still). The head of a
+ * request has the time that Node gives it.
+ */
+export const timeLimits = { requestTimeout: 0, headersTimeout: 60_000 };
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The web server around Remix: what every request passes through, in this order. */
+export function createWebServer(build: ServerBuild, context: AppContext) {
+  const { config } = context;
+  const healthCheck = health(context.db);
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", config.trustedProxies);
+  app.use(securityHeaders(config));
+  app.use(knownMethods);
+  app.get("/healthz", healthCheck.answer);
+  app.use(forwardedHeaders(config));
+  app.use(sameOrigin(config.appUrl));
+  app.use(bodyLimit(config));
+  serveFiles(app);
+  app.use(compression());
+  app.all("*", remixHandler(build, requestContext(context)));
+  app.use(errorHandler);
+
+  const server = createServer(timeLimits, app);
+
+  return {
+    listen: () =>
+      new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(config.port, config.host, resolve);
+      }),
+    port: () => (server.address() as AddressInfo).port,
+    /** Finishes the requests under way, at most `limit` milliseconds long. */
+    close: async (limit: number) => {
+      healthCheck.stop();
+      // What is already on its way here still gets its answer, and whoever asks after our health hears of it.
+      await new Promise((resolve) => setTimeout(resolve, lastCalls));
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), limit);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const knownMethods: RequestHandler = (request, response, next) => {
+  if (methods.includes(request.method)) return next();
+  response.set("Allow", methods.join(", "));
+  sendErrorPage(request, response, 405, "This address does not take that method.");
+};
+
+function serveFiles(app: Express): void {
+  const immutable = { maxAge: "1y", immutable: true, redirect: false } as const;
+  const build = path.resolve("public/build");
+  app.use(
+    "/build",
+    expressStaticGzip(build, { enableBrotli: true, orderPreference: ["br"], serveStatic: immutable }),
+  );
+  app.use("/build", (_request, response) => void response.status(404).end());
+  app.use(express.static(path.resolve("public"), { maxAge: "1d", index: false, redirect: false }));
+}
+
+function requestContext(context: AppContext) {
+  return (request: Request, response: Response) => ({
+    ...context,
+    client: { address: subnetOf(request.ip ?? "unknown"), device: request.get("user-agent") ?? "" },
+    isOriginKnown: response.locals.isOriginKnown !== false,
+  });
+}
+
+/** What nobody expected, and what is no request at all: fixed words and an id that the log has too. */
+const errorHandler: ErrorRequestHandler = (error, request, response, _next) => {
+  if (response.headersSent) return void response.destroy();
+  if (error instanceof URIError || error?.status === 400)
+    return sendErrorPage(request, response, 400, "Bad request.");
+  const id = randomUUID().slice(0, 8);
+  console.error(`Error ${id}:`, error);
+  sendErrorPage(request, response, 500, `Something went wrong on our side (error ${id}).`);
+};

@@ -1,0 +1,45 @@
+import { enhance as showBusyLabels } from "./busy-labels.client";
+
+/**
+ * A button that leads to a page with a form opens that form in a dialog instead (`data-dialog` names its template),
+ * where the browser has dialogs. While words are typed in the form that the button belongs to, it stays what it is:
+ * the server keeps them, and then leads to the page.
+ */
+export function enhance(element: HTMLElement): void {
+  const opener = element as HTMLButtonElement;
+  const template = document.getElementById(opener.dataset.dialog || "");
+  let dialog: HTMLDialogElement | null = null;
+
+  opener.addEventListener("click", (event) => {
+    if (!(template instanceof HTMLTemplateElement) || !hasDialogs() || hasTypedWords(opener.form)) return;
+    event.preventDefault();
+    dialog = dialog || makeDialog(template);
+    if (!dialog || dialog.open) return;
+    document.body.appendChild(dialog);
+    dialog.showModal();
+  });
+}
+
+function hasDialogs(): boolean {
+  return "HTMLDialogElement" in window && typeof HTMLDialogElement.prototype.showModal === "function";
+}
+
+function hasTypedWords(form: HTMLFormElement | null): boolean {
+  return Array.from(form ? form.elements : []).some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) &&
+      field.type !== "hidden" &&
+      field.value !== field.defaultValue,
+  );
+}
+
+/** Closed, it leaves the page, so that its controls do not stand among the page's own; opened again, it is as it was. */
+function makeDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
+  const dialog = (document.importNode(template.content, true) as DocumentFragment).querySelector("dialog");
+  if (!dialog) return null;
+  dialog.addEventListener("close", () => dialog.remove());
+  const close = dialog.querySelector("[data-close-dialog]");
+  if (close) close.addEventListener("click", () => dialog.close());
+  for (const form of Array.from(dialog.querySelectorAll("form"))) showBusyLabels(form);
+  return dialog;
+}

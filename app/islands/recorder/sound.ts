@@ -1,0 +1,47 @@
+/** Seconds as a clock shows them: "0:07", "12:05", "1:02:03". */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** The same as the `datetime` of a `<time>`: "PT725S". */
+export function isoDuration(seconds: number): string {
+  return `PT${Math.max(0, Math.floor(seconds))}S`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
+}
+
+const quietest = -60;
+
+/**
+ * How loud a moment is, from 0 to 100, as ears hear it. `samples` are bytes around 128, as an AnalyserNode gives them.
+ */
+export function loudness(samples: Uint8Array): number {
+  let sum = 0;
+  for (const sample of Array.from(samples)) sum += ((sample - 128) / 128) ** 2;
+  const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) || 1e-12);
+  return Math.round(Math.min(100, Math.max(0, (1 - decibels / quietest) * 100)));
+}
+
+/**
+ * The kind of sound to ask a browser for; undefined leaves it the choice.
+ *
+ * MP4 with AAC plays everywhere as it is, but only Apple's browsers record it. Chrome on Linux says yes to `audio/mp4`
+ * and then packs Opus into it, which old iPads cannot play; elsewhere it hands out an MP4's pieces late. So others are
+ * asked for WebM with Opus, whose pieces stand for themselves: a recording that was cut off is whole up to there.
+ */
+export function chooseMimeType(
+  isSupported: (type: string) => boolean,
+  vendor: string | undefined,
+): string | undefined {
+  const isApple = /^Apple/.test(vendor || "");
+  return (isApple ? [mp4, ...others] : [...others, mp4]).filter(isSupported)[0];
+}
+
+const mp4 = "audio/mp4";
+const others = ["audio/webm;codecs=opus", "audio/webm", "audio/ogg;codecs=opus"];

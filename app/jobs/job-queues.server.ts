@@ -1,0 +1,41 @@
+import type { JobKind } from "~/db/tables";
+import { failPrintFiles, makePrintFiles } from "~/domain/book/print/make-print-files.server";
+import type { PrintDeps } from "~/domain/book/print/print-files.server";
+import { giveUpExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
+import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { keepAsItIs, prepareMedia } from "~/domain/media/preparation.server";
+import type { JobHandler, JobHandlers } from "./runner.server";
+
+export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
+
+/** Jobs of one lane wait for one another, and for no others: a film of two hours holds up no download. */
+const queues: Record<JobKind, "media" | "downloads" | "books"> = {
+  "prepare-media": "media",
+  "make-export": "downloads",
+  "make-print-files": "books",
+};
+
+/** The kinds of each lane, for a runner of its own. */
+export function jobQueues(deps: JobDeps): JobHandlers[] {
+  const handlers = Object.entries(jobHandlers(deps)) as [JobKind, JobHandler][];
+  const names = new Set(Object.values(queues));
+  return [...names].map((queue) => Object.fromEntries(handlers.filter(([kind]) => queues[kind] === queue)));
+}
+
+/** What each kind of job does. */
+export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
+  return {
+    "prepare-media": {
+      run: (job, signal) => prepareMedia(deps, job, signal),
+      giveUp: (job) => keepAsItIs(deps, job),
+    },
+    "make-export": {
+      run: (job, signal) => makeExport(deps, job, signal),
+      giveUp: (job) => giveUpExport(deps, job),
+    },
+    "make-print-files": {
+      run: (job, signal) => makePrintFiles(deps, job, signal),
+      giveUp: (job) => failPrintFiles(deps, job),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startRecurringJobs } from "./scheduler.server";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("a job runs at once, and again after its time", async () => {
+  const run = vi.fn(async () => undefined);
+  const jobs = startRecurringJobs([{ name: "job", every: 1_000, run }]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(run).toHaveBeenCalledTimes(4);
+  await jobs.stop();
+});
+
+test("a slow run is waited for: never two at once", async () => {
+  let running = 0;
+  let most = 0;
+  const run = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    running -= 1;
+  };
+  const jobs = startRecurringJobs([{ name: "slow", every: 1_000, run }]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(most).toBe(1);
+  const stopped = jobs.stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await stopped;
+  expect(running).toBe(0);
+});
+
+test("a run that fails is logged and tried again, and stops no other job", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const failing = vi.fn(async () => {
+    throw new Error("no disk");
+  });
+  const other = vi.fn(async () => undefined);
+  const jobs = startRecurringJobs([
+    { name: "failing", every: 1_000, run: failing },
+    { name: "other", every: 1_000, run: other },
+  ]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect([failing.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("failing"), expect.any(Error));
+  await jobs.stop();
+});
+
+test("stopping tells the runs, waits for them, and begins none", async () => {
+  let signalled: AbortSignal | undefined;
+  let isDone = false;
+  const run = vi.fn(async (signal: AbortSignal) => {
+    signalled = signal;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    isDone = true;
+  });
+  const jobs = startRecurringJobs([{ name: "job", every: 1_000, run }]);
+  const stopped = jobs.stop();
+  expect(signalled?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  await stopped;
+  expect(isDone).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,11 @@
+import { setPriority } from "node:os";
+import { createBackup } from "~/domain/backup/create-backup.server";
+import { serveOnce } from "./worker";
+
+/** People save and read meanwhile: they come first. */
+const priority = 10;
+
+serveOnce((task: Parameters<typeof createBackup>[0]) => {
+  setPriority(priority);
+  return createBackup(task);
+});

@@ -1,0 +1,87 @@
+import { setPriority } from "node:os";
+import path from "node:path";
+import type { Wrapping } from "~/domain/media/accepted-types";
+import { type FilmPlan, planFilm, planSound, type SoundPlan } from "~/domain/media/preparation-plan";
+import { makeFilm, makePoster, makeSound } from "./convert-media";
+import { MissingProgram, ProgramFailed } from "./ffmpeg";
+import { probe } from "./probe-media";
+import { serveOnce, WorkerRejection } from "./worker";
+
+export interface ConvertInput {
+  /** The original, and how it is wrapped. */
+  source: string;
+  wrapping: Wrapping;
+  kind: "audio" | "video";
+  /** Its type as it was sent. */
+  mimeType: string;
+  bytes: number;
+  /** A folder for what is made. */
+  outputs: string;
+}
+
+/** What was made, by name in the folder; null for what is not needed, or could not be made. */
+export interface ConvertOutput {
+  prepared: string | null;
+  poster: string | null;
+  /** Of what is to be played now: seconds, and pixels as shown. */
+  durationSeconds: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** People save and read meanwhile: they come first. */
+const priority = 10;
+
+serveOnce(convert);
+
+/** Null where there is no ffmpeg. */
+async function convert(input: ConvertInput): Promise<ConvertOutput | null> {
+  setPriority(priority);
+  try {
+    return input.kind === "audio" ? await convertSound(input) : await convertFilm(input);
+  } catch (error) {
+    if (error instanceof MissingProgram) return null;
+    // A full disk passes; a film that cannot be read stays so.
+    if (!(error instanceof ProgramFailed) || /No space left/.test(error.message)) throw error;
+    throw new WorkerRejection(error.message);
+  }
+}
+
+async function convertSound({ source, wrapping, outputs }: ConvertInput): Promise<ConvertOutput> {
+  const plan: SoundPlan = planSound(await probe(source, wrapping));
+  const file = path.join(outputs, "sound.m4a");
+  await makeSound({ source, wrapping }, plan, file);
+  const { durationSeconds } = await probe(file, "mp4");
+  return { prepared: path.basename(file), poster: null, durationSeconds, width: null, height: null };
+}
+
+async function convertFilm({
+  source,
+  wrapping,
+  mimeType,
+  bytes,
+  outputs,
+}: ConvertInput): Promise<ConvertOutput> {
+  const original = await probe(source, wrapping);
+  const plan: FilmPlan = planFilm(original, wrapping, mimeType, bytes);
+  const file = path.join(outputs, "film.mp4");
+  if (plan) await makeFilm({ source, wrapping }, original, plan, file);
+  const played = plan ? await probe(file, "mp4") : original;
+  const poster = path.join(outputs, "poster.jpg");
+  const from = plan ? ({ source: file, wrapping: "mp4" } as const) : { source, wrapping };
+  const hasPoster = await makePoster(from, played, poster).then(() => true, withoutPoster);
+  return {
+    prepared: plan && path.basename(file),
+    poster: hasPoster ? path.basename(poster) : null,
+    durationSeconds: played.durationSeconds,
+    width: played.picture?.width ?? null,
+    height: played.picture?.height ?? null,
+  };
+}
+
+/** A film without one still plays. */
+function withoutPoster(error: unknown): false {
+  if (!(error instanceof ProgramFailed)) throw error;
+  console.error(`A film gets no poster. ${error.message}`);
+  return false;
+}

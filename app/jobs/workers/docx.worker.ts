@@ -1,0 +1,25 @@
+import { stat } from "node:fs/promises";
+import { Packer } from "docx";
+import { toDocument } from "~/domain/book/docx/document";
+import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
+import { readPictures } from "~/domain/book/docx/photo-files.server";
+import type { Book } from "~/domain/book/model";
+import { cleanText } from "~/domain/schema-fields";
+import { standInsFor, writeWithPictures } from "./docx-pictures";
+import { serveOnce } from "./worker";
+
+serveOnce(writeDocument);
+
+async function writeDocument({ book, photos, widest, output }: DocxJob): Promise<DocxResult> {
+  const pictures = await readPictures(book, photos, widest);
+  const document = toDocument(withCleanText(book), standInsFor(pictures));
+  await writeWithPictures(await Packer.toBuffer(document), pictures, output);
+  return { bytes: (await stat(output)).size };
+}
+
+/** Input is cleaned where it comes in; one control character that got past would spoil the whole document. */
+function withCleanText(book: Book): Book {
+  return JSON.parse(JSON.stringify(book), (_, value) =>
+    typeof value === "string" ? cleanText(value) : value,
+  );
+}

@@ -1,0 +1,93 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { extensionOf } from "~/domain/media/accepted-types";
+import { keptWidths, photoFile } from "~/domain/media/media";
+import { heicToPng } from "./heic";
+import { stripOriginal } from "./originals/strip";
+import { serveOnce, WorkerRejection } from "./worker";
+
+export interface PhotoInput {
+  /** The file as it was sent. */
+  source: string;
+  /** Its name, for words to the person. */
+  name: string;
+  /** The folder that gets `full.jpg`, the smaller sizes, and the original. */
+  outputs: string;
+}
+
+/** The full size in pixels, and the type of the original; null where none is kept. */
+export interface PhotoOutput {
+  width: number;
+  height: number;
+  originalType: string | null;
+}
+
+/** Counted in 1024s: the sensors that are sold as 50 megapixels give 8192 x 6144. */
+const maxPixels = 50 * 1024 * 1024;
+const formats = ["jpeg", "png", "webp", "gif", "heif"];
+// Cut off or damaged pictures are refused; oddities that phones write are not.
+const reading = { limitInputPixels: maxPixels, failOn: "error" } as const;
+
+serveOnce(preparePhoto);
+
+/**
+ * A photo as it is kept: upright, in sRGB, on white where it was transparent, and without anything that the camera
+ * wrote about time, place or owner (sharp keeps nothing that it is not asked to). First into memory: whatever sharp
+ * then says is about the picture, and not about the disk.
+ */
+async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<PhotoOutput> {
+  const head = await requirePicture(source, name);
+  const file = await readFile(source);
+  const upright = sharp(await readable(file, head, name), reading)
+    .autoOrient()
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb");
+  const { data, info } = await encode(upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }), name);
+  await writeFile(path.join(outputs, photoFile(info.width)), data);
+  for (const width of keptWidths(info.width)) {
+    const smaller = await sharp(data).resize({ width }).jpeg({ quality: 82, progressive: true }).toBuffer();
+    await writeFile(path.join(outputs, photoFile(info.width, width)), smaller);
+  }
+  const original = stripOriginal(file, head.format, head.orientation ?? 1);
+  if (original) {
+    await writeFile(path.join(outputs, `original.${extensionOf(original.mimeType)}`), original.data);
+  }
+  return { width: info.width, height: info.height, originalType: original?.mimeType ?? null };
+}
+
+/** Reads the header alone, so that a picture too large to be opened never is. */
+async function requirePicture(source: string, name: string): Promise<Metadata> {
+  const head = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged(name);
+    });
+  if (!formats.includes(head.format)) throw damaged(name);
+  if (head.width * head.height > maxPixels) {
+    throw new WorkerRejection(
+      `${name} has more than 50 megapixels, which is more than we can take. Please make it smaller first.`,
+    );
+  }
+  return head;
+}
+
+/** What sharp itself can read. */
+async function readable(file: Buffer, { compression, icc }: Metadata, name: string): Promise<Buffer> {
+  if (compression !== "hevc") return file;
+  return heicToPng(file, icc).catch(() => {
+    throw damaged(name);
+  });
+}
+
+function encode(picture: Sharp, name: string) {
+  return picture.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw damaged(name);
+  });
+}
+
+function damaged(name: string): WorkerRejection {
+  return new WorkerRejection(
+    `${name} is damaged or did not arrive whole. Please try it again, or choose another picture.`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Wrapping } from "~/domain/media/accepted-types";
+import { damagedRecording } from "~/domain/media/media";
+import type { Probe } from "~/domain/media/probe";
+import { MissingProgram, ProgramFailed } from "./ffmpeg";
+import { probe } from "./probe-media";
+import { serveOnce, WorkerRejection } from "./worker";
+
+export interface ProbeInput {
+  /** The file as it was sent. */
+  source: string;
+  /** Its name, for words to the person. */
+  name: string;
+  wrapping: Wrapping;
+}
+
+serveOnce(probeOrRefuse);
+
+/** Null where there is no ffprobe. */
+async function probeOrRefuse({ source, name, wrapping }: ProbeInput): Promise<Probe | null> {
+  try {
+    return await probe(source, wrapping);
+  } catch (error) {
+    if (error instanceof MissingProgram) return null;
+    if (!(error instanceof ProgramFailed)) throw error;
+    throw new WorkerRejection(damagedRecording(name));
+  }
+}

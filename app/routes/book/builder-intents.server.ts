@@ -1,0 +1,148 @@
+import type { RequestContext } from "~/context";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "~/domain/actor";
+import { bookHref, readBookAddress } from "~/domain/book/address";
+import { isItemAction } from "~/domain/book/arrange";
+import { arrangeItem, changeMediaPage } from "~/domain/book/builder.server";
+import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
+import { readPageForm } from "~/domain/book/page-form";
+import { BookDesignInput } from "~/domain/book/schema";
+import { ValidationError } from "~/domain/errors";
+import { addImage, updateImageCaption } from "~/domain/media/images.server";
+import { CaptionInput } from "~/domain/media/schema";
+import { mostBytesOf } from "~/domain/media/sniff.server";
+import { parseInput } from "~/domain/schema-fields";
+import { parseForm, rejectForm } from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
+import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
+import { coverFormId, introductionFormId, mediaFormId } from "~/views/book/form-ids";
+
+/** A form of the builder: whose book, at which page, and what its button says. */
+export interface BookCall {
+  context: RequestContext;
+  actor: Actor;
+  type: StoryType;
+  page: number;
+  upload: UploadForm;
+  /** "item/turn/7": what is done, and to which item. */
+  verb: string;
+  id: string;
+}
+
+/** Back to the page that the form stood on. */
+type GoBack = (status?: StatusMessage, anchor?: string) => Promise<Response>;
+
+export type BookIntent = (call: BookCall, goBack: GoBack) => Promise<Response>;
+
+const CoverInput = BookDesignInput.pick({
+  title: true,
+  subtitle: true,
+  authorName: true,
+  coverStyle: true,
+  coverImageId: true,
+});
+
+/** The words and the look first, then the photo: a picture that is refused takes nothing from them. */
+export const saveCover: BookIntent = async (call, goBack) => {
+  const { context, actor, type, upload } = call;
+  const { fields } = upload;
+  try {
+    const design = await getBookDesign(context.db, actor, type);
+    const input = onlyChanges(parseForm(fields, CoverInput), design);
+    await saveBookDesign(context, actor, type, input, Number(fields.get("version")) || 0);
+    const hasPhoto = await addCoverImage(call);
+    return goBack({ kind: "success", title: hasPhoto ? "Cover image added" : "Cover saved" });
+  } catch (error) {
+    return rejectForm(fields, coverFormId, error);
+  }
+};
+
+/** Add Image: the upload becomes the cover's photo (spec 2, section 7). */
+async function addCoverImage({ context, actor, type, upload }: BookCall): Promise<boolean> {
+  for await (const file of upload.files("image", mostBytesOf)) {
+    const image = await addImage(context, actor, file, { storyId: null, caption: "Cover Image" });
+    await saveBookDesign(context, actor, type, { coverImageId: image.id });
+    return true;
+  }
+  return false;
+}
+
+const IntroductionInput = BookDesignInput.pick({ introduction: true });
+
+export const saveIntroduction: BookIntent = async ({ context, actor, type, upload: { fields } }, goBack) => {
+  try {
+    const design = await getBookDesign(context.db, actor, type);
+    const input = onlyChanges(parseForm(fields, IntroductionInput), design);
+    await saveBookDesign(context, actor, type, input, Number(fields.get("version")) || 0);
+    return goBack({ kind: "success", title: "Introduction saved" });
+  } catch (error) {
+    return rejectForm(fields, introductionFormId, error);
+  }
+};
+
+export const saveMediaPage: BookIntent = async (call, goBack) => {
+  try {
+    await keepPage(call);
+    return goBack({ kind: "success", title: "Page saved" });
+  } catch (error) {
+    return rejectForm(call.upload.fields, mediaFormId, error);
+  }
+};
+
+/** A button of one item: what stands in the page's fields is kept first. */
+export const arrangeItemIntent: BookIntent = async (call, goBack) => {
+  const { context, actor, type, upload, verb, id } = call;
+  if (!isItemAction(verb)) throw new ValidationError({}, "This button is not known here.");
+  try {
+    await keepPage(call);
+    await arrangeItem(context, actor, type, pageIdOf(call), id, verb);
+    return goBack(undefined, `item-${id}`);
+  } catch (error) {
+    return rejectForm(upload.fields, mediaFormId, error);
+  }
+};
+
+/** Layout and numbers where they were changed, then the captions. */
+async function keepPage(call: BookCall): Promise<void> {
+  const { context, actor, type, upload } = call;
+  const { change, captions } = readPageForm(upload.fields);
+  if (change) await changeMediaPage(context, actor, type, pageIdOf(call), change);
+  for (const { key, caption } of captions) {
+    const id = Number(key);
+    if (Number.isSafeInteger(id))
+      await updateImageCaption(context, actor, id, parseInput(CaptionInput, { caption }).caption);
+  }
+}
+
+function pageIdOf({ upload }: BookCall): string {
+  return String(upload.fields.get("pageId") ?? "");
+}
+
+/** What a form says that is not so already: words that were left as they are go on following the book's own. */
+export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDesignInput {
+  const changed = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && value !== stored[name as keyof BookDesign],
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What each button of the builder does; "item/turn/7" carries what is done, and to which item. */
+const intents: Record<string, BookIntent> = {
+  cover: saveCover,
+  introduction: saveIntroduction,
+  page: saveMediaPage,
+  item: arrangeItemIntent,
+};
+
+/** The form door of the builder. */
+export function runBookIntent({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
+  return readUploadForm(request, context, async (upload) => {
+    const [noun = "", verb = "", id = ""] = String(upload.fields.get("intent") ?? "").split("/");
+    const intent = findIntent(intents, noun);
+    const { type, page } = readBookAddress(url);
+    const call: BookCall = { context, actor, type, page, upload, verb, id };
+    return intent(call, (status, anchor) => redirectWithFlash(context, bookHref(type, page, anchor), status));
+  });
+}

@@ -1,0 +1,148 @@
+import { mailAddressMax } from "~/domain/schema-fields";
+import type { Account } from "~/domain/users/account.server";
+import { displayNameMax, typedMax } from "~/domain/users/schema";
+import { TextField } from "~/ui/field";
+import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { detailsFormId, mailFormId, passwordFormId } from "./account-form-ids";
+import { CurrentPasswordField, NewPasswordFields } from "./fields";
+
+interface DetailsFormProps {
+  account: Account;
+  refused: RejectedForm | undefined;
+}
+
+export function DetailsForm({ account, refused }: DetailsFormProps) {
+  const values = { displayName: account.displayName };
+  const { form, fields } = useFormState(detailsFormId, values, refused);
+  return (
+    <section className="account-part" id="you">
+      <h2>Your name</h2>
+      <p>
+        You sign in as <strong>{account.username}</strong>.
+      </p>
+      <Form form={form} action="/account#you">
+        <TextField
+          field={fields.displayName}
+          label="Name"
+          hint="As your pages and your book speak of you."
+          autoComplete="name"
+          maxLength={displayNameMax}
+          isRequired
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="details/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save name
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+interface MailAddressFormProps {
+  email: string | null;
+  refused: RejectedForm | undefined;
+}
+
+export function MailAddressForm({ email, refused }: MailAddressFormProps) {
+  const values = { email: email ?? "", currentPassword: "" };
+  const { form, fields } = useFormState(mailFormId, values, refused);
+  return (
+    <section className="account-part" id="email">
+      <h2>Email address</h2>
+      <p>
+        {email
+          ? "It brings you back in when you have forgotten your password. When you change it, we tell the old address."
+          : "You have none here yet. With one, you can sign in by email, and choose a new password when you have forgotten yours."}
+      </p>
+      <Form form={form} action="/account#email">
+        <TextField
+          field={fields.email}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+        />
+        <CurrentPasswordField field={fields.currentPassword} />
+        <button
+          type="submit"
+          name="intent"
+          value="mail/change"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save email address
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+interface PasswordFormProps {
+  /** Out of sight, for programs that keep passwords. */
+  username: string;
+  refused: RejectedForm | undefined;
+}
+
+export function PasswordForm({ username, refused }: PasswordFormProps) {
+  const values = { currentPassword: "", password: "", confirmPassword: "" };
+  const { form, fields } = useFormState(passwordFormId, values, refused);
+  return (
+    <section className="account-part" id="password-change">
+      <h2>Password</h2>
+      <p>All your other devices are signed out when you change it.</p>
+      <Form form={form} action="/account#password-change">
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <TextField
+          field={fields.currentPassword}
+          label="Your password now"
+          type="password"
+          autoComplete="current-password"
+          maxLength={typedMax.password}
+          isRequired
+        />
+        <NewPasswordFields fields={fields} />
+        <button
+          type="submit"
+          name="intent"
+          value="password/change"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Change password
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** How the pages are on this device: the size of the text, and whether they carry script. */
+export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
+  return (
+    <section className="account-part" id="reading">
+      <h2>Reading on this device</h2>
+      <p>
+        <a href="#text-size">Choose the size of the text</a>
+      </p>
+      <p>
+        {isPlain
+          ? "Pages are plain on this device: nothing runs in them. Everything works but recording your voice and moving things by hand."
+          : "On an old or slow device, plain pages may work better: nothing runs in them. You can do everything but record your voice and move things by hand."}
+      </p>
+      <ButtonForm action="/account#reading">
+        <button
+          type="submit"
+          name="intent"
+          value={isPlain ? "pages/usual" : "pages/plain"}
+          className="button"
+        >
+          {isPlain ? "Use the usual pages" : "Use plain pages"}
+        </button>
+      </ButtonForm>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ClosedAccount } from "~/domain/users/close-account.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { LogOutButton, ParticipantHeader, PublicHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { CurrentPasswordField } from "./fields";
+
+export const closeAccountFormId = "close-account";
+
+interface CloseAccountScreenProps {
+  shell: PageShell;
+  whyNot: string | null;
+  refused: RejectedForm | undefined;
+}
+
+/** The question before an account is closed, or why it cannot be. */
+export function CloseAccountScreen({ shell, whyNot, refused }: CloseAccountScreenProps) {
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>Close your account</h1>
+      {whyNot ? (
+        <>
+          <Notice kind="error" title="Your account cannot be closed now">
+            <p>{whyNot}</p>
+          </Notice>
+          <a className="button" href="/account">
+            Back to your account
+          </a>
+        </>
+      ) : (
+        <CloseForm refused={refused} />
+      )}
+    </Page>
+  );
+}
+
+function CloseForm({ refused }: { refused: RejectedForm | undefined }) {
+  const { form, fields } = useFormState(closeAccountFormId, { currentPassword: "" }, refused);
+  return (
+    <Form form={form} action="/account/close">
+      <ul>
+        <li>Your account is closed at once, and all your devices are signed out.</li>
+        <li>For 30 days you can change your mind: sign in, and one button brings everything back.</li>
+        <li>
+          After that your stories, photos, recordings and all else of yours is deleted. Nobody can bring it
+          back.
+        </li>
+        <li>
+          You may want to <a href="/account/export">download everything</a> first.
+        </li>
+      </ul>
+      <CurrentPasswordField field={fields.currentPassword} />
+      <div className="actions">
+        <button type="submit" className="button button--danger" data-busy-label="Closing...">
+          Yes, close my account
+        </button>
+        <a className="button" href="/account">
+          No, keep it
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+/** What somebody sees who signs in to the account that they have closed. */
+export function ClosedAccountScreen({ shell, account }: { shell: PageShell; account: ClosedAccount }) {
+  return (
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
+      <h1>Your account is closed</h1>
+      <p>{`${account.displayName}, everything of yours is still here: ${lowerFirst(account.left)} to open your account again. After that it is deleted for good.`}</p>
+      <div className="actions">
+        <ButtonForm action="/account/closed">
+          <button type="submit" className="button button--primary" data-busy-label="One moment...">
+            Open my account again
+          </button>
+        </ButtonForm>
+        <LogOutButton />
+      </div>
+    </Page>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

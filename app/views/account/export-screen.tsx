@@ -1,0 +1,125 @@
+import { dayInWords } from "~/domain/exports/day";
+import type { Export, Exports } from "~/domain/exports/exports.server";
+import { sizeInWords } from "~/domain/exports/size";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { BackHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+
+interface ExportScreenProps {
+  shell: PageShell;
+  exports: Exports;
+  /** How often the page looks again while a download is made, in seconds; null when it does not. */
+  refreshSeconds: number | null;
+}
+
+/** Everything that a person has, as one file to take away. */
+export function ExportScreen({
+  shell,
+  exports: { current, kept, failed, isFresh },
+  refreshSeconds,
+}: ExportScreenProps) {
+  return (
+    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+      <h1>Download everything</h1>
+      <p>
+        One file with all that you wrote, told and collected: each story as a page and as plain text, your
+        photos and recordings, your books as Word files, and all of it as data. It opens on any computer,
+        without this site and without the internet.
+      </p>
+      {failed && <Notice kind="error" title={failed.failure} />}
+      {current && <ExportProgress current={current} refreshSeconds={refreshSeconds} />}
+      {kept && <KeptExport kept={kept} isFresh={isFresh} />}
+      {!current && !isFresh && <MakeForm isAgain={kept !== null} />}
+    </Page>
+  );
+}
+
+function MakeForm({ isAgain }: { isAgain: boolean }) {
+  return (
+    <ButtonForm action="/account/export">
+      <p>It takes a few minutes, longer with many recordings. You may leave this page meanwhile.</p>
+      <button
+        type="submit"
+        className={isAgain ? "button" : "button button--primary"}
+        data-busy-label="One moment..."
+      >
+        {isAgain ? "Make a new download" : "Make the download"}
+      </button>
+    </ButtonForm>
+  );
+}
+
+/** How far a download has come. The page looks again by itself, unless the reader has stopped that. */
+export function ExportProgress({
+  current,
+  refreshSeconds,
+}: {
+  current: Export;
+  refreshSeconds: number | null;
+}) {
+  const { filesDone, filesTotal } = current;
+  const isCounted = filesTotal > 0;
+  return (
+    <section className="card export-box" aria-labelledby="export-progress-title">
+      <h2 id="export-progress-title">Your download is being made</h2>
+      <progress
+        className="progress"
+        aria-labelledby="export-progress-title"
+        {...(isCounted && { value: filesDone, max: filesTotal })}
+      />
+      <p>{progressWords(current)}</p>
+      <p>You may leave this page. The download will be here when you come back.</p>
+      {refreshSeconds === null ? (
+        <p>
+          <a href="/account/export">Look again now</a>
+        </p>
+      ) : (
+        <p className="small">
+          This page looks again every {refreshSeconds} seconds.{" "}
+          <a href="/account/export?watch=off">Stop looking again</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function progressWords({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
+  if (state === "queued") return "It waits for its turn.";
+  if (filesTotal === 0) return "Your stories and books are being gathered.";
+  const files = `${count(filesDone)} of ${count(filesTotal)} files`;
+  return bytesTotal === 0 ? files : `${files}, ${sizeInWords(bytesDone)} of ${sizeInWords(bytesTotal)}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+/** A finished download, and what to do with it. */
+export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
+  const { bytes, missing, finishedAt, keptUntil } = kept;
+  return (
+    <section className="card export-box" aria-labelledby="export-title">
+      <h2 id="export-title">Your download is ready</h2>
+      <p>
+        Made on {dayInWords(finishedAt ?? "")}, kept here until {dayInWords(keptUntil ?? "")}.
+        {!isFresh && " You have changed something since it was made."}
+      </p>
+      {missing > 0 && <p>{missingWords(missing)}</p>}
+      <p>
+        <a className="button button--primary" href="/account/export/download">
+          Download the file ({sizeInWords(bytes ?? 0)})
+        </a>
+      </p>
+      <p className="small">
+        It is a zip file. Unpack it first, then open the page <strong>index.html</strong> in it.
+      </p>
+    </section>
+  );
+}
+
+function missingWords(missing: number): string {
+  const what = missing === 1 ? "1 file could not be found" : `${missing} files could not be found`;
+  return `${what} on this server. The download has a list of them: missing.txt.`;
+}

@@ -1,0 +1,101 @@
+import type { HeldForm } from "~/domain/held-forms/held-forms.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+
+interface HeldFormsScreenProps {
+  shell: PageShell;
+  forms: HeldForm[];
+}
+
+/** What was kept of forms that came when nobody was signed in any more: to be sent again, or thrown away. */
+export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>Words that we kept for you</h1>
+      {forms.length === 0 ? (
+        <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>
+      ) : (
+        <p>These could not be saved when you sent them. Nothing of them is lost.</p>
+      )}
+      {forms.map((form) => (
+        <Held key={form.heldId} form={form} />
+      ))}
+      <p>
+        <a href="/">Go on to your stories</a>
+      </p>
+    </Page>
+  );
+}
+
+function Held({ form }: { form: HeldForm }) {
+  const title = heldFormTitle(form.path);
+  return (
+    <section className="card held-form" aria-label={title}>
+      <h2>{title}</h2>
+      <dl className="held-form__words">
+        {readableFields(form.fields).map(({ key, label, text }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {!form.isOfThisAccount && (
+        <p>
+          This belongs to another account than the one you are in now. Open that account, and come back to
+          this page to save it.
+        </p>
+      )}
+      <div className="actions">
+        {form.isOfThisAccount && (
+          <ButtonForm action={`${form.path}?held=${form.heldId}`}>
+            {form.fields.map(([name, value], place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
+              <input key={place} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="button button--primary" data-busy-label="Saving...">
+              Save it now
+            </button>
+          </ButtonForm>
+        )}
+        <ButtonForm action="/held">
+          <button type="submit" name="heldId" value={form.heldId} className="button button--danger">
+            Throw it away
+          </button>
+        </ButtonForm>
+      </div>
+    </section>
+  );
+}
+
+const titles: [RegExp, string][] = [
+  [/^\/bio/, "Your biographical information"],
+  [/^\/chapters\/new/, "A chapter of your own"],
+  [/^\/prompts\/new/, "A prompt of your own"],
+];
+
+/** What a held form is about, by the page that it was posted to. */
+export function heldFormTitle(path: string): string {
+  return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
+}
+
+/** Fields that are for the machine. */
+const unreadable = /^(version|storyType|type|intent|.*Id)$/;
+
+/** The words of a held form with their labels, as people read them; blank ones are left out. */
+export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {
+  return fields
+    .map(([name, text], place) => ({ key: `${name} ${place}`, name, label: labelOf(name), text }))
+    .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name));
+}
+
+/** "marriageDate" is "Marriage date", "significantEvents[2]" is "Significant events", "caption-7" is "Caption". */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/[[\]\d-]+$/g, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

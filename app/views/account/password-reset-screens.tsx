@@ -1,0 +1,118 @@
+import type { ResetPurpose } from "~/domain/auth/password-reset.server";
+import { deadLinkWords } from "~/domain/auth/schema";
+import type { MailFacts } from "~/http/site.server";
+import type { PageShell } from "~/page-shell";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { PublicHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { KnownAddressField, NewPasswordFields, NoMailNotice } from "./fields";
+import { MailIsReady, NoMailFound } from "./sign-in-link-screens";
+
+export const forgotFormId = "forgot";
+
+interface ForgotScreenProps {
+  shell: PageShell;
+  isAsked: boolean;
+  mail: MailFacts;
+  refused: RejectedForm | undefined;
+}
+
+/** For whoever has forgotten their password: asks for an address, and says what happens then. */
+export function ForgotScreen({ shell, isAsked, mail, refused }: ForgotScreenProps) {
+  return (
+    <Page
+      shell={shell}
+      header={<PublicHeader brandName={shell.brandName} button={{ href: "/auth", label: "Sign in" }} />}
+      isNarrow
+    >
+      <h1>Choose a new password</h1>
+      {!mail.hasLinks && <NoMailNotice mail={mail} />}
+      {mail.hasLinks && isAsked && (
+        <>
+          <MailIsReady mail={mail} what="a link" />
+          <p>The link works once, for 30 minutes.</p>
+          <NoMailFound mail={mail} askAgain="/forgot" />
+        </>
+      )}
+      {mail.hasLinks && !isAsked && <ForgotForm refused={refused} />}
+      <p className="way-back">
+        <a href="/auth">Back to signing in</a>
+      </p>
+    </Page>
+  );
+}
+
+function ForgotForm({ refused }: { refused: RejectedForm | undefined }) {
+  const { form, fields } = useFormState(forgotFormId, { email: "" }, refused);
+  return (
+    <Form form={form} action="/forgot">
+      <p>We mail you a link to a page on which you can choose a new password.</p>
+      <KnownAddressField field={fields.email} />
+      <button type="submit" className="button button--primary" data-busy-label="One moment...">
+        Email me a link
+      </button>
+    </Form>
+  );
+}
+
+export const resetFormId = "reset";
+
+interface ResetScreenProps {
+  shell: PageShell;
+  token: string;
+  /** Null when the link cannot be used any more. */
+  purpose: ResetPurpose | null;
+  refused: RejectedForm | undefined;
+}
+
+/** Where a mailed link leads: a new password, typed twice. */
+export function ResetScreen({ shell, token, purpose, refused }: ResetScreenProps) {
+  return (
+    <Page
+      shell={shell}
+      header={<PublicHeader brandName={shell.brandName} button={{ href: "/auth", label: "Sign in" }} />}
+      isNarrow
+    >
+      <h1>{resetTitle(purpose)}</h1>
+      {purpose ? <ResetForm token={token} purpose={purpose} refused={refused} /> : <DeadLink />}
+    </Page>
+  );
+}
+
+/** What the page is called: who was invited has no password yet. */
+export function resetTitle(purpose: ResetPurpose | null): string {
+  return purpose === "invitation" ? "Welcome. Choose your password" : "Choose a new password";
+}
+
+type ResetFormProps = Pick<ResetScreenProps, "token" | "refused"> & { purpose: ResetPurpose };
+
+function ResetForm({ token, purpose, refused }: ResetFormProps) {
+  const values = { password: "", confirmPassword: "" };
+  const { form, fields } = useFormState(resetFormId, values, refused);
+  return (
+    <Form form={form} action={`/reset?token=${encodeURIComponent(token)}`}>
+      {purpose === "password-reset" && (
+        <p>All your devices will be signed out. Nothing that you wrote changes.</p>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields fields={fields} />
+      <button type="submit" className="button button--primary" data-busy-label="Saving...">
+        {purpose === "invitation" ? "Set my password" : "Set the new password"}
+      </button>
+    </Form>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <Notice kind="error" title="This link no longer works">
+        <p>{deadLinkWords}</p>
+      </Notice>
+      <a className="button button--primary" href="/forgot">
+        Ask for a new link
+      </a>
+    </>
+  );
+}

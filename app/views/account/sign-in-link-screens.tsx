@@ -1,0 +1,160 @@
+import { deadLinkWords } from "~/domain/auth/schema";
+import type { MailFacts } from "~/http/site.server";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { PublicHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { KnownAddressField, NoMailNotice, WhomToAsk } from "./fields";
+
+export const askForLinkFormId = "ask-for-link";
+
+interface AskForLinkScreenProps {
+  shell: PageShell;
+  returnTo: string;
+  mail: MailFacts;
+  refused: RejectedForm | undefined;
+}
+
+/** For whoever cannot keep a password: a link and a code by mail. */
+export function AskForLinkScreen({ shell, returnTo, mail, refused }: AskForLinkScreenProps) {
+  const query = `?returnTo=${encodeURIComponent(returnTo)}`;
+  const { form, fields } = useFormState(askForLinkFormId, { email: "" }, refused);
+  return (
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
+      <h1>Sign in by email</h1>
+      {mail.hasLinks ? (
+        <Form form={form} action={`/auth/email${query}`}>
+          <p>
+            No password needed: we mail you a link to press on the device where you read your mail, and a code
+            of six digits to type here.
+          </p>
+          <KnownAddressField field={fields.email} />
+          <button type="submit" className="button button--primary" data-busy-label="One moment...">
+            Email me a sign-in link
+          </button>
+        </Form>
+      ) : (
+        <NoMailNotice mail={mail} />
+      )}
+      <p className="way-back">
+        <a href={`/auth${query}`}>Sign in with a password</a>
+      </p>
+    </Page>
+  );
+}
+
+/** What happens after a mail was asked for; the same words whether anybody has the address or not. */
+export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
+  if (mail.areSent) {
+    return (
+      <>
+        <p role="status">{`If an account has that address, a mail with ${what} is on its way.`}</p>
+        <p>It should be there within a few minutes.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status">{`If an account has that address, a mail with ${what} is ready.`}</p>
+      <p>
+        This site does not send mail by itself. Please ask <WhomToAsk supportEmail={mail.supportEmail} /> to
+        hand it to you.
+      </p>
+    </>
+  );
+}
+
+/** What to try when there is none. */
+export function NoMailFound({ mail, askAgain }: { mail: MailFacts; askAgain: string }) {
+  return (
+    <details className="no-mail">
+      <summary>There is no mail for you?</summary>
+      <ul>
+        {mail.areSent && <li>Please look among the unwanted mails (“Spam” or “Junk”) too.</li>}
+        <li>
+          Was the address written as it is in your account? <a href={askAgain}>Ask once more</a>
+        </li>
+        <li>
+          Your account may have no address, or you asked five times within half an hour: then please ask{" "}
+          <WhomToAsk supportEmail={mail.supportEmail} />.
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+export const signInCodeFormId = "sign-in-code";
+
+interface SignInCodeScreenProps {
+  shell: PageShell;
+  mail: MailFacts;
+  refused: RejectedForm | undefined;
+}
+
+/** Where a tablet waits while the mail is opened elsewhere. */
+export function SignInCodeScreen({ shell, mail, refused }: SignInCodeScreenProps) {
+  const { form, fields } = useFormState(signInCodeFormId, { code: "" }, refused);
+  return (
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
+      <h1>Look at your mail</h1>
+      <MailIsReady mail={mail} what="a link and a code" />
+      <Form form={form} action="/auth/code">
+        <TextField
+          field={fields.code}
+          label="The six digits of the mail"
+          hint="They sign you in here. The link signs you in where you read the mail. Both work for 30 minutes."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          className="input--code"
+          isRequired
+        />
+        <button type="submit" className="button button--primary" data-busy-label="Signing in...">
+          Sign in
+        </button>
+      </Form>
+      <NoMailFound mail={mail} askAgain="/auth/email" />
+      <p className="way-back">
+        <a href="/auth">Sign in with a password</a>
+      </p>
+    </Page>
+  );
+}
+
+export const signInLinkFormId = "sign-in-link";
+
+interface SignInLinkScreenProps {
+  shell: PageShell;
+  token: string;
+  /** Of the person whom the link signs in; undefined when it works no longer. */
+  name: string | undefined;
+}
+
+/** Where the link of a mail leads: one button. */
+export function SignInLinkScreen({ shell, token, name }: SignInLinkScreenProps) {
+  return (
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
+      <h1>Sign in</h1>
+      {name === undefined ? (
+        <>
+          <Notice kind="error" title="This link no longer works">
+            <p>{deadLinkWords}</p>
+          </Notice>
+          <a className="button button--primary" href="/auth/email">
+            Ask for a new link
+          </a>
+        </>
+      ) : (
+        <ButtonForm action="/auth/link">
+          <p>{`You are about to sign in on this device as ${name}.`}</p>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="button button--primary" data-busy-label="Signing in...">
+            {`Sign in as ${name}`}
+          </button>
+        </ButtonForm>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AuditEntry, AuditPage, AuditQuery } from "~/domain/audit/audit.server";
+import { usernameMax } from "~/domain/users/schema";
+import type { PageShell } from "~/page-shell";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/notice";
+import { PlainInput, PlainSelect } from "~/ui/plain-field";
+import { AdminPage, OlderLink, TimeText } from "./admin-page";
+
+interface AuditScreenProps {
+  shell: PageShell;
+  query: AuditQuery;
+  actions: string[];
+  log: AuditPage;
+}
+
+const columns: Column<AuditEntry>[] = [
+  { label: "When", cell: ({ at }) => <TimeText at={at} />, isName: true },
+  { label: "What", cell: ({ action }) => action },
+  { label: "Who", cell: ({ by }) => nameOf(by, "The house itself") },
+  { label: "In whose account", cell: ({ of }) => nameOf(of, "") },
+  { label: "Details", cell: ({ details }) => detailsText(details) },
+];
+
+/** Who did what for whom, the newest first. Nothing here can be changed. */
+export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
+  const params = { ...(query.action && { action: query.action }), ...(query.who && { who: query.who }) };
+  return (
+    <AdminPage shell={shell} part="/admin/audit">
+      <h1>Audit log</h1>
+      <form className="people-filter" method="get" action="/admin/audit">
+        <PlainInput
+          id="who"
+          name="who"
+          label="Username: who did it, or in whose account"
+          defaultValue={query.who}
+          maxLength={usernameMax}
+        />
+        <PlainSelect
+          id="action"
+          name="action"
+          label="What"
+          value={query.action}
+          options={[
+            { value: "", label: "All" },
+            ...actions.map((action) => ({ value: action, label: action })),
+          ]}
+        />
+        <button type="submit" className="button button--primary people-filter__apply">
+          Show lines
+        </button>
+      </form>
+      <DataTable
+        caption="Lines of the log"
+        columns={columns}
+        rows={log.entries}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Nothing of that kind has happened" />}
+      />
+      <OlderLink path="/admin/audit" params={params} older={log.older} isNewest={query.before === null} />
+    </AdminPage>
+  );
+}
+
+function nameOf(person: AuditEntry["by"], nobody: string): string {
+  if (person === null) return nobody;
+  return person.username === null ? `ID ${person.id}, gone` : `${person.username} (ID ${person.id})`;
+}
+
+function detailsText(details: AuditEntry["details"]): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+}

@@ -1,0 +1,136 @@
+import type { UserSummary } from "~/domain/administration/people-list.server";
+import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/administration/people-query";
+import type { Waiting } from "~/domain/administration/waiting.server";
+import { agoInWords } from "~/domain/ago";
+import { dayInWords } from "~/domain/exports/day";
+import { type Column, DataTable } from "~/ui/data-table";
+import { ButtonForm } from "~/ui/form";
+import { Badge, EmptyState } from "~/ui/notice";
+import { storyCount } from "../chapters/chapter-list";
+
+interface PeopleTableProps {
+  people: UserSummary[];
+  /** An owner's: what waits, by the people's ids. */
+  waiting: Record<number, Waiting> | null;
+  query: PeopleQuery;
+  /** What else the address says. */
+  keep: Record<string, string>;
+  /** The present instant. */
+  now: string;
+  /** Who looks: nobody goes to their own account from here. */
+  ownId: number;
+}
+
+/** The list of people (spec 2, section 2.9: User Management). */
+export function PeopleTable({ people, waiting, query, keep, now, ownId }: PeopleTableProps) {
+  const sortable = (id: SortOrder, label: string) => ({
+    label,
+    heading: <SortLink id={id} label={label} query={query} keep={keep} />,
+    sorted: query.sort === id ? directionNames[query.dir] : undefined,
+  });
+  const columns: Column<UserSummary>[] = [
+    { label: "Username", cell: ({ username }) => username, isName: true },
+    { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} /> },
+    {
+      ...sortable("stories", "Stories"),
+      cell: ({ storyCount }) => storyCount.toLocaleString("en-US"),
+      isNumber: true,
+    },
+    { label: "Joined", cell: ({ createdAt }) => dayInWords(createdAt) },
+    {
+      ...sortable("activity", "Last Activity"),
+      cell: ({ lastUseDate: at }) => (at ? agoInWords(new Date(at), new Date(now)) : "Never"),
+    },
+    ...(waiting ? dayColumns(waiting) : []),
+    { label: "Actions", cell: (person) => <PersonActions person={person} isSelf={person.id === ownId} /> },
+  ];
+  return (
+    <DataTable
+      caption="People"
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title="Nobody was found">
+          <p>Try fewer words, or reset the filters.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The owner's day: how the month goes, and what waits for somebody to come by. */
+function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
+  return [
+    { label: "This month", cell: ({ id }) => storyCount(waiting[id]?.storiesThisMonth ?? 0) },
+    { label: "Waiting", cell: ({ id }) => waitingWords(waiting[id]) },
+  ];
+}
+
+function waitingWords(waiting: Waiting | undefined): string {
+  if (!waiting) return "";
+  const { drafts, recordings, books } = waiting;
+  const words = [
+    drafts > 0 && (drafts === 1 ? "a draft" : `${drafts} drafts`),
+    recordings > 0 && (recordings === 1 ? "an unfinished recording" : `${recordings} unfinished recordings`),
+    books > 0 && (books === 1 ? "a book ready to approve" : `${books} books ready to approve`),
+  ];
+  return words.filter(Boolean).join(", ") || "Nothing";
+}
+
+const directionNames = { asc: "ascending", desc: "descending" } as const;
+
+interface SortLinkProps extends Pick<PeopleTableProps, "query" | "keep"> {
+  id: SortOrder;
+  label: string;
+}
+
+/** Sorts by the column; pressed again, the other way round. */
+function SortLink({ id, label, query, keep }: SortLinkProps) {
+  const isSorted = query.sort === id;
+  const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
+  return (
+    <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
+      {label}
+      {isSorted && <span aria-hidden="true">{query.dir === "asc" ? " ▲" : " ▼"}</span>}
+    </a>
+  );
+}
+
+function PersonName({ person }: { person: UserSummary }) {
+  const { displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
+  const marks = [
+    isAdmin && "Administrator",
+    isOwner && "Owner",
+    isSuspended && "Suspended",
+    isClosed && "Closed",
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="person-name">{displayName}</span>
+      {marks.map((mark) => (
+        <Badge key={String(mark)}>{mark}</Badge>
+      ))}
+      {email && <span className="person-mail">{email}</span>}
+    </>
+  );
+}
+
+function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolean }) {
+  return (
+    <div className="row-actions">
+      {!isSelf && !person.isClosed && (
+        <ButtonForm action={`/admin/users/${person.id}/view`}>
+          <button type="submit" className="button button--quiet">
+            Go to Account
+            <span className="out-of-sight">{` of ${person.displayName}`}</span>
+          </button>
+        </ButtonForm>
+      )}
+      <a className="button button--quiet" href={`/admin/users/${person.id}`}>
+        Edit
+        <span className="out-of-sight">{` ${person.displayName}`}</span>
+      </a>
+    </div>
+  );
+}

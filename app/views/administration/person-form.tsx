@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { planIds, plans } from "~/domain/catalogue/plans";
+import { mailAddressMax } from "~/domain/schema-fields";
+import type { OwnerChoice, Person } from "~/domain/users/people.server";
+import { displayNameMax, passwordMax, usernameMax } from "~/domain/users/schema";
+import { CheckboxField, SelectField, TextField } from "~/ui/field";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { personFormId } from "../people/person-form-id";
+
+interface PersonFormProps {
+  action: string;
+  /** Null for somebody new. */
+  person: Person | null;
+  /** Roles, owner and plan are an administrator's to give. */
+  isAdministrator: boolean;
+  owners: OwnerChoice[];
+  refused: RejectedForm | undefined;
+  children: ReactNode;
+}
+
+/** All that staff may say of somebody, new or known. */
+export function PersonForm({ action, person, isAdministrator, owners, refused, children }: PersonFormProps) {
+  const { form, fields } = useFormState(personFormId, valuesOf(person), refused);
+  const passwordHint = person
+    ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
+    : "Leave this empty to send an invitation: a mail with a link to choose a password.";
+  return (
+    <Form form={form} action={action}>
+      <div className="fields-row fields-row--two">
+        <TextField
+          field={fields.username}
+          label="Username"
+          maxLength={usernameMax}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          field={fields.displayName}
+          label="Display Name"
+          maxLength={displayNameMax}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          maxLength={mailAddressMax}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.password}
+          label={person ? "New password" : "Password"}
+          hint={passwordHint}
+          type="password"
+          maxLength={passwordMax}
+          autoComplete="new-password"
+        />
+      </div>
+      {isAdministrator && (
+        <>
+          <fieldset className="field">
+            <legend className="field__label">Roles</legend>
+            <CheckboxField
+              field={fields.isAdmin}
+              label="Administrator"
+              hint="Looks after everybody, all orders, prices and promo codes."
+            />
+            <CheckboxField
+              field={fields.isOwner}
+              label="Owner"
+              hint="Looks after the participants assigned to them."
+            />
+          </fieldset>
+          <div className="fields-row fields-row--two">
+            <SelectField
+              field={fields.assignedOwnerId}
+              label="Assigned owner"
+              placeholder="Nobody"
+              options={owners.map(({ id, displayName, username }) => ({
+                value: id,
+                label: `${displayName} (${username})`,
+              }))}
+            />
+            <SelectField
+              field={fields.plan}
+              label="Plan"
+              placeholder="No plan"
+              options={planIds.map((id) => ({ value: id, label: plans[id].name }))}
+            />
+            <TextField
+              field={fields.writerMinutes}
+              label="Writer's time booked, in minutes"
+              hint="Taken from the time that the plan includes."
+              inputMode="numeric"
+              maxLength={6}
+            />
+          </div>
+        </>
+      )}
+      {person && (
+        <CheckboxField
+          field={fields.isSuspended}
+          label="Suspended"
+          hint="They are signed out and cannot sign in. Everything they wrote stays."
+        />
+      )}
+      <div className="actions">{children}</div>
+    </Form>
+  );
+}
+
+function valuesOf(person: Person | null) {
+  const ticked = (value: boolean | undefined) => (value ? "on" : "");
+  return {
+    username: person?.username ?? "",
+    displayName: person?.displayName ?? "",
+    email: person?.email ?? "",
+    password: "",
+    isAdmin: ticked(person?.isAdmin),
+    isOwner: ticked(person?.isOwner),
+    assignedOwnerId: String(person?.assignedOwnerId ?? ""),
+    plan: person?.plan ?? "",
+    writerMinutes: String(person?.writerMinutes ?? 0),
+    isSuspended: ticked(person?.isSuspended),
+  };
+}

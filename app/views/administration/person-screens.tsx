@@ -1,0 +1,113 @@
+import { agoInWords } from "~/domain/ago";
+import { timeRemaining } from "~/domain/catalogue/plans";
+import { dayInWords } from "~/domain/exports/day";
+import type { OwnerChoice, Person } from "~/domain/users/people.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { storyCount } from "../chapters/chapter-list";
+import { AdminPage } from "./admin-page";
+import { PersonForm } from "./person-form";
+
+interface NewPersonScreenProps {
+  shell: PageShell;
+  owners: OwnerChoice[];
+  mail: { hasLinks: boolean; areSent: boolean };
+  refused: RejectedForm | undefined;
+}
+
+/** Adds somebody, or invites them. */
+export function NewPersonScreen({ shell, owners, mail, refused }: NewPersonScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin" isNarrow>
+      <h1>Add User</h1>
+      <p>{introduction(mail)}</p>
+      <PersonForm
+        action="/admin/users/new"
+        person={null}
+        isAdministrator={shell.staff === "administrator"}
+        owners={owners}
+        refused={refused}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Adding...">
+          Add User
+        </button>
+        <a className="button" href="/admin">
+          Cancel
+        </a>
+      </PersonForm>
+    </AdminPage>
+  );
+}
+
+/** Only what is true of this site. */
+function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
+  if (!hasLinks)
+    return "This site cannot mail links yet: please choose a password, and hand it over together with the username.";
+  if (!areSent)
+    return "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.";
+  return "Without a password, they get a mail with a link to choose one of their own.";
+}
+
+interface PersonScreenProps {
+  shell: PageShell;
+  person: Person;
+  owners: OwnerChoice[];
+  /** The present instant. */
+  now: string;
+  ownId: number;
+  refused: RejectedForm | undefined;
+}
+
+/** Somebody, as staff may change them. */
+export function PersonScreen({ shell, person, owners, now, ownId, refused }: PersonScreenProps) {
+  const action = `/admin/users/${person.id}`;
+  const mayView = person.id !== ownId && !person.isClosed;
+  return (
+    <AdminPage shell={shell} part="/admin" isNarrow>
+      <h1>{person.displayName}</h1>
+      <p>{facts(person, now)}</p>
+      <div className="actions person-actions">
+        {mayView && (
+          <ButtonForm action={`${action}/view`}>
+            <button type="submit" className="button">
+              Go to Account
+            </button>
+          </ButtonForm>
+        )}
+        {person.lastLoginAt === null && person.email && (
+          <ButtonForm action={action}>
+            <button type="submit" name="intent" value="invite" className="button">
+              Send another invitation
+            </button>
+          </ButtonForm>
+        )}
+      </div>
+      <PersonForm
+        action={action}
+        person={person}
+        isAdministrator={shell.staff === "administrator"}
+        owners={owners}
+        refused={refused}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          Save changes
+        </button>
+        <a className="button" href="/admin">
+          Back to the dashboard
+        </a>
+      </PersonForm>
+    </AdminPage>
+  );
+}
+
+function facts(
+  { createdAt, lastUseDate, storyCount: count, plan, writerMinutes, isClosed }: Person,
+  now: string,
+) {
+  const here = lastUseDate
+    ? `last here ${agoInWords(new Date(lastUseDate), new Date(now))}`
+    : "never here yet";
+  const left = plan ? ` Writer's time left: ${timeRemaining(plan, writerMinutes)}.` : "";
+  const closed = isClosed ? " The account is closed by its person." : "";
+  return `Joined ${dayInWords(createdAt)}, ${here}. ${storyCount(count)}.${left}${closed}`;
+}

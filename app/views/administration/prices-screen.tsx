@@ -1,0 +1,62 @@
+import type { Catalogue } from "~/domain/catalogue/catalogue";
+import { type PricedItem, pricedItems } from "~/domain/catalogue/schema";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { AdminPage } from "./admin-page";
+
+export const pricesFormId = "prices";
+
+interface PricesScreenProps {
+  shell: PageShell;
+  catalogue: Catalogue;
+  refused: RejectedForm | undefined;
+}
+
+/** All prices in one form, in dollars and before tax. */
+export function PricesScreen({ shell, catalogue, refused }: PricesScreenProps) {
+  const { form, fields } = useFormState(pricesFormId, valuesOf(catalogue), refused);
+  return (
+    <AdminPage shell={shell} part="/admin/prices" isNarrow>
+      <h1>Prices</h1>
+      <p>In dollars, before tax. Every page, mail and checkout shows a new price at once.</p>
+      <Form form={form} action="/admin/prices">
+        {pricedItems.map((item) => (
+          <TextField
+            key={item}
+            field={fields[item]}
+            label={labelOf(item, catalogue)}
+            inputMode="decimal"
+            maxLength={12}
+            isRequired
+          />
+        ))}
+        <div className="actions">
+          <button type="submit" className="button button--primary" data-busy-label="Saving...">
+            Save prices
+          </button>
+          <a className="button" href="/admin">
+            Cancel
+          </a>
+        </div>
+      </Form>
+    </AdminPage>
+  );
+}
+
+function labelOf(item: PricedItem, { plans }: Catalogue): string {
+  if (item === "printed-book") return "Printed book, each";
+  const { name, billing } = plans[item];
+  return `${name}, ${billing === "monthly" ? "a month" : "once"}`;
+}
+
+function valuesOf({ plans, bookPriceCents }: Catalogue): Record<PricedItem, string> {
+  const dollars = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+  return {
+    "self-serve": dollars(plans["self-serve"].priceCents),
+    guided: dollars(plans.guided.priceCents),
+    family: dollars(plans.family.priceCents),
+    "white-glove": dollars(plans["white-glove"].priceCents),
+    "printed-book": dollars(bookPriceCents),
+  };
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { type Catalogue, planPriceText } from "~/domain/catalogue/catalogue";
+import { planIds } from "~/domain/catalogue/plans";
+import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
+import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import { moneyText } from "~/domain/money";
+import { CheckboxField, SelectField, TextField } from "~/ui/field";
+import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { promoFormId } from "../promo/promo-form-id";
+
+interface PromoFormProps {
+  action: string;
+  /** Null for a new one. */
+  code: PromoCode | null;
+  plans: Catalogue["plans"];
+  refused: RejectedForm | undefined;
+  children: ReactNode;
+}
+
+/** A promo code, new or known (spec 2, sections 3 and 5). */
+export function PromoForm({ action, code, plans, refused, children }: PromoFormProps) {
+  const { form, fields } = useFormState(promoFormId, valuesOf(code), refused);
+  return (
+    <Form form={form} action={action} errorTitle={refused?.errorTitle}>
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="What people type at checkout. Capitals and small letters are the same."
+        maxLength={promoCodeMax}
+        autoComplete="off"
+        isRequired
+      />
+      <div className="fields-row fields-row--two">
+        <SelectField
+          field={fields.discountType}
+          label="Discount type"
+          placeholder="Choose"
+          options={[
+            { value: "percentage", label: "Percentage" },
+            { value: "fixed", label: "Fixed amount in dollars" },
+          ]}
+          isRequired
+        />
+        <TextField
+          field={fields.discountValue}
+          label="Discount value"
+          hint="10 for 10 percent, or 24.50 for $24.50."
+          inputMode="decimal"
+          maxLength={12}
+          isRequired
+        />
+        <TextField
+          field={fields.maxUses}
+          label="Max uses"
+          hint="You may leave this empty: then there is no limit."
+          inputMode="numeric"
+          maxLength={7}
+        />
+        <TextField
+          field={fields.validUntil}
+          label="Valid until"
+          hint="The last day on which it works. You may leave this empty."
+          type="date"
+        />
+      </div>
+      <PlanBoxes field={fields.applicablePlans} chosen={chosenPlans(code, refused)} plans={plans} />
+      <CheckboxField field={fields.isActive} label="Active" hint="Only active codes work at checkout." />
+      <div className="actions">{children}</div>
+    </Form>
+  );
+}
+
+/** Labelled with what the plans cost just now. */
+function PlanBoxes({
+  field,
+  chosen,
+  plans,
+}: {
+  field: AnyField;
+  chosen: string[];
+  plans: Catalogue["plans"];
+}) {
+  return (
+    <fieldset className={field.errors ? "field field--refused" : "field"} id={field.id} tabIndex={-1}>
+      <legend className="field__label">Applicable plans</legend>
+      <p className="field__hint">With none chosen, the code is for all plans.</p>
+      {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
+      {planIds.map((id) => (
+        <div key={id}>
+          <label className="check">
+            <input
+              type="checkbox"
+              className="check__box"
+              name="applicablePlans"
+              value={id}
+              defaultChecked={chosen.includes(id)}
+            />
+            <span>{`${plans[id].name} (${planPriceText(plans[id])})`}</span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Those of the form that was refused, or of the code. */
+function chosenPlans(code: PromoCode | null, refused: RejectedForm | undefined): string[] {
+  if (refused?.formId !== promoFormId) return code?.applicablePlans ?? [];
+  const typed = refused.result.initialValue?.applicablePlans;
+  return [typed ?? []].flat().map(String);
+}
+
+function valuesOf(code: PromoCode | null) {
+  return {
+    code: code?.code ?? "",
+    discountType: code?.discountType ?? "percentage",
+    discountValue: code ? String(code.discountValue) : "",
+    maxUses: code?.maxUses ? String(code.maxUses) : "",
+    validUntil: code?.validUntil ?? "",
+    applicablePlans: "",
+    isActive: (code?.isActive ?? true) ? "on" : "",
+  };
+}
+
+/** "10% off", "$24.50 off". */
+export function discountText({ discountType, discountValue }: PromoCode): string {
+  if (discountType === "fixed") return `${moneyText(Math.round(discountValue * 100))} off`;
+  return `${discountValue}% off`;
+}
+
+/** "3 of 10 uses", "3 uses", and how many checkouts hold one just now. */
+export function usesText({ currentUses, maxUses, heldUses }: PromoCode): string {
+  const uses = maxUses === null ? counted(currentUses) : `${currentUses} of ${counted(maxUses)}`;
+  return heldUses === 0 ? uses : `${uses}, and ${heldUses} held by a checkout under way`;
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 use" : `${count.toLocaleString("en-US")} uses`;
+}

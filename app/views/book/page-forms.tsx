@@ -1,0 +1,149 @@
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import { layoutLabels, layoutNames } from "~/domain/book/layouts";
+import type { Book } from "~/domain/book/model";
+import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages";
+import { TextAreaField } from "~/ui/field";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ChangedMeanwhile } from "./builder-screen";
+import { introductionFormId, mediaFormId } from "./form-ids";
+import { ItemFields } from "./item-fields";
+import { MediaSheet } from "./media-sheet";
+import { EditStoryLink, typed } from "./pager";
+import { StoryRecordings } from "./preview-screen";
+
+interface IntroductionFormProps {
+  builder: Builder;
+  refused: RejectedForm | undefined;
+}
+
+export function IntroductionForm({ builder: { type, design, page }, refused }: IntroductionFormProps) {
+  const { introduction, version } = design;
+  const { form, fields } = useFormState(introductionFormId, { introduction }, refused);
+  return (
+    <Form form={form} action={bookHref(type, page.pageNumber)}>
+      <h2>The introduction</h2>
+      <ChangedMeanwhile stored={design} refused={refused} formId={introductionFormId} />
+      <input type="hidden" name="version" value={version} />
+      <TextAreaField
+        field={fields.introduction}
+        label="Introduction"
+        hint="Leave an empty line where a new paragraph begins."
+        rows={12}
+        className="input--story"
+      />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="introduction/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save Introduction
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+interface MediaFormProps {
+  builder: Builder;
+  page: MediaPage & BookPage;
+  refused: RejectedForm | undefined;
+}
+
+/**
+ * One form for a media page: its layout, and each item with its caption, its buttons and its numbers. Whatever button is
+ * pressed, what stands in the fields is kept first.
+ */
+export function MediaForm({ builder, page, refused }: MediaFormProps) {
+  const { book, type, design } = builder;
+  const sheet = toMediaSheet(book, page);
+  const layout = layoutOf(book, page);
+  const { form } = useFormState(mediaFormId, { layout }, refused);
+  return (
+    <>
+      <Form form={form} action={bookHref(type, page.pageNumber)} defaultIntent="page/save">
+        <h2>Photos of “{page.storyTitle}”</h2>
+        <input type="hidden" name="pageId" value={page.id} />
+        <input type="hidden" name="shownLayout" value={layout} />
+        <LayoutField book={book} page={page} chosen={typed(refused, mediaFormId, "layout") ?? layout} />
+        <SaveButton />
+        <ul className="items">
+          {sheet.boxes.map((box, index) => (
+            <ItemFields
+              key={box.item.key}
+              box={box}
+              layout={layout}
+              controls={design.controls[box.item.key]}
+              number={index + 1}
+              refused={refused}
+            />
+          ))}
+        </ul>
+        {sheet.note && <p>{sheet.note}</p>}
+        <SaveButton />
+      </Form>
+      <StoryRecordings builder={builder} />
+      <EditStoryLink builder={builder} />
+    </>
+  );
+}
+
+function SaveButton() {
+  return (
+    <p>
+      <button
+        type="submit"
+        name="intent"
+        value="page/save"
+        className="button button--primary"
+        data-busy-label="Saving..."
+      >
+        Save this page
+      </button>
+    </p>
+  );
+}
+
+interface LayoutFieldProps {
+  book: Book;
+  page: MediaPage & BookPage;
+  chosen: string;
+}
+
+const pixelsPerUnit = 0.5;
+
+/** The six layouts, each drawn with this page's own photos. */
+export function LayoutField({ book, page, chosen }: LayoutFieldProps) {
+  return (
+    <fieldset className="field" id={`media-layout`}>
+      <legend className="field__label">Layout</legend>
+      <ul className="looks">
+        {layoutNames.map((layout) => (
+          <li key={layout} className="looks__item">
+            <label className="look">
+              <input
+                type="radio"
+                className="look__choice"
+                name="layout"
+                value={layout}
+                defaultChecked={layout === chosen}
+              />
+              <span className="look__picture">
+                <MediaSheet
+                  sheet={toMediaSheet({ look: { ...book.look, layouts: { [page.id]: layout } } }, page)}
+                  storyTitle={page.storyTitle}
+                  opening={page.opening}
+                  pixelsPerUnit={pixelsPerUnit}
+                />
+              </span>
+              <span className="look__name">{layoutLabels[layout]}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import { ageRangeMax, chapterDescriptionMax, chapterTitleMax } from "~/domain/chapters/schema";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
+import { TextAreaField, TextField } from "~/ui/field";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { storyFormId } from "../stories/story-form-id";
+import { newChapterFormId } from "./chapter-form-ids";
+
+interface NewChapterScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  refused: RejectedForm | undefined;
+}
+
+/** The Create Custom Chapter dialog as a page (spec 2, section 2.5). */
+export function NewChapterScreen({ shell, type, refused }: NewChapterScreenProps) {
+  const cancel = (
+    <a className="button" href={workspaceHref({ type })}>
+      Cancel
+    </a>
+  );
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>Create Custom Chapter</h1>
+      <p className="muted">
+        A part of your {type === "mission" ? "mission" : "life"} that the other chapters leave out. It stands
+        at the end of your book.
+      </p>
+      <NewChapterForm type={type} refused={refused} cancel={cancel} />
+    </Page>
+  );
+}
+
+interface NewChapterFormProps {
+  type: StoryType;
+  refused: RejectedForm | undefined;
+  /** The way out without a chapter. */
+  cancel: ReactNode;
+}
+
+/** A chapter of one's own (spec 1, sections 3 and 5), on its page and in its dialog. */
+export function NewChapterForm({ type, refused, cancel }: NewChapterFormProps) {
+  const values = { title: "", ageRange: "", description: "" };
+  const { form, fields } = useFormState(newChapterFormId, values, refused);
+  return (
+    <Form form={form} action={`/chapters/new?type=${type}`} errorTitle={refused?.errorTitle}>
+      <input type="hidden" name="type" value={type} />
+      <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
+      <TextField
+        field={fields.ageRange}
+        label="Age range"
+        hint="How old you were, such as 20-25. You may leave this out."
+        maxLength={ageRangeMax}
+      />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        hint="What this part of your life was about. You may leave this out."
+        rows={3}
+        maxLength={chapterDescriptionMax}
+      />
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Creating...">
+          Create Chapter
+        </button>
+        {cancel}
+      </div>
+    </Form>
+  );
+}
+
+interface AddChapterProps {
+  type: StoryType;
+  /** A refused story's words are on the page and nowhere else: they must be kept first. */
+  openStory: "none" | "open" | "refused";
+}
+
+const dialogId = "add-chapter";
+
+/**
+ * The button of the Create Custom Chapter dialog. While a story is open it is a button of the story's form, so that
+ * leaving for the chapter's page keeps what was typed.
+ */
+export function AddChapter({ type, openStory }: AddChapterProps) {
+  const opener = opensDialog(openStory === "refused" ? "" : dialogId, "openCustomChapterModal");
+  return (
+    <div className="add-own">
+      {openStory === "none" ? (
+        <form method="get" action="/chapters/new">
+          <input type="hidden" name="type" value={type} />
+          <button type="submit" className="button" {...opener}>
+            Add Custom Chapter
+          </button>
+        </form>
+      ) : (
+        <button
+          type="submit"
+          form={storyFormId}
+          name="intent"
+          value="chapter/ask-create"
+          className="button"
+          {...opener}
+        >
+          Add Custom Chapter
+        </button>
+      )}
+      {openStory !== "refused" && (
+        <DialogTemplate id={dialogId} title="Create Custom Chapter">
+          <NewChapterForm type={type} refused={undefined} cancel={<CloseDialogButton />} />
+        </DialogTemplate>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { BareHeader } from "./headers";
+
+const words: Record<number, { title: string; text: string }> = {
+  403: {
+    title: "This page is not open to you",
+    text: "You are signed in, but this part belongs to somebody else.",
+  },
+  404: {
+    title: "404 Page Not Found",
+    text: "There is nothing at this address. It may have been mistyped, or what was here has moved.",
+  },
+  405: { title: "That is not possible here", text: "Please go back and try again from the page itself." },
+  429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
+};
+
+const ways = [
+  { href: "/", label: "Go to your stories" },
+  { href: "/auth", label: "Sign in" },
+  { href: "/landing", label: "See what this is about" },
+  { href: "/pricing", label: "Plans and prices" },
+  { href: "/examples", label: "Look into finished books" },
+  { href: "/contact", label: "Ask us" },
+];
+
+interface ErrorScreenProps {
+  status: number;
+  message?: string;
+  /** The words of a form that was on its way when something failed. */
+  typed?: string;
+  /** Undefined where not even that is known. */
+  brandName?: string;
+}
+
+/** The page that helps when something is in the way. It needs none of its data, so that it always shows. */
+export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
+  const { title, text } = words[status] ?? {
+    title: status === 409 ? "This was not done" : "Something went wrong",
+    text:
+      message ?? "Something went wrong on our side. What you saved is safe. Please try again in a moment.",
+  };
+  return (
+    <>
+      <BareHeader brandName={brandName} />
+      <main id="main" className="page page--narrow">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {typed && <TypedWords text={typed} />}
+        <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
+        <h2>Where to go from here</h2>
+        <ul className="ways">
+          {ways.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </>
+  );
+}
+
+function TypedWords({ text }: { text: string }) {
+  return (
+    <section className="field">
+      <label className="field__label" htmlFor="typed">
+        What you wrote
+      </label>
+      <p className="field__hint" id="typed-hint">
+        It may not be saved. To be sure, copy it from here before you go on.
+      </p>
+      <textarea
+        className="input input--story"
+        id="typed"
+        aria-describedby="typed-hint"
+        rows={12}
+        readOnly
+        defaultValue={text}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import type { InLibrary, listAllRecordings, StoryPlace } from "~/domain/media/library.server";
+import type { StoryImage } from "~/domain/media/media";
+import { workspaceHref } from "~/domain/workspace/address";
+import { snippet } from "~/domain/workspace/figures";
+import type { PageShell } from "~/page-shell";
+import { EmptyState } from "~/ui/notice";
+import { BackHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
+
+/** All one's photos, newest first, each with its caption and the way to its story. */
+export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
+  return (
+    <LibraryPage shell={shell} title="Your Images">
+      {images.length === 0 && (
+        <EmptyState title="No images added yet">
+          <p>
+            A photo is added where its story is written. <a href="/">Open your stories</a>
+          </p>
+        </EmptyState>
+      )}
+      <ul className="photo-list">
+        {images.map((image) => (
+          <li key={image.id} className="photo-list__item">
+            <div className="photo-list__picture">
+              <Picture image={image} sizes="14rem" />
+            </div>
+            <p>{image.caption || <span className="muted">No caption</span>}</p>
+            <StoryLink story={image.story} />
+          </li>
+        ))}
+      </ul>
+    </LibraryPage>
+  );
+}
+
+type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
+
+/** All one's recordings and videos, newest first, each with its words and the way to its story. */
+export function RecordingsScreen({ shell, recordings }: { shell: PageShell; recordings: Item[] }) {
+  return (
+    <LibraryPage shell={shell} title="Your Recordings">
+      {recordings.length === 0 && (
+        <EmptyState title="No audio recordings added yet">
+          <p>
+            You can tell a story aloud where you write it. <a href="/">Open your stories</a>
+          </p>
+        </EmptyState>
+      )}
+      <ul className="media-list" data-enhance="players">
+        {recordings.map((item, index) => (
+          <li key={item.id} className="media-list__item">
+            {item.kind === "audio" ? (
+              <AudioPlayer audio={item} label={`Recording ${index + 1}`} />
+            ) : (
+              <VideoPlayer video={item} label={`Video ${index + 1}`} />
+            )}
+            <PreparationState state={item.state} />
+            {item.kind === "audio" ? (
+              <Transcript text={item.transcript} />
+            ) : (
+              <p>{item.caption || <span className="muted">No caption</span>}</p>
+            )}
+            <StoryLink story={item.story} />
+          </li>
+        ))}
+      </ul>
+    </LibraryPage>
+  );
+}
+
+const shownLetters = 100;
+
+/** The beginning; a long one opens. */
+function Transcript({ text }: { text: string }) {
+  const beginning = snippet(text, shownLetters);
+  if (beginning === text) return text ? <p>{text}</p> : null;
+  return (
+    <details>
+      <summary>{beginning}</summary>
+      <p className="transcript">{text}</p>
+    </details>
+  );
+}
+
+/** What the pages of all one's photos and of all one's recordings share. */
+export function LibraryPage({
+  shell,
+  title,
+  children,
+}: {
+  shell: PageShell;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Page shell={shell} header={<BackHeader shell={shell} />}>
+      <h1>{title}</h1>
+      {children}
+    </Page>
+  );
+}
+
+/** The way to the story of an item. */
+export function StoryLink({ story }: { story: StoryPlace | null }) {
+  if (!story) return <p className="small muted">Not used in a story yet. Open a story to add it there.</p>;
+  return (
+    <p className="small">
+      In the story{" "}
+      <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>{story.promptTitle}</a>
+    </p>
+  );
+}

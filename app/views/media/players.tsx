@@ -1,0 +1,79 @@
+import { imageWidths, type StoryAudio, type StoryImage, type StoryVideo } from "~/domain/media/media";
+import { lengthInWords } from "~/domain/recordings/told";
+
+/** A recording, to be played by the browser itself. */
+export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, as text.
+    <audio
+      className="player"
+      controls
+      preload="metadata"
+      src={audio.url}
+      aria-label={`${label}${lengthOf(audio)}`}
+    />
+  );
+}
+
+/** A video, with its place kept free while it loads. */
+export function VideoPlayer({ video, label }: { video: StoryVideo; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: people film one another; the caption stands beside it.
+    <video
+      className="player player--video"
+      controls
+      playsInline
+      preload="metadata"
+      src={video.url}
+      poster={video.posterUrl ?? undefined}
+      width={video.width ?? undefined}
+      height={video.height ?? undefined}
+      aria-label={`${label}${lengthOf(video)}`}
+    />
+  );
+}
+
+/** Whether it plays everywhere by now (see domain/media/preparation). */
+export function PreparationState({ state }: Pick<StoryAudio, "state">) {
+  const [word, more] = stateWords[state];
+  return (
+    <p className="player__state small">
+      <strong>{word}</strong> {more}
+    </p>
+  );
+}
+
+const stateWords = {
+  preparing: ["Preparing…", "Soon it will play on every device."],
+  ready: ["Ready", ""],
+  kept: ["Kept as it is", "This site could not convert it, so an older device may not play it."],
+} as const;
+
+function lengthOf({ duration }: { duration: number | null }): string {
+  return duration === null ? "" : `, ${lengthInWords(duration)}`;
+}
+
+interface PictureProps {
+  image: Omit<StoryImage, "storyId">;
+  /** How wide it will stand, for the browser's choice of file: "14rem", "(min-width: 40em) 30rem, 90vw". */
+  sizes: string;
+  /** Set where words beside it say what it shows. */
+  isDecorative?: boolean;
+}
+
+/** A photo in the size that the screen needs, with its place kept free while it loads. */
+export function Picture({ image, sizes, isDecorative = false }: PictureProps) {
+  const { url, caption, width, height } = image;
+  const files = imageWidths.filter((size) => size < width).map((size) => `${url}?w=${size} ${size}w`);
+  return (
+    <img
+      src={`${url}?w=640`}
+      srcSet={[...files, `${url} ${width}w`].join(", ")}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={isDecorative ? "" : caption || "A photo without a caption"}
+      loading="lazy"
+    />
+  );
+}

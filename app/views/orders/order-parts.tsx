@@ -1,0 +1,95 @@
+import type { PaymentStatus } from "~/db/tables";
+import type { OrderStep } from "~/domain/orders/order-changes.server";
+import { type Order, trackingHref } from "~/domain/orders/orders";
+import { paymentNames, statusNames } from "~/domain/orders/statuses";
+import { momentText } from "./days";
+
+type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
+
+/** How an order stands, in a word. */
+export function OrderState({ order }: { order: Stated }) {
+  const { status, requestedAt } = order;
+  const isOpen = requestedAt === null && status !== "cancelled";
+  return (
+    <span className={`order-state order-state--${isOpen ? "unfinished" : status}`}>
+      {isOpen ? "Unfinished" : statusNames[status]}
+    </span>
+  );
+}
+
+/** How its payment stands, as its buyer reads it. */
+export function paymentText({ status, paymentStatus, paymentWay, totalCost }: Stated): string {
+  if (status === "cancelled" && paymentStatus === "unpaid") return "Nothing to pay";
+  if (paymentWay === "included" || totalCost === 0) return "Included in your plan";
+  if (paymentStatus === "unpaid" && paymentWay === "invoice") return "We will send you an invoice";
+  return paymentNames[paymentStatus];
+}
+
+/** What is to be known of an order, name by name; what is empty is left out. */
+export function OrderFacts({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <dl className="order-facts">
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type Step = Omit<OrderStep, "changedBy"> & { changedBy?: string | null };
+
+/** How an order went, the newest step first. */
+export function StepList({ steps }: { steps: Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="order-part" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className="order-history">
+        {steps.map((step) => (
+          <li key={`${step.changedAt} ${step.what} ${step.after}`}>
+            {stepText(step)}
+            <span className="order-history__when">
+              <time dateTime={step.changedAt}>{momentText(step.changedAt)}</time>
+              {step.changedBy && `, ${step.changedBy}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stepText({ what, before, after }: Step): string {
+  if (what === "placed") return "Order placed";
+  if (what === "notes") return "Notes changed";
+  if (what === "tracking") return after ? `Tracking number: ${after}` : "Tracking number taken away";
+  if (what === "payment") return `Payment: ${paymentNames[after as PaymentStatus] ?? after}`;
+  const name = (status: string) => statusNames[status as keyof typeof statusNames] ?? status;
+  return `${name(before)} → ${name(after)}`;
+}
+
+/** A tracking number; one that is an address leads there. */
+export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
+  const href = trackingHref(trackingNumber);
+  if (!href) return <strong>{trackingNumber}</strong>;
+  return (
+    <a href={href} rel="noreferrer noopener">
+      {trackingNumber}
+    </a>
+  );
+}
+
+/** From the pages about orders to where they are listed. */
+export function WayBack({ isOnOrder = false }: { isOnOrder?: boolean }) {
+  return (
+    <nav className="order-way-back" aria-label="Where you are">
+      <a href="/admin#orders">Dashboard</a>
+      {isOnOrder && <a href="/admin/orders">All orders</a>}
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import type { Chapter } from "~/domain/chapters/chapters.server";
+import { promptDescriptionMax, promptTitleMax } from "~/domain/prompts/schema";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { newPromptFormId } from "./new-prompt-form-id";
+
+type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
+
+/** The Create Custom Prompt dialog as a page (spec 2, section 2.5). */
+export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
+  const cancel = (
+    <a className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
+      Cancel
+    </a>
+  );
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>Create Custom Prompt</h1>
+      <p className="muted">A story that only you can tell. The prompt is added to your book alone.</p>
+      <NewPromptForm {...props} cancel={cancel} />
+    </Page>
+  );
+}
+
+export interface NewPromptFormProps {
+  type: StoryType;
+  chapters: Pick<Chapter, "id" | "title">[];
+  /** The chapter that it is for, unless another is chosen. */
+  chapterId: number | undefined;
+  refused: RejectedForm | undefined;
+  /** The way out without a prompt. */
+  cancel: ReactNode;
+}
+
+/** A prompt of one's own (spec 1, sections 3 and 5), on its page and in its dialog. */
+export function NewPromptForm({ type, chapters, chapterId, refused, cancel }: NewPromptFormProps) {
+  const chapter = chapterId === undefined ? "" : String(chapterId);
+  const values = { lifeStageId: chapter, title: "", description: "" };
+  const { form, fields } = useFormState(newPromptFormId, values, refused);
+  return (
+    <Form
+      form={form}
+      action={`/prompts/new?type=${type}${chapter && `&chapter=${chapter}`}`}
+      errorTitle={refused?.errorTitle}
+    >
+      <SelectField
+        field={fields.lifeStageId}
+        label="Life stage"
+        placeholder="Choose a chapter"
+        options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
+        isRequired
+      />
+      <TextField field={fields.title} label="Title" maxLength={promptTitleMax} isRequired />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        hint="The questions that you want to answer."
+        rows={4}
+        maxLength={promptDescriptionMax}
+        isRequired
+      />
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Creating...">
+          Create Prompt
+        </button>
+        {cancel}
+      </div>
+    </Form>
+  );
+}
+
+const dialogId = "add-prompt";
+
+/** The button of the Create Custom Prompt dialog, at the end of a chapter in which no story is open. */
+export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: Chapter[] }) {
+  const { id, storyType, totalPrompts } = chapter;
+  return (
+    <div className="add-own">
+      {totalPrompts === 0 && (
+        <p>This chapter has no prompts yet. Add one, and write your first story here.</p>
+      )}
+      <form method="get" action="/prompts/new">
+        <input type="hidden" name="type" value={storyType} />
+        <input type="hidden" name="chapter" value={id} />
+        <button type="submit" className="button" {...opensDialog(dialogId)}>
+          Add Custom Prompt
+        </button>
+      </form>
+      <DialogTemplate id={dialogId} title="Create Custom Prompt">
+        <NewPromptForm
+          type={storyType}
+          chapters={chapters}
+          chapterId={id}
+          refused={undefined}
+          cancel={<CloseDialogButton />}
+        />
+      </DialogTemplate>
+    </div>
+  );
+}

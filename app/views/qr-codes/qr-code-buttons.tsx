@@ -1,0 +1,63 @@
+import { createContext, useContext } from "react";
+import { noAddressYet, qrCodeAddress, shortAddress } from "~/domain/qr-codes/item-key";
+import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
+import { QrCodePicture } from "./qr-code-picture";
+
+/** The codes of one's items, by the items' keys. */
+export type QrCodes = Record<string, QrCode>;
+
+interface CodeButtonsProps {
+  itemKey: string;
+  code: QrCode | undefined;
+  /** Which one: "recording 2". */
+  name: string;
+}
+
+/** Whether an item has a QR code in the book, and the buttons that give it one; part of the story's form. */
+export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
+  if (!code) {
+    return (
+      <div className="code">
+        <p className="field__hint">
+          With a QR code, anyone who has the book can play this. Without one, it stays with you.
+        </p>
+        <IntentButton value={`code/on/${itemKey}`} label="Put a QR code in the book" name={name} />
+      </div>
+    );
+  }
+  return (
+    <div className="code">
+      <CodeAddress token={code.token} />
+      <div className="actions">
+        <IntentButton value={`code/renew/${itemKey}`} label="Make a new code" name={name} />
+        <IntentButton value={`code/off/${itemKey}`} label="Take the code back" name={name} />
+      </div>
+      <p className="field__hint">
+        A new code replaces this one. A code that was replaced or taken back opens nothing any more, also
+        where it was printed.
+      </p>
+    </div>
+  );
+}
+
+function CodeAddress({ token }: { token: string }) {
+  const address = qrCodeAddress(useContext(PublicAddressContext) ?? undefined, token);
+  if (!address) return <p>{noAddressYet}</p>;
+  return (
+    <p className="code__address">
+      <QrCodePicture address={address} />
+      <a href={`/m/${token}`}>{shortAddress(address)}</a>
+    </p>
+  );
+}
+
+function IntentButton({ value, label, name }: { value: string; label: string; name: string }) {
+  return (
+    <button type="submit" name="intent" value={value} className="button" aria-label={`${label}: ${name}`}>
+      {label}
+    </button>
+  );
+}
+
+/** Where the site is reached from outside; the page provides it for all codes on it. */
+export const PublicAddressContext = createContext<string | null>(null);

@@ -1,0 +1,50 @@
+import type { PageShell } from "~/page-shell";
+
+interface CodeScreenProps {
+  shell: PageShell;
+  item: {
+    kind: "audio" | "video";
+    caption: string;
+    /** Of the one whose book it is. */
+    displayName: string;
+    /** Where it is played: a file of this site, or YouTube. */
+    file?: string;
+    youtube?: string;
+  };
+}
+
+/** What a code of the book opens: the recording, and nothing that leads away from it. */
+export function QrCodeScreen({
+  shell,
+  item: { kind, caption, displayName, file, youtube },
+}: CodeScreenProps) {
+  return (
+    <main id="main" className="page page--narrow code-page">
+      <p className="muted">From the book of {displayName}</p>
+      <h1>{caption || (kind === "audio" ? "A recording" : "A video")}</h1>
+      {file && kind === "audio" && (
+        // biome-ignore lint/a11y/useMediaCaption: what was told aloud has no captions.
+        <audio className="player" controls preload="metadata" src={file} aria-label="Recording" />
+      )}
+      {file && kind === "video" && (
+        // biome-ignore lint/a11y/useMediaCaption: people film one another; there are no captions.
+        <video
+          className="player player--video"
+          controls
+          playsInline
+          preload="metadata"
+          src={file}
+          aria-label="Video"
+        />
+      )}
+      {youtube && (
+        <p>
+          <a className="button button--primary" href={youtube} rel="noreferrer">
+            {kind === "audio" ? "Listen on YouTube" : "Watch on YouTube"}
+          </a>
+        </p>
+      )}
+      <p className="small muted">{shell.brandName}</p>
+    </main>
+  );
+}

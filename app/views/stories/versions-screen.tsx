@@ -1,0 +1,132 @@
+import { agoInWords } from "~/domain/ago";
+import { type Comparison as ComparedTexts, compareTexts, type Passage } from "~/domain/stories/comparison";
+import type { Story } from "~/domain/stories/stories.server";
+import { countWords, fromHtml } from "~/domain/stories/text";
+import type { StoryVersion } from "~/domain/stories/versions.server";
+import { whenWords } from "~/domain/timeline/timeline";
+import { workspaceHref } from "~/domain/workspace/address";
+import { snippet } from "~/domain/workspace/figures";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+
+interface VersionsScreenProps {
+  shell: PageShell;
+  now: string;
+  story: Story;
+  versions: StoryVersion[];
+  /** The one that is set beside the present text. */
+  chosen: StoryVersion | null;
+  hasMovedOn: boolean;
+}
+
+/** The texts that a story has had: to be read, compared with the present one, and brought back. */
+export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn }: VersionsScreenProps) {
+  const typedWhen = (version: StoryVersion) => agoInWords(new Date(version.createdAt), new Date(now));
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />}>
+      <h1>Earlier texts of “{story.prompt.title}”</h1>
+      <p>
+        <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>Back to the story</a>
+      </p>
+      {hasMovedOn && (
+        <Notice kind="error" title="This story was changed in the meantime">
+          <p>Nothing was brought back. Here are its texts as they are now.</p>
+        </Notice>
+      )}
+      {chosen && !chosen.isCurrent && (
+        <section className="versions__compared" aria-labelledby="compared">
+          <h2 id="compared">What differs</h2>
+          <Comparison
+            left={{ ...chosen, text: fromHtml(chosen.content), title: `The text of ${typedWhen(chosen)}` }}
+            right={{ ...story, text: fromHtml(story.content), title: "The present text" }}
+          />
+          <ButtonForm action={`/stories/${story.id}/versions?version=${chosen.id}`}>
+            <input type="hidden" name="versionId" value={chosen.id} />
+            <input type="hidden" name="version" value={story.version} />
+            <button type="submit" className="button button--primary" data-busy-label="Restoring...">
+              Bring this text back
+            </button>
+          </ButtonForm>
+        </section>
+      )}
+      <h2>All texts</h2>
+      <ol className="versions list-plain">
+        {versions.map((version) => (
+          <li key={version.id} className="card versions__one">
+            <p className="versions__when">
+              <strong>{version.isCurrent ? "The present text" : typedWhen(version)}</strong>{" "}
+              {!version.isCurrent && version.version === null && (
+                <span className="muted small">was not saved, for another text came first</span>
+              )}
+            </p>
+            <VersionWords version={version} />
+            {!version.isCurrent && (
+              <a href={`/stories/${story.id}/versions?version=${version.id}`}>
+                Read and compare<span className="out-of-sight"> the text of {typedWhen(version)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+function VersionWords({ version }: { version: StoryVersion }) {
+  const text = fromHtml(version.content);
+  const words = countWords(text);
+  return (
+    <p>
+      {text === "" ? "No words." : snippet(text, 100)}{" "}
+      <span className="muted small">{words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}</span>
+    </p>
+  );
+}
+
+/** A text with its details, under the title that tells it from the other. */
+export interface ComparedStory {
+  title: string;
+  text: string;
+  age: number | string | null;
+  date: string;
+  location: string;
+}
+
+/** Two texts beside each other, with what differs marked. */
+export function Comparison({ left, right }: { left: ComparedStory; right: ComparedStory }) {
+  const compared = compareTexts(left.text, right.text);
+  return (
+    <div className="two-texts">
+      <Side story={left} passages={compared.left} />
+      <Side story={right} passages={compared.right} />
+    </div>
+  );
+}
+
+function Side({ story, passages }: { story: ComparedStory; passages: ComparedTexts["left"] }) {
+  const details = [whenWords(story.date, toAge(story.age)), story.location].filter(Boolean);
+  return (
+    <section className="two-texts__one card" aria-label={story.title}>
+      <h3>{story.title}</h3>
+      {details.length > 0 && <p className="muted small">{details.join(" · ")}</p>}
+      <div className="saved-text">
+        {passages.length === 0 && <p className="muted">It has no words.</p>}
+        {passages.map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+          <p key={place}>{paragraph.map(toPaymentReference)}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function toPaymentReference({ text, isMarked }: Passage, place: number) {
+  return isMarked ? <mark key={place}>{text}</mark> : text;
+}
+
+function toAge(age: ComparedStory["age"]): number | null {
+  return age === null || age === "" || !Number.isInteger(Number(age)) ? null : Number(age);
+}

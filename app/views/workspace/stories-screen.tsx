@@ -1,0 +1,93 @@
+import type { StoryType } from "~/db/tables";
+import { storyWordsMax } from "~/domain/schema-fields";
+import { countPages } from "~/domain/workspace/figures";
+import type { StoryEntry } from "~/domain/workspace/overview.server";
+import type { PageShell } from "~/page-shell";
+import { EmptyState } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { storyCount } from "../chapters/chapter-list";
+import { BackHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { StoryLine } from "./overviews";
+import { StoryTypeTabs } from "./tabs";
+
+interface StoriesScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  words: string;
+  page: number;
+  stories: StoryEntry[];
+  total: number;
+}
+
+/** All one's stories, and the search among them. */
+export function StoriesScreen({ shell, type, words, page, stories, total }: StoriesScreenProps) {
+  return (
+    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+      <h1>Your Stories</h1>
+      <StoryTypeTabs type={type} hrefOf={(type) => storiesHref(type, words, 1)} />
+      <SearchForm type={type} words={words} />
+      {words === "" && total === 0 ? (
+        <EmptyState title="No stories created yet">
+          <p>
+            Every answer to a question is one. <a href={`/?type=${type}`}>Answer your first question</a>
+          </p>
+        </EmptyState>
+      ) : (
+        <p role="status">{summary(words, total)}</p>
+      )}
+      <ol className="list-plain">
+        {stories.map((story) => (
+          <li key={story.id} className="story-entry card">
+            <h2 className="story-entry__title">{story.promptTitle}</h2>
+            <StoryLine type={type} story={story} letters={50} />
+          </li>
+        ))}
+      </ol>
+      <Pager
+        label="Stories"
+        page={page}
+        pages={countPages(total)}
+        hrefOf={(page) => storiesHref(type, words, page)}
+      />
+    </Page>
+  );
+}
+
+function summary(words: string, total: number): string {
+  if (words) return total === 0 ? `No story has “${words}” in it.` : `${storyCount(total)} with “${words}”`;
+  return storyCount(total);
+}
+
+function storiesHref(type: StoryType, words: string, page: number): string {
+  const query = new URLSearchParams({ type });
+  if (words) query.set("q", words);
+  if (page > 1) query.set("page", String(page));
+  return `/stories?${query}`;
+}
+
+/** Looks for words in the titles, texts and places of one's own stories. */
+export function SearchForm({ type, words = "" }: { type: StoryType; words?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
+    <form className="search-form" method="get" action="/stories" role="search">
+      <input type="hidden" name="type" value={type} />
+      <label className="field__label" htmlFor="search">
+        Search your stories
+      </label>
+      <div className="search-form__row">
+        <input
+          className="input"
+          type="search"
+          id="search"
+          name="q"
+          defaultValue={words}
+          maxLength={storyWordsMax}
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { build } from "esbuild";
+
+const workers = ["photos", "docx", "probe", "convert", "export", "book", "backup"];
+const commands = [
+  "scripts/user.ts",
+  "scripts/mail.ts",
+  "scripts/backup.ts",
+  "scripts/restore.ts",
+  "scripts/demo.ts",
+  "scripts/bench.ts",
+  "scripts/screenshots.ts",
+  "scripts/showcase.ts",
+  "scripts/bench/film-upload.worker.ts",
+];
+
+/** Bundles the scripts of child processes (`app/jobs/workers/*.worker.ts`) and of the shell commands (`scripts/*.ts`). */
+export async function buildWorkers() {
+  /** @type {import("esbuild").BuildOptions} */
+  const options = {
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+    outExtension: { ".js": ".js" },
+  };
+  await build({
+    ...options,
+    entryPoints: Object.fromEntries(workers.map((job) => [job, `app/jobs/workers/${job}.worker.ts`])),
+    outdir: "build/workers",
+  });
+  await build({ ...options, entryPoints: commands, outdir: "build/scripts" });
+}
