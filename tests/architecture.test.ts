@@ -32,8 +32,8 @@ describe("layers", () => {
     if (allowed) expect(foreign.filter((target) => !allowed.includes(target))).toEqual([]);
   });
 
-  test("no circles among the nouns of the domain", () => {
-    expect(findCircle(domainArrows())).toBeUndefined();
+  test("no circular imports between files", () => {
+    expect(findCycle(importGraph())).toBeUndefined();
   });
 });
 
@@ -91,18 +91,21 @@ describe("the route table", () => {
     expect([...named].sort()).toEqual(routeFiles.sort());
   });
 
-  test.each(routeTable.map((row) => [row.path, row] as const))("%s says who may knock", (_path, row) => {
-    const source = read(`app/${row.file}`);
-    const isCall = row.path.startsWith("/api/");
-    if (!isCall && /export (async )?function action\b/.test(source)) expect(row.change).not.toBeNull();
-    if (!isCall && /export (async )?function loader\b/.test(source)) expect(row.get).not.toBeNull();
-    if (isCall) expect(row.get ?? row.change).not.toBeNull();
-  });
+  test.each(routeTable.map((row) => [row.path, row] as const))(
+    "%s states its access policy",
+    (_path, row) => {
+      const source = read(`app/${row.file}`);
+      const isCall = row.path.startsWith("/api/");
+      if (!isCall && /export (async )?function action\b/.test(source)) expect(row.change).not.toBeNull();
+      if (!isCall && /export (async )?function loader\b/.test(source)) expect(row.get).not.toBeNull();
+      if (isCall) expect(row.get ?? row.change).not.toBeNull();
+    },
+  );
 
-  test.each(routeFiles.map((file) => [file]))("%s goes through the door", (file) => {
+  test.each(routeFiles.map((file) => [file]))("%s goes through the wrappers", (file) => {
     for (const body of doorFunctions(read(file))) {
       expect(body).toMatch(
-        /\b(loadPage|loadOpenPage|loadPublicPage|act|actAsAnyone|lead|answer|answerAnyone|redirect)\(/,
+        /\b(loadPage|loadPublicPage|loadSitePage|pageAction|publicPageAction|redirectPage|answer|answerAnyone|redirect)\(/,
       );
     }
   });
@@ -140,24 +143,30 @@ function layerOf(file: string): string {
   return top === "app" ? next : top;
 }
 
-function domainArrows(): Map<string, Set<string>> {
-  const arrows = new Map<string, Set<string>>();
-  for (const file of files.filter((name) => /^app\/domain\/[^/]+\//.test(name))) {
-    const noun = file.split("/")[2] ?? "";
-    const targets = valueImports(file).map((target) => /^app\/domain\/([^/]+)\//.exec(target)?.[1] ?? noun);
-    arrows.set(noun, new Set([...(arrows.get(noun) ?? []), ...targets.filter((target) => target !== noun)]));
-  }
-  return arrows;
+function importGraph(): Map<string, string[]> {
+  const byModule = new Map(files.map((file) => [file.replace(/\.(tsx?|js)$/, ""), file]));
+  const known = (target: string) => byModule.get(target) ?? byModule.get(target.replace(/\.(tsx?|js)$/, ""));
+  return new Map(
+    files.map((file) => [file, valueImports(file).flatMap((target) => known(target) ?? [])] as const),
+  );
 }
 
-function findCircle(arrows: Map<string, Set<string>>): string[] | undefined {
-  const walk = (trail: string[]): string[] | undefined => {
-    for (const next of arrows.get(trail.at(-1) ?? "") ?? []) {
-      if (trail.includes(next)) return [...trail.slice(trail.indexOf(next)), next];
-      const circle = walk([...trail, next]);
-      if (circle) return circle;
+/** The files of one cycle in the order of their imports; undefined when there is none. */
+function findCycle(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next, [...trail, file]);
+      if (cycle) return cycle;
     }
+    done.add(file);
     return undefined;
   };
-  return [...arrows.keys()].map((noun) => walk([noun])).find(Boolean);
+  for (const file of graph.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
 }
