@@ -1,5 +1,6 @@
+import { formatFileSize } from "~/domain/format";
 import type { Queue, QueuedFile } from "./queue";
-import { sizeWords, stateWords } from "./words";
+import { stateWords } from "./words";
 
 /** Shows the files on their way, a row each. A button that goes away while it has the focus hands it on. */
 export function makeFileList(
@@ -70,7 +71,7 @@ export function makeFileRow(
   // Not every browser can show every kind of picture.
   picture.onerror = () => picture.remove();
   part(element, "[data-part=name]").textContent = file.name;
-  part(element, "[data-part=size]").textContent = sizeWords(file.size);
+  part(element, "[data-part=size]").textContent = formatFileSize(file.size);
   bar.setAttribute("aria-label", `Uploading ${file.name}`);
   retry.onclick = onRetry;
   cancel.onclick = onRemove;
