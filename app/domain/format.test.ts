@@ -7,7 +7,6 @@ import {
   formatDateTime,
   formatDuration,
   formatExactMoney,
-  formatFileSize,
   formatLastUse,
   formatMoney,
   formatNumber,
@@ -102,15 +101,6 @@ test.each([
   [2.1 * 1024 ** 3, "2.1 GB"],
 ])("%d bytes are %s", (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
-});
-
-test.each([
-  [0, "less than 0.1 MB"],
-  [90_000, "less than 0.1 MB"],
-  [3_400_000, "3.2 MB"],
-  [25 * 1024 * 1024, "25 MB"],
-])("a file of %i bytes has %s", (bytes, words) => {
-  expect(formatFileSize(bytes)).toBe(words);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { days, hours, minutes } from "./deps";
 
 /*
- * Everything that turns a value into text for people: dates, times, sizes, money, counts. Islands import this file,
- * so the formatters are marked pure: a bundle carries only those that it uses.
+ * Everything that turns a value into text for people: dates, times, sizes, money, counts. The islands of the editor
+ * do not import it: its chunk would double the script of that page (tests/e2e/recorder.spec.ts).
  */
 
 const locale = "en-US";
@@ -10,15 +10,15 @@ const locale = "en-US";
 /** A point in time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
 type Instant = Date | string;
 
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-const dateTime = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+const dateTime = new Intl.DateTimeFormat(locale, {
   dateStyle: "medium",
   timeStyle: "short",
   timeZone: "UTC",
 });
-const exactDollars = /* @__PURE__ */ new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
-const wholeDollars = /* @__PURE__ */ new Intl.NumberFormat(locale, {
+const exactDollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+const wholeDollars = new Intl.NumberFormat(locale, {
   style: "currency",
   currency: "USD",
   maximumFractionDigits: 0,
@@ -37,11 +37,6 @@ export function formatShortDate(at: Instant): string {
 /** "Mar 4, 2026, 5:06 AM UTC". */
 export function formatDateTime(at: Instant): string {
   return `${dateTime.format(new Date(at))} UTC`;
-}
-
-/** A time of day in the time zone of the machine: "5:06 AM". */
-export function formatTime(at: Date): string {
-  return at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
 }
 
 /** A month or day as a date field writes it: "1952-06" is "June 1952". Any other text is returned unchanged. */
@@ -119,13 +114,6 @@ export function formatBytes(bytes: number): string {
   const megabytes = Math.round(bytes / megabyte);
   if (megabytes < 1) return "less than 1 MB";
   return megabytes < 1000 ? `${megabytes} MB` : `${(bytes / 1024 / megabyte).toFixed(1)} GB`;
-}
-
-/** The size of one file, below 10 MB to a tenth: "less than 0.1 MB", "1.5 MB", "45 MB". */
-export function formatFileSize(bytes: number): string {
-  const megabytes = bytes / megabyte;
-  if (megabytes < 0.1) return "less than 0.1 MB";
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }
 
 /** Cents as dollars, without ".00": "$1,989", "$79.12". */

@@ -1,6 +1,5 @@
-import { formatFileSize } from "~/domain/format";
 import type { Queue, QueuedFile } from "./queue";
-import { stateWords } from "./words";
+import { sizeWords, stateWords } from "./words";
 
 /** Shows the files on their way, a row each. A button that goes away while it has the focus hands it on. */
 export function makeFileList(
@@ -71,7 +70,7 @@ export function makeFileRow(
   // Not every browser can show every kind of picture.
   picture.onerror = () => picture.remove();
   part(element, "[data-part=name]").textContent = file.name;
-  part(element, "[data-part=size]").textContent = formatFileSize(file.size);
+  part(element, "[data-part=size]").textContent = sizeWords(file.size);
   bar.setAttribute("aria-label", `Uploading ${file.name}`);
   retry.onclick = onRetry;
   cancel.onclick = onRemove;

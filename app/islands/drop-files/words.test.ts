@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueuedFile } from "./queue";
-import { holdWords, listNames, sentWords, skippedWords, stateWords, stayWords } from "./words";
+import { holdWords, listNames, sentWords, sizeWords, skippedWords, stateWords, stayWords } from "./words";
 
 test("skipped files are named", () => {
   expect(skippedWords(["notes.pdf"])).toBe(
@@ -15,6 +15,15 @@ test("a long list of names ends in a number", () => {
   expect(listNames(["a", "b", "c", "d"])).toBe("a, b, c and 1 other");
   expect(listNames(["a", "b", "c", "d", "e"])).toBe("a, b, c and 2 others");
   expect(listNames(["a"])).toBe("a");
+});
+
+test.each([
+  [0, "less than 0.1 MB"],
+  [90_000, "less than 0.1 MB"],
+  [3_400_000, "3.2 MB"],
+  [25 * 1024 * 1024, "25 MB"],
+])("%i bytes: %s", (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
 });
 
 test("the state of a file in words", () => {

@@ -1,4 +1,3 @@
-import { pluralize } from "~/domain/format";
 import type { MediaKind } from "./kinds";
 import type { QueuedFile } from "./queue";
 
@@ -61,11 +60,17 @@ export function stayWords(names: string[], areWordsSaved: boolean): string {
   return `${saved}${listNames(names)} ${verb} not added: see below, then press the button once more.`;
 }
 
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 0.1) return "less than 0.1 MB";
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
+
 /** "a.pdf", "a.pdf and b.doc", "a.pdf, b.doc, c.xls and 2 others". */
 export function listNames(names: string[]): string {
   const others = names.length - namedAtMost;
   const shown = names.slice(0, namedAtMost);
-  if (others > 0) shown.push(pluralize(others, "other"));
+  if (others > 0) shown.push(others === 1 ? "1 other" : `${others} others`);
   const last = shown.pop() || "";
   return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
 }

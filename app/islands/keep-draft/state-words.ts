@@ -1,4 +1,3 @@
-import { formatTime } from "~/domain/format";
 /** How the words on the page stand. */
 export type DraftState =
   | { is: "saved" }
@@ -16,7 +15,7 @@ export function stateWords(state: DraftState): string {
     case "typed":
       return notYet(state.isOnDevice);
     case "kept":
-      return `Saved ${formatTime(state.at)} as a draft. Press Save Story to put it into your book.`;
+      return `Saved ${timeOf(state.at)} as a draft. Press Save Story to put it into your book.`;
     case "unreached":
       return `${notYet(state.isOnDevice)}. Trying again …`;
     case "signed out":
@@ -28,4 +27,8 @@ export function stateWords(state: DraftState): string {
 
 function notYet(isOnDevice: boolean): string {
   return isOnDevice ? "Not saved yet: kept on this device" : "Not saved yet";
+}
+
+function timeOf(at: Date): string {
+  return at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 }
