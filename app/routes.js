@@ -245,8 +245,8 @@ export const routeTable = [
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
   page("/m/:token", "public/code.tsx", { get: "anyone" }),
-  page("/m/:token/file", "public/code-file.ts", { get: "anyone", change: "anyone" }),
-  page("/media/:id/:name", "workspace/media-file.ts", { get: "person", change: "person", returnTo: "never" }),
+  page("/m/:token/file", "public/code-file.ts", { get: "anyone" }),
+  page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
 
   call("/api/user", "user.ts", { get: "person" }),
   call("/api/login", "login.ts", { change: "anyone" }),
