@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting } from "~/domain/book/print/approvals.server";
+import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { ApprovalInput } from "~/domain/book/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
