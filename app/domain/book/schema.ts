@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
 import { type ItemControls, type ItemPosition, readControls, readPosition } from "./controls";
-import { coverStyleNames } from "./covers";
-import { layoutNames } from "./layouts";
+import { coverStyleNames, layoutNames } from "./design-options";
 
 export const authorNameMax = 120;
 export const bookTitleMax = 300;

@@ -1,6 +1,6 @@
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookDesign } from "~/domain/book/designs.server";
-import type { BookPage, TextPage } from "~/domain/book/pages";
+import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";

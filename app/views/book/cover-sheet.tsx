@@ -1,4 +1,4 @@
-import type { Cover } from "~/domain/book/covers";
+import type { Cover } from "~/domain/book/covers/covers";
 import type { CoverElement } from "~/domain/book/covers/elements";
 import { clamp, pageSize } from "~/domain/book/geometry";
 import type { BookPhoto } from "~/domain/book/model";

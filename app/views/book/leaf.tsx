@@ -1,9 +1,9 @@
-import { drawCover } from "~/domain/book/covers";
+import { drawCover } from "~/domain/book/covers/covers";
 import type { Rect } from "~/domain/book/geometry";
 import { type Book, storyDetails, wordsOf } from "~/domain/book/model";
-import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages";
-import type { PageParagraph } from "~/domain/book/paging";
-import type { TextStyle } from "~/domain/book/text-fit";
+import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
+import type { PageParagraph } from "~/domain/book/pages/paging";
+import type { TextStyle } from "~/domain/book/text/text-fit";
 import { CoverSheet } from "./cover-sheet";
 import { MediaSheet } from "./media-sheet";
 

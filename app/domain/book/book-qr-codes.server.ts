@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { StoryMedia } from "../media/media";
+import { listStoryMedia } from "../media/story-media.server";
 import { qrCodeAddress } from "../qr-codes/item-key";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listYoutube } from "../youtube/youtube.server";
@@ -60,4 +61,21 @@ function playable(storyId: number, { audios, videos }: StoryMedia): Playable[] {
 
 function toBookCode({ id, key, caption, type }: Playable, address: string): BookQrCode {
   return { kind: "code", id, key, caption: caption || invitations[type], width: 1, height: 1, address };
+}
+
+/** A recording or film of a story, and whether the book's readers can play it. */
+export interface StoryRecording {
+  key: string;
+  kind: "audio" | "video";
+  /** Its own words; empty where it has none. */
+  caption: string;
+  hasCode: boolean;
+}
+
+/** The recordings and films of one of the actor's stories, in the order of the book. */
+export async function listStoryRecordings(db: Db, actor: Actor, storyId: number): Promise<StoryRecording[]> {
+  const media = await listStoryMedia(db, actor, [storyId]);
+  const items = await listPlayable(db, actor, [storyId], media);
+  const qrCodes = await listQrCodes(db, actor);
+  return items.map(({ key, type, caption }) => ({ key, kind: type, caption, hasCode: qrCodes.has(key) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import franklin from "../../../tests/fixtures/memoir/franklin.json";
+import franklin from "../../../../tests/fixtures/memoir/franklin.json";
 import { firstPageCharacters, laterPageCharacters, type PageParagraph, pageText } from "./paging";
 
 const x = (count: number) => "x".repeat(count);

@@ -1,9 +1,7 @@
 import type { StoryType } from "~/db/tables";
-import type { Book, BookStory } from "../../model";
-import { storyDetails } from "../../model";
-import { typographic } from "../../typography";
-import type { Finding, FindingLink } from "./finding";
-import { bookLink, coverLink, storyLink } from "./finding";
+import { type Book, type BookStory, storyDetails } from "../../model";
+import { typographic } from "../../text/typography";
+import { bookLink, coverLink, type Finding, type FindingLink, storyLink } from "./finding";
 
 /** Whether one of the book's faces has a character. */
 export type Coverage = (codePoint: number) => boolean;

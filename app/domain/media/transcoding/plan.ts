@@ -1,4 +1,4 @@
-import type { Wrapping } from "./accepted-types";
+import type { Wrapping } from "../accepted-types";
 import type { Probe, SoundStream } from "./probe";
 
 /** What is to be made of sound, so that it plays on every device: nothing but a new wrapping, or all anew. */

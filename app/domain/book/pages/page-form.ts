@@ -1,8 +1,8 @@
-import { ValidationError } from "../errors";
+import { ValidationError } from "../../errors";
+import type { PageChange } from "../builder.server";
+import { readControls, readPosition } from "../controls";
+import { isLayoutName } from "../design-options";
 import type { Arrangement } from "./arrange";
-import type { PageChange } from "./builder.server";
-import { readControls, readPosition } from "./controls";
-import { isLayoutName } from "./layouts";
 
 /*
  * The form of a media page: its layout, and of each item the caption and, in numbers, how it is shown. What the page

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf, isCoverStyleName } from "./covers";
-import type { CoverContent, CoverText } from "./covers/elements";
-import type { Book, BookPhoto } from "./model";
-import { textHeight, textWidth } from "./text-fit";
-import { typographic } from "./typography";
+import { coverStyleNames, isCoverStyleName } from "../design-options";
+import type { Book, BookPhoto } from "../model";
+import { textHeight, textWidth } from "../text/text-fit";
+import { typographic } from "../text/typography";
+import { coverPhotos, coverStyles, drawCoverOf } from "./covers";
+import type { CoverContent, CoverText } from "./elements";
 
 const photo = (id: number, width = 1800, height = 1200): BookPhoto => ({
   kind: "photo",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { textWidth } from "../text-fit";
-import { spineWords } from "./words";
+import { textWidth } from "../text/text-fit";
+import { spineWords } from "./text-boxes";
 
 const long =
   "Everything I Remember About Growing Up on the Banks of the Galena River and the People Who Made Me";

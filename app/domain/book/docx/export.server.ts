@@ -1,18 +1,18 @@
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { recordAudit } from "../audit/audit.server";
-import type { Deps } from "../deps";
-import { Unavailable, ValidationError } from "../errors";
-import { photoFile } from "../media/media";
-import type { MediaFiles } from "../media/media-files.server";
-import type { WorkerProcesses } from "../worker-processes";
-import { getBook } from "./book.server";
-import type { DocxJob, DocxResult } from "./docx/job";
-import { docxFileName } from "./file-name";
-import { type Book, defaultTitle, keepStories, photosOf } from "./model";
-import type { ExportInput } from "./schema";
+import type { Actor } from "../../actor";
+import { recordAudit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import { Unavailable, ValidationError } from "../../errors";
+import { photoFile } from "../../media/media";
+import type { MediaFiles } from "../../media/media-files.server";
+import type { WorkerProcesses } from "../../worker-processes";
+import { getBook } from "../book.server";
+import { docxFileName } from "../file-name";
+import { type Book, defaultTitle, keepStories, photosOf } from "../model";
+import type { ExportInput } from "../schema";
+import type { DocxJob, DocxResult } from "./job";
 
 /** What a document needs beside the database: the photos' files, and who makes it. */
 export interface BookDeps extends Deps {

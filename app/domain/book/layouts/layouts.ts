@@ -1,25 +1,15 @@
-import { defaultItemSize, type ItemControls, type ItemPosition, untouched } from "./controls";
-import type { Rect } from "./geometry";
-import { diagonal } from "./layouts/diagonal";
-import { free } from "./layouts/free";
-import { heroGrid } from "./layouts/hero-grid";
-import { magazine } from "./layouts/magazine";
-import { mosaic } from "./layouts/mosaic";
-import { polaroids } from "./layouts/polaroids";
-import type { Caption, PageShell, Room, Shape, Slot } from "./layouts/slot";
-import { type BookItem, wordsOf } from "./model";
-import { type Picture, showPicture, turnedAspect } from "./picture";
-
-/** The six ways to lay out a media page, in the order of the specification (spec 2, section 2.1). */
-export const layoutNames = [
-  "magazine-style",
-  "polaroid-scatter",
-  "hero-grid",
-  "diagonal-flow",
-  "mosaic",
-  "free-layout",
-] as const;
-export type LayoutName = (typeof layoutNames)[number];
+import { defaultItemSize, type ItemControls, type ItemPosition, untouched } from "../controls";
+import { type LayoutName, layoutNames } from "../design-options";
+import type { Rect } from "../geometry";
+import { type BookItem, wordsOf } from "../model";
+import { type Picture, showPicture, turnedAspect } from "../picture";
+import { diagonal } from "./diagonal";
+import { free } from "./free";
+import { heroGrid } from "./hero-grid";
+import { magazine } from "./magazine";
+import { mosaic } from "./mosaic";
+import { polaroids } from "./polaroids";
+import type { Caption, PageShell, Room, Shape, Slot } from "./slot";
 
 export const layoutLabels: Record<LayoutName, string> = {
   "magazine-style": "Magazine Style",
@@ -74,10 +64,6 @@ const layouts: Record<LayoutName, Layout> = {
 /** Page number mod 5 plus 1 (spec 2, section 9): Free Layout, the sixth, is never the default. */
 export function defaultLayout(pageNumber: number): LayoutName {
   return layoutNames[pageNumber % 5] ?? layoutNames[0];
-}
-
-export function isLayoutName(name: unknown): name is LayoutName {
-  return layoutNames.some((known) => known === name);
 }
 
 /**

@@ -6,8 +6,9 @@ import {
   readPosition,
   untouched,
   zoomStep,
-} from "./controls";
-import { type Box, type LayoutName, positionOf } from "./layouts";
+} from "../controls";
+import type { LayoutName } from "../design-options";
+import { type Box, positionOf } from "../layouts/layouts";
 
 /* What the builder's buttons do to an item of a media page. */
 

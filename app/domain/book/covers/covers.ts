@@ -1,27 +1,23 @@
-import {
-  centerPortraitGallery,
-  cornerPhotoCollage,
-  familyScrapbook,
-  polaroidCollection,
-  vintageTimeline,
-} from "./covers/collected";
+import type { CoverStyleName } from "../design-options";
+import { type Book, type BookPhoto, photosOf } from "../model";
+import { typographic } from "../text/typography";
 import {
   bottomCornerPortrait,
   modernMinimalist,
   sidePortraitPanel,
   splitImage,
   topImageBanner,
-} from "./covers/divided";
-import type { CoverContent, CoverElement } from "./covers/elements";
+} from "./divided";
+import type { CoverContent, CoverElement } from "./elements";
 import {
   circularFrame,
   classicPortrait,
   elegantFrameBorder,
   heritageFrame,
   simpleCenterFocus,
-} from "./covers/framed";
-import { type Book, type BookPhoto, photosOf } from "./model";
-import { typographic } from "./typography";
+} from "./framed";
+import { centerPortraitGallery, cornerPhotoCollage, vintageTimeline } from "./galleries";
+import { familyScrapbook, polaroidCollection } from "./prints";
 
 /** One of the ways in which a cover may look. */
 interface CoverStyle {
@@ -35,8 +31,7 @@ interface CoverStyle {
   draw: (content: CoverContent) => CoverElement[];
 }
 
-/** The fifteen styles, in the order of the specification (spec 2, section 2.1). */
-export const coverStyles = {
+export const coverStyles: Record<CoverStyleName, CoverStyle> = {
   "classic-portrait": {
     label: "Classic Portrait",
     ground: "#faf5ea",
@@ -142,16 +137,7 @@ export const coverStyles = {
     ink: "#4b2746",
     draw: sidePortraitPanel,
   },
-} satisfies Record<string, CoverStyle>;
-
-export type CoverStyleName = keyof typeof coverStyles;
-
-export const coverStyleNames = Object.keys(coverStyles) as CoverStyleName[];
-export const defaultCoverStyle: CoverStyleName = "classic-portrait";
-
-export function isCoverStyleName(name: unknown): name is CoverStyleName {
-  return typeof name === "string" && Object.hasOwn(coverStyles, name);
-}
+};
 
 /** A cover, drawn: its ground to all edges, and then the elements one over another. */
 export interface Cover extends Omit<CoverStyle, "draw"> {

@@ -1,4 +1,4 @@
-import { countLines, measure } from "./lines";
+import { countLines, measure } from "./line-count";
 
 /*
  * How large a text may be to stand in a box. Counted, not measured: screen, print and Word take the size from here, and

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Coverage } from "./checks/letters";
+import type { Coverage } from "./checks/glyphs";
 
 const loaded = new Map<string, Promise<Set<number>>>();
 

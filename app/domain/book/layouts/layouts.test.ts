@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type ItemControls, untouched } from "./controls";
-import { bleed, pageSize, turnedBounds } from "./geometry";
-import {
-  type Box,
-  defaultLayout,
-  type LayoutName,
-  layOutMedia,
-  layoutLabels,
-  layoutNames,
-  positionOf,
-} from "./layouts";
-import type { BookItem, BookPhoto } from "./model";
-import { dotsPerInch } from "./picture";
+import { type ItemControls, untouched } from "../controls";
+import { type LayoutName, layoutNames } from "../design-options";
+import { bleed, pageSize, turnedBounds } from "../geometry";
+import type { BookItem, BookPhoto } from "../model";
+import { dotsPerInch } from "../picture";
+import { type Box, defaultLayout, layOutMedia, layoutLabels, positionOf } from "./layouts";
 
 const none = { controls: {}, positions: {} };
 const shapes = { wide: [1800, 1200], high: [1200, 1800], panorama: [4000, 1000], tall: [900, 2700] } as const;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { ItemControls } from "../controls";
+import type { LayoutName } from "../design-options";
+import { layOutMedia } from "../layouts/layouts";
+import type { BookItem } from "../model";
 import { arrange, type ItemAction, isItemAction } from "./arrange";
-import type { ItemControls } from "./controls";
-import { type LayoutName, layOutMedia } from "./layouts";
-import type { BookItem } from "./model";
 
 const photo: BookItem = { kind: "photo", id: 7, key: "7", caption: "", width: 1600, height: 800, url: "" };
 const code: BookItem = { kind: "code", id: 8, key: "8", caption: "", width: 1, height: 1, address: "" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Book, BookPhoto, BookStory } from "./model";
+import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, layoutOf, openingHeight, partPages, takePart, toMediaSheet, toPages } from "./pages";
 
 test("cover and introduction come first, then each story's text and its photos", () => {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { MediaRow } from "~/db/tables";
-import { enqueueJob, type Job, selectSubjects } from "../jobs/jobs.server";
-import { wrappingOf } from "./accepted-types";
-import type { MediaDeps } from "./media-rows.server";
+import { enqueueJob, type Job, selectSubjects } from "../../jobs/jobs.server";
+import { wrappingOf } from "../accepted-types";
+import type { MediaDeps } from "../media-rows.server";
 
 /*
  * Sound and film made ready to play everywhere, after they were kept: the job `prepare-media`. The house's own work,

@@ -1,4 +1,4 @@
-import { bookFont } from "./docx/styles";
+import { bookFont } from "../docx/styles";
 
 /*
  * How many lines a text takes, by the widths of the book's face: near enough to tell on which page a story will

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitInto, framesToMake, planFilm, planSound } from "./preparation-plan";
+import { fitInto, framesToMake, planFilm, planSound } from "./plan";
 import type { PictureStream, Probe, SoundStream } from "./probe";
 
 const aac: SoundStream = { codec: "aac", profile: "LC", sampleRate: 44_100, channels: 2 };

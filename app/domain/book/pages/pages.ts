@@ -1,5 +1,6 @@
-import { defaultLayout, type LayoutName, layOutMedia, type MediaSheet, mediaPerPage } from "./layouts";
-import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "./model";
+import type { LayoutName } from "../design-options";
+import { defaultLayout, layOutMedia, type MediaSheet, mediaPerPage } from "../layouts/layouts";
+import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";
 import { type PageParagraph, pageText } from "./paging";
 
 /**

@@ -1,9 +1,9 @@
-import type { Cover } from "../covers";
+import type { Cover } from "../covers/covers";
 import { alignmentOf } from "../covers/elements";
 import type { Rect } from "../geometry";
 import { type Book, type BookStory, defaultIntroduction, storyDetails } from "../model";
-import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "../text-fit";
-import { typographic } from "../typography";
+import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "../text/text-fit";
+import { typographic } from "../text/typography";
 import { type Passage, passage } from "./passages";
 
 /** Words in a box, as the templates take them. */
