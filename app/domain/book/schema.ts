@@ -4,6 +4,13 @@ import { type ItemControls, type ItemPosition, readControls, readPosition } from
 import { coverStyleNames } from "./covers";
 import { layoutNames } from "./layouts";
 
+/** The ids of the forms on the builder's pages. */
+export const coverFormId = "cover";
+export const introductionFormId = "introduction";
+export const mediaFormId = "media";
+
+export const approvalFormId = "approval";
+
 export const authorNameMax = 120;
 export const bookTitleMax = 300;
 export const subtitleMax = 200;

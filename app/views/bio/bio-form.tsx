@@ -1,5 +1,6 @@
 import type { BiographicalInfo } from "~/domain/bio/bio.server";
 import {
+  bioFormId,
   bioNameMax,
   birthplaceMax,
   childrenMax,
@@ -12,7 +13,6 @@ import { toParagraphs } from "~/domain/stories/text";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Form, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { bioFormId } from "./bio-form-id";
 import { EventList } from "./event-list";
 import type { RejectedBio } from "./refused-bio";
 

@@ -1,11 +1,11 @@
 import type { BiographicalInfo } from "~/domain/bio/bio.server";
+import { bioFormId } from "~/domain/bio/schema";
 import type { WritingSession } from "~/domain/workspace/progress.server";
 import type { PageShell } from "~/page-shell";
 import { DefaultButton } from "~/ui/form";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { BioForm } from "./bio-form";
-import { bioFormId } from "./bio-form-id";
 import type { RejectedBio } from "./refused-bio";
 
 interface BioScreenProps {

@@ -2,14 +2,13 @@ import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf } from "~/domain/book/covers";
 import type { Book } from "~/domain/book/model";
-import { authorNameMax, bookTitleMax, subtitleMax } from "~/domain/book/schema";
+import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Picture } from "../media/players";
 import { ChangedMeanwhile } from "./builder-screen";
 import { CoverSheet } from "./cover-sheet";
-import { coverFormId } from "./form-ids";
 import { typed } from "./pager";
 
 interface CoverFormProps {

@@ -3,9 +3,9 @@ import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "
 import type { Box, LayoutName } from "~/domain/book/layouts";
 import { type BookItem, wordsOf } from "~/domain/book/model";
 import { numberFields } from "~/domain/book/page-form";
+import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
-import { mediaFormId } from "./form-ids";
 import { typed } from "./pager";
 
 interface ItemFieldsProps {

@@ -1,10 +1,14 @@
 import type { Chapter } from "~/domain/chapters/chapters.server";
-import { ageRangeMax, chapterDescriptionMax, chapterTitleMax } from "~/domain/chapters/schema";
+import {
+  ageRangeMax,
+  chapterDescriptionMax,
+  chapterTitleMax,
+  chapterWordsFormId,
+} from "~/domain/chapters/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import { TextAreaField, TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
-import { chapterWordsFormId } from "./chapter-form-ids";
 
 interface ChapterHeadingProps {
   chapter: Chapter;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
-import { promptDescriptionMax, promptTitleMax } from "~/domain/prompts/schema";
+import { newPromptFormId, promptDescriptionMax, promptTitleMax } from "~/domain/prompts/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
@@ -9,7 +9,6 @@ import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { newPromptFormId } from "./new-prompt-form-id";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
 

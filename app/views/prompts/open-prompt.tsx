@@ -1,10 +1,10 @@
 import type { Prompt } from "~/domain/prompts/prompts.server";
+import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DraftNotice } from "../stories/draft-notice";
 import type { RejectedStory } from "../stories/refused-story";
 import { StoryEditor } from "../stories/story-editor";
-import { storyFormId } from "../stories/story-form-id";
 
 interface OpenPromptProps {
   editor: NonNullable<Workspace["open"]>;

@@ -1,7 +1,7 @@
+import { storyFormId } from "~/domain/stories/schema";
 import { toParagraphs } from "~/domain/stories/text";
 import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
 import { ButtonForm } from "~/ui/form";
-import { storyFormId } from "./story-form-id";
 import { Comparison } from "./versions-screen";
 
 /** What was typed for the open prompt and not saved: it stands in the fields, the saved text beside it here. */

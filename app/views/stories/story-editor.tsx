@@ -1,6 +1,6 @@
 import { pluralize } from "~/domain/format";
 import { lifeDateMax } from "~/domain/life-date";
-import { locationMax } from "~/domain/stories/schema";
+import { locationMax, storyFormId } from "~/domain/stories/schema";
 import { countWords } from "~/domain/stories/text";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
@@ -15,7 +15,6 @@ import { AddYoutubeLinks, YoutubeList } from "../youtube/youtube-list";
 import { ConflictNotice } from "./conflict-notice";
 import { EditorButtons } from "./editor-buttons";
 import type { RejectedStory } from "./refused-story";
-import { storyFormId } from "./story-form-id";
 
 interface StoryEditorProps {
   editor: NonNullable<Workspace["open"]>;

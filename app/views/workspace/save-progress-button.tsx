@@ -1,5 +1,5 @@
+import { storyFormId } from "~/domain/stories/schema";
 import { ButtonForm, DefaultButton } from "~/ui/form";
-import { storyFormId } from "../stories/story-form-id";
 
 /** With a story open it is a button of that story's form, so that pressing it saves what was typed. */
 export function SaveProgressButton({ hasOpenStory }: { hasOpenStory: boolean }) {
