@@ -1,4 +1,4 @@
-import type { Save } from "./builder.client";
+import type { Save } from "./saving";
 
 /** Units of the page. */
 const pageSize = 600;

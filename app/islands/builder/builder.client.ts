@@ -1,11 +1,11 @@
 import { arrangeItems, makeMovable } from "./arranging";
 import { takeOver } from "./refresh";
-import { type Change, enqueue, type Listener, sendAll } from "./saving";
+import { enqueue, type Listener, type Save, sendAll } from "./saving";
 import { followKeys } from "./turning";
-import { keepWords } from "./words";
 
-/** Keeps a change here at once, and sends it after so many milliseconds in which no other came. */
-export type Save = (change: Change, wait: number) => void;
+/** Milliseconds without a key before a text is sent. */
+const typingPause = 600;
+const textFields = ["title", "subtitle", "authorName", "introduction"];
 
 /**
  * The builder where script runs: pages turn by arrow keys and swipes, what is pressed or dragged is saved without the
@@ -36,8 +36,33 @@ export function enhance(builder: HTMLElement): void {
 
   followKeys(builder);
   arrangeItems(builder, save);
-  keepWords(builder, save);
+  saveTexts(builder, save);
   makeMovable(builder);
   void sendAll(listener);
   window.addEventListener("online", () => void sendAll(listener));
+}
+
+/** Title, subtitle, name and introduction are saved as they are typed; style and photo of the cover as they are chosen. */
+function saveTexts(builder: HTMLElement, save: Save): void {
+  const type = builder.dataset.type || "biography";
+  const send = (name: string, value: unknown, wait: number) =>
+    save(
+      {
+        name: `${type} ${name}`,
+        method: "PUT",
+        address: "/api/book-design",
+        body: JSON.stringify({ type, [name]: value }),
+        contentType: "application/json",
+      },
+      wait,
+    );
+  builder.addEventListener("input", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (textFields.includes(field.name)) send(field.name, field.value, typingPause);
+  });
+  builder.addEventListener("change", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (field.name === "coverStyle") send(field.name, field.value, 0);
+    if (field.name === "coverImageId") send(field.name, field.value ? Number(field.value) : null, 0);
+  });
 }

@@ -18,6 +18,9 @@ export interface Change {
   contentType: string;
 }
 
+/** Stores a change at once, and sends it after so many milliseconds without another change. */
+export type Save = (change: Change, wait: number) => void;
+
 /** What is told of it on the page. */
 export interface Listener {
   /** Everything is saved; the last answer's text, if it was a page. */

@@ -1,5 +1,4 @@
-import { next, type RecorderEvent, type State, start } from "./machine";
-import type { Message } from "./recorder-panel";
+import { type Message, next, type RecorderEvent, type State, start } from "./machine";
 import { showSavedAudio } from "./recordings-api";
 import { type RecorderProps, type Session, startSession } from "./session";
 import { holdSubmit } from "./submit-hold";

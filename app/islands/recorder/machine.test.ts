@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { next, type RecorderEvent, type State, start } from "./machine";
-import { messages } from "./recorder-panel";
+import { messages, next, type RecorderEvent, type State, start } from "./machine";
 
 const reach = (...events: RecorderEvent[]): State => events.reduce(next, start);
 const recording: RecorderEvent[] = [{ type: "ask" }, { type: "began" }];

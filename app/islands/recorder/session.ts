@@ -1,7 +1,7 @@
 import { forgetRecording, type KeptRecording, keepPiece, keepRecording } from "./kept-pieces";
 import { holdLock, keepAwake } from "./locks";
+import { type Message, messages } from "./machine";
 import { askForMicrophone, type Microphone, startMicrophone } from "./microphone";
-import { type Message, messages } from "./recorder-panel";
 import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
 

@@ -7,9 +7,8 @@ import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Picture } from "../media/players";
-import { ChangedMeanwhile } from "./builder-screen";
 import { CoverSheet } from "./cover-sheet";
-import { typed } from "./pager";
+import { ChangedMeanwhile, typedValue } from "./design-conflict";
 
 interface CoverFormProps {
   builder: Builder;
@@ -25,8 +24,8 @@ export function CoverForm({ builder, refused }: CoverFormProps) {
     { title, subtitle, authorName, coverStyle, coverImageId: String(coverImageId ?? ""), image: "" },
     refused,
   );
-  const chosenStyle = typed(refused, coverFormId, "coverStyle") ?? coverStyle;
-  const chosenImage = typed(refused, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
+  const chosenStyle = typedValue(refused, coverFormId, "coverStyle") ?? coverStyle;
+  const chosenImage = typedValue(refused, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
   return (
     <Form form={form} action={bookHref(type)} defaultIntent="cover/save" isMultipart>
       <h2>The cover</h2>

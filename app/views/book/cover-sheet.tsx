@@ -1,9 +1,7 @@
 import type { Cover } from "~/domain/book/covers";
 import type { CoverElement } from "~/domain/book/covers/elements";
-import { clamp, pageSize } from "~/domain/book/geometry";
-import type { BookPhoto } from "~/domain/book/model";
-import type { Picture } from "~/domain/book/picture";
-import { SetWords } from "./leaf";
+import { pageSize } from "~/domain/book/geometry";
+import { DrawnPhoto, DrawnText } from "./drawing";
 
 interface CoverSheetProps {
   cover: Cover;
@@ -54,7 +52,7 @@ function Element({ element, id, pixelsPerUnit }: ElementProps) {
   const { x, y, w, h, rotation } = element;
   return (
     <g transform={rotation ? `rotate(${rotation} ${x + w / 2} ${y + h / 2})` : undefined}>
-      {element.kind === "text" && <SetWords {...element} />}
+      {element.kind === "text" && <DrawnText {...element} />}
       {element.kind === "rectangle" && <rect {...{ x, y, width: w, height: h }} {...painted(element)} />}
       {element.kind === "ellipse" && (
         <ellipse cx={x + w / 2} cy={y + h / 2} rx={w / 2} ry={h / 2} {...painted(element)} />
@@ -84,50 +82,4 @@ function painted({ fill, stroke, line }: { fill: string | null; stroke: string |
     stroke: stroke ?? undefined,
     strokeWidth: stroke ? line : undefined,
   };
-}
-
-interface DrawnPhotoProps {
-  photo: BookPhoto;
-  picture: Picture;
-  /** Pixels of the screen that a unit takes, at the most. */
-  pixelsPerUnit: number;
-  /** What is seen, for those who do not see it; left out where the whole drawing has a label. */
-  label?: string;
-  clipPath?: string;
-}
-
-const widestFile = 1280;
-
-/** The part of a photo that is seen, in its place: turned first, then cut. */
-export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
-  const { x, y, w, h, crop, turn } = picture;
-  const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
-  const turned = turn % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
-  const seen = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
-  const wanted = ((w * pixelsPerUnit) / crop.w) * (width / turned.w);
-  return (
-    <g clipPath={clipPath}>
-      <svg
-        {...{ x, y, width: w, height: h }}
-        viewBox={seen.join(" ")}
-        preserveAspectRatio="none"
-        role={label ? "img" : undefined}
-        aria-label={label}
-      >
-        <image
-          href={`${photo.url}?w=${Math.ceil(clamp(wanted, 1, widestFile))}`}
-          {...{ width, height }}
-          preserveAspectRatio="none"
-          transform={turning(turn, width, height)}
-        />
-      </svg>
-    </g>
-  );
-}
-
-/** A picture turned about its corner, and moved back to where it was. */
-function turning(turn: Picture["turn"], width: number, height: number): string | undefined {
-  if (turn === 90) return `translate(${height} 0) rotate(90)`;
-  if (turn === 180) return `translate(${width} ${height}) rotate(180)`;
-  return turn === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
 }

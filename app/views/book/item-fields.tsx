@@ -6,7 +6,7 @@ import { numberFields } from "~/domain/book/page-form";
 import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
-import { typed } from "./pager";
+import { typedValue } from "./design-conflict";
 
 interface ItemFieldsProps {
   box: Box;
@@ -24,7 +24,7 @@ export function ItemFields({ box, layout, controls = untouched, number, refused 
   const { item } = box;
   const name = nameOf(item, number);
   const shown = shownNumbers(box, layout, controls);
-  const typedNow = (field: string) => typed(refused, mediaFormId, `${field}-${item.key}`);
+  const typedNow = (field: string) => typedValue(refused, mediaFormId, `${field}-${item.key}`);
   return (
     <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
       <h3>{name}</h3>

@@ -4,9 +4,7 @@ import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/
 import { storyDetails, wordsOf } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages";
 import { fitText, type TextStyle } from "~/domain/book/text-fit";
-import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
-import { DrawnPhoto } from "./cover-sheet";
-import { SetWords } from "./leaf";
+import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
 interface MediaSheetProps {
   sheet: Sheet;
@@ -64,7 +62,7 @@ function Fitted({ text, place, most, colour = soft, ...style }: FittedProps) {
   if (text === "") return null;
   const size = fitText(text, place, style, { most, least: 6, leading: 1.2 });
   const look = { ...style, size, leading: size * 1.2, colour, align: "left", valign: "bottom" } as const;
-  return <SetWords text={text} {...place} {...look} />;
+  return <DrawnText text={text} {...place} {...look} />;
 }
 
 interface DrawnBoxProps {
@@ -104,22 +102,6 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
   );
 }
 
-/** Black on white whatever lies below: a code must be read. */
-function DrawnQrCode({ address, place, label }: { address: string; place: Rect; label: string }) {
-  const { size, path } = drawQrCode(address);
-  return (
-    <svg
-      {...{ x: place.x, y: place.y, width: place.w, height: place.h }}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={`QR code: ${label}`}
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  );
-}
-
 function DrawnCaption({ caption }: { caption: Caption }) {
   const { x, y, w, h, text, size, leading, look, align } = caption;
   const around = labelPadding;
@@ -131,7 +113,7 @@ function DrawnCaption({ caption }: { caption: Caption }) {
           fill="#fffdf8"
         />
       )}
-      <SetWords
+      <DrawnText
         {...{ text, x, y, w, h, size, leading, align }}
         {...captionStyle(look)}
         colour={look === "handwritten" ? ink : soft}

@@ -6,10 +6,10 @@ import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
-import { ChangedMeanwhile } from "./builder-screen";
+import { ChangedMeanwhile, typedValue } from "./design-conflict";
 import { ItemFields } from "./item-fields";
 import { MediaSheet } from "./media-sheet";
-import { EditStoryLink, typed } from "./pager";
+import { EditStoryLink } from "./pager";
 import { StoryRecordings } from "./preview-screen";
 
 interface IntroductionFormProps {
@@ -68,7 +68,7 @@ export function MediaForm({ builder, page, refused }: MediaFormProps) {
         <h2>Photos of “{page.storyTitle}”</h2>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={layout} />
-        <LayoutField book={book} page={page} chosen={typed(refused, mediaFormId, "layout") ?? layout} />
+        <LayoutField book={book} page={page} chosen={typedValue(refused, mediaFormId, "layout") ?? layout} />
         <SaveButton />
         <ul className="items">
           {sheet.boxes.map((box, index) => (

@@ -2,7 +2,6 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import type { RejectedForm } from "~/ui/form";
 
 /** From page to page, one by one or by number. */
 export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
@@ -64,10 +63,4 @@ export function EditStoryLink({ builder: { type, promptId } }: { builder: Builde
       </a>
     </p>
   );
-}
-
-/** What was typed in a field of a form that came back; undefined where this form did not. */
-export function typed(refused: RejectedForm | undefined, formId: string, name: string): string | undefined {
-  const value = refused?.formId === formId ? refused.result.initialValue?.[name] : undefined;
-  return typeof value === "string" ? value : undefined;
 }
