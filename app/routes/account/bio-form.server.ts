@@ -16,7 +16,7 @@ import {
 } from "~/http/forms/forms.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedBio } from "~/views/bio/refused-bio";
+import type { RejectedBio } from "~/views/bio/event-list";
 
 /** Where each button leads once everything is saved. */
 const nextPages: Record<BioButton, string> = {

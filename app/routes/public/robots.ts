@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerAnyone } from "~/http/api.server";
 import { siteAddress } from "~/http/site.server";
-import { robotsText } from "~/views/public/for-robots";
+import { robotsText } from "~/views/public/seo";
 
 export function loader(args: LoaderFunctionArgs) {
   return answerAnyone(args, {

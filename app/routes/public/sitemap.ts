@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerAnyone } from "~/http/api.server";
 import { siteAddress } from "~/http/site.server";
-import { siteMap } from "~/views/public/for-robots";
+import { siteMap } from "~/views/public/seo";
 
 /** The pages that search engines may list. */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,12 +4,11 @@ import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { AddYoutubeLinks } from "../youtube/youtube-list";
-import { BookTypeTabs, NoStories } from "./book-type-tabs";
+import { AddYoutubeLinks } from "../youtube/youtube-screens";
+import { BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
+import { Leaf } from "./book-page";
 import { CoverForm } from "./cover-form";
-import { Leaf } from "./leaf";
 import { IntroductionForm, MediaForm } from "./page-forms";
-import { EditStoryLink, Pager } from "./pager";
 import { ExportForm, StoryRecordings } from "./preview-screen";
 
 interface BuilderScreenProps {

@@ -9,8 +9,7 @@ import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { NoStories } from "./book-type-tabs";
-import { backToBook } from "./pager";
+import { backToBook, NoStories } from "./book-navigation";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
   stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },

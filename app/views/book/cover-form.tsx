@@ -7,8 +7,8 @@ import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Picture } from "../media/players";
-import { CoverSheet } from "./cover-sheet";
 import { ChangedMeanwhile, typedValue } from "./design-conflict";
+import { CoverSheet } from "./sheets";
 
 interface CoverFormProps {
   builder: Builder;

@@ -6,11 +6,11 @@ import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { EditStoryLink } from "./book-navigation";
 import { ChangedMeanwhile, typedValue } from "./design-conflict";
 import { ItemFields } from "./item-fields";
-import { MediaSheet } from "./media-sheet";
-import { EditStoryLink } from "./pager";
 import { StoryRecordings } from "./preview-screen";
+import { MediaSheet } from "./sheets";
 
 interface IntroductionFormProps {
   builder: Builder;

@@ -10,7 +10,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../public/public-page";
 import { PayForm } from "./pay-form";
 
 export interface CheckoutScreenProps extends ShownCheckout {

@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
-import type { SiteLink } from "../public/site-links";
+
+/** A page of the public site, as its navigations name it. */
+export interface SiteLink {
+  href: string;
+  label: string;
+}
 
 interface PublicHeaderProps {
   brandName: string;

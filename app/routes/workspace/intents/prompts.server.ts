@@ -9,7 +9,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedErrorMessage, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import { redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedStory } from "~/views/stories/refused-story";
+import type { RejectedStory } from "~/views/stories/story-notices";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 

@@ -17,7 +17,7 @@ import { statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
-import type { RejectedStory } from "~/views/stories/refused-story";
+import type { RejectedStory } from "~/views/stories/story-notices";
 import { type KeptStory, refuseStory } from "./story-form.server";
 
 /**

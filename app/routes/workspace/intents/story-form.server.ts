@@ -9,7 +9,7 @@ import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedStory } from "~/views/stories/refused-story";
+import type { RejectedStory } from "~/views/stories/story-notices";
 
 /** What is known once the text is kept. No prompt where no story was open; no story while nothing was written. */
 export interface KeptStory {

@@ -1,8 +1,52 @@
 import { storyFormId } from "~/domain/stories/schema";
 import { toParagraphs } from "~/domain/stories/text";
+import { workspaceHref } from "~/domain/workspace/address";
 import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
-import { ButtonForm } from "~/ui/form";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
 import { Comparison } from "./versions-screen";
+
+interface ConflictNoticeProps {
+  editor: NonNullable<Workspace["open"]>;
+  refused: RejectedStory;
+}
+
+/** Shown when another text was saved while this one was being typed: both are here, and nothing is lost. */
+export function ConflictNotice({ editor: { prompt, story }, refused }: ConflictNoticeProps) {
+  if (!story) return null;
+  const typed = (name: string) => typedText(refused, name) ?? "";
+  return (
+    <div className="conflict">
+      <Notice kind="error" title="This story was also changed somewhere else">
+        <p>
+          Both texts are here, and we keep a copy of each. What differs is marked. What you typed stands in
+          the field below as well: change it there as you like, then choose.
+        </p>
+        <div className="actions">
+          <a className="button" href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}>
+            Keep the saved text
+          </a>
+          <button type="submit" name="intent" value="story/save" className="button">
+            Keep what I typed
+          </button>
+          <button type="submit" name="intent" value="story/keep-both" className="button">
+            Keep both
+          </button>
+        </div>
+      </Notice>
+      <Comparison
+        left={{ ...story, title: "The saved text" }}
+        right={{
+          title: "What you typed",
+          text: typed("content"),
+          age: typed("age"),
+          date: typed("date"),
+          location: typed("location"),
+        }}
+      />
+    </div>
+  );
+}
 
 /** What was typed for the open prompt and not saved: it stands in the fields, the saved text beside it here. */
 export function DraftNotice({ editor }: { editor: NonNullable<Workspace["open"]> }) {
@@ -81,4 +125,23 @@ function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boole
       </ButtonForm>
     </details>
   );
+}
+
+/** What comes back when a story could not be saved, or its files not added. */
+export interface RejectedStory extends RejectedForm {
+  /** Another text was saved meanwhile: it is shown beside the typed one. */
+  hasConflict?: boolean;
+  /** Only files were refused: the words are safe. */
+  isTextSaved?: boolean;
+}
+
+/** What was typed into a field of the story's form that was refused; undefined where it was not. */
+export function typedText(refused: RejectedStory | undefined, name: string): string | undefined {
+  return typedTexts(refused, name)[0];
+}
+
+/** The same of fields that have several values. */
+export function typedTexts(refused: RejectedStory | undefined, name: string): string[] {
+  const typed: unknown = refused?.result.initialValue?.[name];
+  return [typed ?? []].flat().map(String);
 }

@@ -1,4 +1,4 @@
-import type { Chapter } from "~/domain/chapters/chapters.server";
+import type { Chapter, DeletableChapter } from "~/domain/chapters/chapters.server";
 import {
   ageRangeMax,
   chapterDescriptionMax,
@@ -6,9 +6,13 @@ import {
   chapterWordsFormId,
 } from "~/domain/chapters/schema";
 import { workspaceHref } from "~/domain/workspace/address";
+import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ButtonForm, Form, type RejectedForm, useFormState, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
+import { Notice } from "~/ui/notice";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
 
 interface ChapterHeadingProps {
   chapter: Chapter;
@@ -115,4 +119,35 @@ export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
       </Form>
     </section>
   );
+}
+
+/** The question before a custom chapter is deleted, or why it cannot be. */
+export function DeleteChapterScreen({ shell, chapter, whyNot }: DeletableChapter & { shell: PageShell }) {
+  const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
+  if (whyNot) {
+    return (
+      <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+        <h1>{chapter.title}</h1>
+        <Notice kind="error" title="This chapter cannot be deleted now">
+          <p>{whyNot}</p>
+        </Notice>
+        <a className="button" href={back}>
+          Back to the chapter
+        </a>
+      </Page>
+    );
+  }
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>{chapter.title}</h1>
+      <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
+      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />
+    </Page>
+  );
+}
+
+function promptsThatGo(count: number): string {
+  if (count === 0) return "It holds no stories, and cannot be brought back.";
+  const prompts = count === 1 ? "Its prompt goes" : `Its ${count} prompts go`;
+  return `It holds no stories. ${prompts} with it, and cannot be brought back.`;
 }

@@ -2,8 +2,7 @@ import { drawCover } from "~/domain/book/covers";
 import { type Book, storyDetails, wordsOf } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages";
 import type { PageParagraph } from "~/domain/book/paging";
-import { CoverSheet } from "./cover-sheet";
-import { MediaSheet } from "./media-sheet";
+import { CoverSheet, MediaSheet } from "./sheets";
 
 interface LeafProps {
   book: Book;
