@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "~/ui/notice";
 import type { Controller } from "./controller";
-import { messages, type State } from "./machine";
 import type { Session } from "./session";
 import { clock, isoDuration } from "./sound";
+import { messages, type State } from "./state-machine";
 
 /** The recorder as it is seen (spec 1, section 4). */
 export function RecorderPanel({ controller }: { controller: Controller }) {

@@ -119,7 +119,7 @@ export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
 
 export function LogOutButton() {
   return (
-    <ButtonForm action="/logout" enhance="forget-at-sign-out">
+    <ButtonForm action="/logout" enhance="clear-on-sign-out">
       <button type="submit" className="button button--quiet" data-busy-label="Logging out...">
         Logout
       </button>

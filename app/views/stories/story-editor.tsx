@@ -140,15 +140,15 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
           value="story/save"
           className="button button--primary"
           data-busy-label="Saving..."
-          data-enhance="press-by-event"
-          data-pressed-by="saveCurrentStory"
+          data-enhance="click-on-event"
+          data-click-on="saveCurrentStory"
         >
           Save Story
         </button>
         <p
           className="draft-state"
           role="status"
-          data-enhance="keep-draft"
+          data-enhance="draft-autosave"
           data-user={editor.userId}
           data-prompt={prompt.id}
           data-draft-at={draftAt}

@@ -14,7 +14,7 @@ export function enhance(line: HTMLElement): void {
   const wake = () => {
     if (isComing) return;
     isComing = true;
-    import("./keep-words")
+    import("./autosave")
       .then(({ keepWords }) => keepWords(line))
       .catch(() => {
         // The next key tries again.

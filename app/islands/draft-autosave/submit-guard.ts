@@ -1,4 +1,4 @@
-import type { Sent } from "./sender";
+import type { Sent } from "./draft-api";
 
 interface Words {
   /** Whether there is anything that could be lost. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { holdWords, listNames, sentWords, sizeWords, skippedWords, stateWords, stayWords } from "./messages";
 import type { QueuedFile } from "./queue";
-import { holdWords, listNames, sentWords, sizeWords, skippedWords, stateWords, stayWords } from "./words";
 
 test("skipped files are named", () => {
   expect(skippedWords(["notes.pdf"])).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages, next, type RecorderEvent, type State, start } from "./machine";
+import { messages, next, type RecorderEvent, type State, start } from "./state-machine";
 
 const reach = (...events: RecorderEvent[]): State => events.reduce(next, start);
 const recording: RecorderEvent[] = [{ type: "ask" }, { type: "began" }];

@@ -1,5 +1,4 @@
-import type { MediaKind } from "./kinds";
-import type { QueuedFile } from "./queue";
+import type { MediaKind, QueuedFile } from "./queue";
 
 /* What the drop area says (spec 1, sections 5 and 8). */
 

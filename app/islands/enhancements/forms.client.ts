@@ -1,10 +1,12 @@
+/* Enhancements of forms in general. */
+
 const longestBusy = 15_000;
 
 /**
  * While a form is on its way, the pressed button says so (`data-busy-label`), and a second press does nothing. The
  * buttons are never disabled: a disabled button is not posted, and could not be pressed again after the Back button.
  */
-export function enhance(form: HTMLElement): void {
+export function busyLabels(form: HTMLElement): void {
   let pressed: HTMLElement | null = null;
   let restore: (() => void) | null = null;
 
@@ -41,4 +43,19 @@ function showBusy(button: HTMLElement | null): () => void {
     button.textContent = usual;
     button.removeAttribute("aria-busy");
   };
+}
+
+/**
+ * Whoever uses this browser next finds nothing of what was typed or told here. Browsers do it by themselves where they
+ * know Clear-Site-Data; old ones do not.
+ */
+export function clearOnSignOut(form: HTMLElement): void {
+  form.addEventListener("submit", () => {
+    try {
+      localStorage.clear();
+      indexedDB.deleteDatabase("unsent-recordings");
+    } catch {
+      // Nothing could be kept here.
+    }
+  });
 }

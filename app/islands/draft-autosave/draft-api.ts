@@ -1,4 +1,4 @@
-import type { Copy } from "./copies";
+import type { Copy } from "./local-copies";
 
 /** What became of words that were sent: kept there, not reached, nobody is signed in, or refused with these words. */
 export type Sent =

@@ -53,3 +53,35 @@ export function listCopies(userId: string, promptId: string): { key: string; cop
 export function copyKey(userId: string, promptId: string, page: string): string {
   return `${copyPrefix}${userId}:${promptId}:${page}`;
 }
+
+const names = ["content", "age", "date", "location"] as const;
+
+/** The fields of an open story that hold its words. */
+export interface StoryFields {
+  now: () => TypedWords;
+  /** What the page came with, whether it is the saved text or a draft. */
+  pageWords: () => TypedWords;
+  fill: (words: TypedWords) => void;
+  has: (target: EventTarget | null) => boolean;
+}
+
+export function fieldsOf(form: HTMLFormElement): StoryFields {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+  const read = (take: (name: (typeof names)[number]) => string): TypedWords => ({
+    content: take("content"),
+    age: take("age"),
+    date: take("date"),
+    location: take("location"),
+  });
+  return {
+    now: () => read((name) => field(name).value),
+    pageWords: () => read((name) => field(name).defaultValue),
+    fill: (words) => {
+      for (const name of names) {
+        field(name).value = words[name];
+        field(name).dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    },
+    has: (target) => names.some((name) => field(name) === target),
+  };
+}

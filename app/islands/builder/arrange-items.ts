@@ -1,4 +1,4 @@
-import type { Save } from "./saving";
+import type { Save } from "./save-queue";
 
 /** Units of the page. */
 const pageSize = 600;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DraftState, stateWords } from "./state-words";
+import { type DraftState, stateWords } from "./status-text";
 
 test.each<[DraftState, string]>([
   [{ is: "saved" }, ""],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { friendlyWords, unexpected } from "./words";
+import { friendlyWords, unexpected } from "./stripe";
 
 test.each([
   [{ type: "card_error", message: "Your card was declined." }, "Your card was declined."],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendDraft } from "./sender";
+import { sendDraft } from "./draft-api";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { arrangeItems } from "./arranging";
-import type { Change } from "./saving";
+import { arrangeItems } from "./arrange-items";
+import type { Change } from "./save-queue";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,8 @@
 import { isSameWords } from "~/domain/stories/draft-offers";
-import { type Copy, copyKey, forgetCopy, keepCopy, listCopies } from "./copies";
-import { fieldsOf } from "./fields";
-import { holdSubmit } from "./hold-submit";
-import { forgetDraft, type Sent, sendDraft } from "./sender";
-import { type DraftState, stateWords } from "./state-words";
+import { forgetDraft, type Sent, sendDraft } from "./draft-api";
+import { type Copy, copyKey, fieldsOf, forgetCopy, keepCopy, listCopies } from "./local-copies";
+import { type DraftState, stateWords } from "./status-text";
+import { holdSubmit } from "./submit-guard";
 
 const pause = 500;
 const sendEvery = 10_000;
@@ -49,7 +48,7 @@ export function keepWords(line: HTMLElement): void {
   async function recover(): Promise<void> {
     const page = { key, draftAt: upon, version: versionOf(form) };
     const left = listCopies(user, prompt).filter((one) => one.key !== key);
-    if (left.length > 0) (await import("./recover")).recoverCopies(form, fields, page, left);
+    if (left.length > 0) (await import("./notices")).recoverCopies(form, fields, page, left);
   }
 
   function isUnsaved(): boolean {
@@ -115,7 +114,7 @@ export function keepWords(line: HTMLElement): void {
   }
 
   async function askToSignIn(): Promise<void> {
-    const { signInHere } = await import("./sign-in-here");
+    const { signInHere } = await import("./notices");
     await signInHere(line, user);
     await flush();
   }
