@@ -14,7 +14,7 @@ export interface Comparison {
 }
 
 /** Texts that differ more than this are not worth the search: they are marked as a whole. */
-const mostEdits = 1_000;
+const maxEdits = 1_000;
 
 interface Change {
   value: string[];
@@ -53,7 +53,7 @@ function compareParagraphs({ left, right }: Comparison, removed: string[], added
 }
 
 function findChanges(left: string[], right: string[]): Change[] {
-  const changes = diffArrays(left, right, { maxEditLength: mostEdits });
+  const changes = diffArrays(left, right, { maxEditLength: maxEdits });
   if (changes) return changes as Change[];
   return [
     { value: left, added: false, removed: true },

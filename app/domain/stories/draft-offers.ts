@@ -8,29 +8,29 @@ export interface SavedText {
   location: string;
 }
 
-interface OfferedDrafts {
+interface DraftChoice {
   /** What stands in the fields, to be gone on with; null where the saved text does. */
   current: Draft | null;
   /** What else was typed and not saved. */
   others: Draft[];
 }
 
-const nothing: TypedWords = { content: "", age: "", date: "", location: "" };
+const nothing: DraftText = { content: "", age: "", date: "", location: "" };
 
 /** Of the drafts, newest first: which to go on with, and which to offer. What says the same as another is left out. */
-export function offerDrafts(drafts: Draft[], saved: SavedText | null): OfferedDrafts {
+export function chooseDrafts(drafts: Draft[], saved: SavedText | null): DraftChoice {
   const known = [saved ? { ...saved, content: saved.text, age: saved.age?.toString() ?? "" } : nothing];
-  const news = drafts.filter((draft) => {
-    if (known.some((words) => isSameWords(words, draft))) return false;
+  const distinct = drafts.filter((draft) => {
+    if (known.some((words) => isSameText(words, draft))) return false;
     known.push(draft);
     return true;
   });
-  const [current = null, ...others] = news;
+  const [current = null, ...others] = distinct;
   return { current, others };
 }
 
 /** Texts of a story's fields. */
-export interface TypedWords {
+export interface DraftText {
   content: string;
   age: string;
   date: string;
@@ -38,11 +38,11 @@ export interface TypedWords {
 }
 
 /** Whether two texts say the same: what saving makes the same (spaces, empty lines) is the same. */
-export function isSameWords(one: TypedWords, other: TypedWords): boolean {
-  return comparable(one) === comparable(other);
+export function isSameText(one: DraftText, other: DraftText): boolean {
+  return normalize(one) === normalize(other);
 }
 
-function comparable({ content, age, date, location }: TypedWords): string {
+function normalize({ content, age, date, location }: DraftText): string {
   return JSON.stringify([content, age, date, location].map(paragraphs));
 }
 

@@ -6,7 +6,7 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { getPrompt } from "../prompts/prompts.server";
 import { requireWriting } from "../subscriptions/access.server";
-import type { DraftInput } from "./draft-schema";
+import type { DraftInput } from "./schema";
 
 /** What was typed for a prompt and is not saved, as pages and calls show it; the texts are as they were typed. */
 export interface Draft {
@@ -75,7 +75,7 @@ export async function addHeldDraft(
 }
 
 /** Forgets what is being typed for a prompt; nothing to forget is no error. Throws NotFound for the prompt. */
-export async function forgetTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
+export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
   await getPrompt(db, actor, promptId);
   await db
     .deleteFrom("drafts")
@@ -86,7 +86,7 @@ export async function forgetTypedDraft(db: Db, actor: Actor, promptId: number): 
 }
 
 /** Forgets one draft, and answers the prompt that it was for; undefined for one that is gone already. */
-export async function forgetDraft(db: Db, actor: Actor, id: number): Promise<number | undefined> {
+export async function deleteDraft(db: Db, actor: Actor, id: number): Promise<number | undefined> {
   const forgotten = await db
     .deleteFrom("drafts")
     .where("id", "=", id)
@@ -108,7 +108,7 @@ export async function selectDraft({ db, clock }: Deps, actor: Actor, id: number)
 }
 
 /** What was typed for a story until it was deleted goes with it, within the transaction that ends it. */
-export async function dropDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
+export async function deleteDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
   const story = await db
     .selectFrom("stories")
     .select(["userId", "promptId", "deletedAt"])

@@ -3,10 +3,9 @@ import { recordAudit } from "../audit/audit.server";
 import { agoText } from "../deps";
 import { Forbidden } from "../errors";
 import type { PurgeDeps } from "../media/purge-media.server";
-import { keptInTrash } from "./retention";
 import type { Story } from "./stories.server";
-import { dropStory } from "./story-dependents.server";
-import { getDeletedStory } from "./trash.server";
+import { deleteStoryRows } from "./story-dependents.server";
+import { getDeletedStory, trashRetention } from "./trash.server";
 
 /**
  * The story that a person may delete for good. Throws NotFound when it is not in the trash or is another person's,
@@ -22,7 +21,7 @@ export async function getStoryToDelete(deps: PurgeDeps, actor: Actor, id: number
 export async function deletePermanently(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
   const folders = await deps.db.transaction().execute(async (db) => {
     await getStoryToDelete({ ...deps, db }, actor, id);
-    const dropped = await dropStory(db, id);
+    const dropped = await deleteStoryRows(db, id);
     await recordAudit({ ...deps, db }, actor, "story.delete-permanently", { storyId: id });
     return dropped;
   });
@@ -47,12 +46,12 @@ function purgeOne(deps: PurgeDeps): Promise<string[] | undefined> {
     const due = await db
       .selectFrom("stories")
       .select(["id", "userId"])
-      .where("deletedAt", "<=", agoText(deps.clock, keptInTrash))
+      .where("deletedAt", "<=", agoText(deps.clock, trashRetention))
       .orderBy("deletedAt")
       .limit(1)
       .executeTakeFirst();
     if (!due) return undefined;
-    const folders = await dropStory(db, due.id);
+    const folders = await deleteStoryRows(db, due.id);
     await recordAudit({ ...deps, db }, null, "story.purge", { storyId: due.id, userId: due.userId });
     return folders;
   });

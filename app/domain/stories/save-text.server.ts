@@ -2,19 +2,19 @@ import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { parseLifeDate } from "../life-date";
-import type { Submission } from "../submission";
+import type { Submission } from "../submissions.server";
+import { saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import type { StoryInput } from "./schema";
 import { type Story, updateStory } from "./stories.server";
 import { requireLiveStory } from "./story-rows.server";
-import { rememberSubmission } from "./submissions.server";
 import { countWords, fromHtml, joinParagraphs } from "./text";
 import { listVersions, saveRejectedVersion, saveVersion } from "./versions.server";
 
 /* What becomes of a text that is saved where there is one already. All within the caller's transaction. */
 
 /** A refusal is settled after its transaction, so that the refused text stays kept. */
-export type Outcome = { saved: number } | { refused: number };
+export type Outcome = { saved: number } | { rejected: number };
 
 /** A form that was accepted before: identical, nothing to do; edited since, a save upon its own earlier one. */
 export async function replay(
@@ -26,7 +26,7 @@ export async function replay(
 ): Promise<Outcome> {
   if (earlier.contentHash === submission?.contentHash) return { saved: earlier.storyId };
   const stored = await requireLiveStory(deps.db, actor, earlier.storyId);
-  if (stored.version !== earlier.storyVersion) return refuse(deps, stored, input);
+  if (stored.version !== earlier.storyVersion) return reject(deps, stored, input);
   return overwrite(deps, actor, stored, input, submission);
 }
 
@@ -49,7 +49,7 @@ export async function overwrite(
       .execute();
     await saveVersion(deps, stored.id, version, toColumns(input));
   }
-  await rememberSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
+  await saveSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
   return { saved: stored.id };
 }
 
@@ -57,15 +57,15 @@ export async function overwrite(
  * The text is kept beside the present one, if it is another. The same words as the stored ones are as good as saved,
  * unless they were to be a new story.
  */
-export async function refuse(
+export async function reject(
   deps: Deps,
   stored: StoryRow,
   input: StoryInput,
   mustBeNew = false,
 ): Promise<Outcome> {
-  if (isSame(stored, input)) return mustBeNew ? { refused: stored.id } : { saved: stored.id };
+  if (isSame(stored, input)) return mustBeNew ? { rejected: stored.id } : { saved: stored.id };
   await saveRejectedVersion(deps, stored.id, toColumns(input));
-  return { refused: stored.id };
+  return { rejected: stored.id };
 }
 
 /** A text as its row, and each of its versions, keeps it. */

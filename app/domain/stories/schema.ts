@@ -5,7 +5,7 @@ import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 /** The longest story text, in bytes of UTF-8: some 300,000 words, more than ten thick books of one sitting. */
 export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** The most paragraphs of a story: each is a piece of work for the page, the book, and the document. */
-export const storyMostParagraphs = 20_000;
+export const storyParagraphsMax = 20_000;
 export const locationMax = 200;
 
 const age = wholeNumberOrNull(0, 130, "Please enter the age as a whole number, such as 12.");
@@ -37,7 +37,7 @@ export function isBlank({ content, age, date, location }: StoryInput): boolean {
 }
 
 /** What is said when an empty story is to be saved. */
-export const nothingWritten = "Please write something first.";
+export const emptyStoryMessage = "Please write something first.";
 
 const missingPrompt = "Please choose the prompt that this story answers.";
 
@@ -53,3 +53,32 @@ export const StoryChangeJson = NewStoryJson.omit({ promptId: true })
   .extend({ version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional() });
 
 export type StoryChange = Partial<StoryInput>;
+
+/** Longer than any detail may be: what would be refused when saved is kept as a draft all the same. */
+const detailMax = 1_000;
+
+function typed(tooLong: string, isShortEnough: (text: string) => boolean) {
+  return z.preprocess(
+    (value) => {
+      if (typeof value === "number") return String(value);
+      return typeof value === "string" ? cleanText(value) : (value ?? "");
+    },
+    z.string("Please write this as text.").refine(isShortEnough, tooLong),
+  );
+}
+
+const detail = typed(`Please keep this to ${detailMax} characters.`, (text) => text.length <= detailMax);
+
+/** What stands in the fields of an open story, exactly as it was typed (contract: drafts). */
+export const DraftInput = z.object({
+  content: typed(
+    "This story is too long to keep in one piece. Please divide it into two stories.",
+    (text) => Buffer.byteLength(text) <= storyTextMaxBytes,
+  ),
+  age: detail,
+  date: detail,
+  location: detail,
+  /** The story's version that it is typed upon; null where there is no story yet. */
+  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number."),
+});
+export type DraftInput = z.infer<typeof DraftInput>;

@@ -6,20 +6,20 @@ import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
-import type { Submission } from "../submission";
+import type { Submission } from "../submissions.server";
+import { findSubmission, saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { listYoutube, type StoryYoutube } from "../youtube/youtube.server";
-import { type Outcome, overwrite, refuse, replay, toColumns } from "./save-text.server";
+import { type Outcome, overwrite, reject, replay, toColumns } from "./save-text.server";
 import {
+  emptyStoryMessage,
   isBlank,
-  nothingWritten,
   type StoryChange,
   type StoryInput,
-  storyMostParagraphs,
+  storyParagraphsMax,
   storyTextMaxBytes,
 } from "./schema";
 import { findStoryOfPrompt, requireLiveStory } from "./story-rows.server";
-import { findSubmission, rememberSubmission } from "./submissions.server";
 import { countParagraphs, toHtml } from "./text";
 import { saveVersion } from "./versions.server";
 
@@ -87,7 +87,7 @@ export async function createStory(
   { submission, mayBeEmpty = false, mustBeNew = false }: NewStoryOptions = {},
 ): Promise<Story> {
   requireSmallEnough(input.content);
-  if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [nothingWritten] });
+  if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [emptyStoryMessage] });
   await requireWriting(deps, actor);
   const prompt = await getPrompt(deps.db, actor, promptId);
   if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
@@ -95,7 +95,7 @@ export async function createStory(
     const stored = await findStoryOfPrompt(db, actor, promptId);
     const earlier = await findSubmission(db, actor, submission, stored?.id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
-    if (stored) return refuse({ ...deps, db }, stored, input, mustBeNew);
+    if (stored) return reject({ ...deps, db }, stored, input, mustBeNew);
     const now = nowText(deps.clock);
     const { id } = await db
       .insertInto("stories")
@@ -111,10 +111,10 @@ export async function createStory(
       .returning("id")
       .executeTakeFirstOrThrow();
     await saveVersion({ ...deps, db }, id, 1, toColumns(input));
-    await rememberSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
+    await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });
-  return settle(deps.db, actor, outcome);
+  return toResult(deps.db, actor, outcome);
 }
 
 /**
@@ -137,10 +137,10 @@ export async function updateStory(
     const input = { ...fromRow(stored), ...withoutMissing(change) };
     const earlier = await findSubmission(db, actor, submission, id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
-    if (version && version !== stored.version) return refuse({ ...deps, db }, stored, input);
+    if (version && version !== stored.version) return reject({ ...deps, db }, stored, input);
     return overwrite({ ...deps, db }, actor, stored, input, submission);
   });
-  return settle(deps.db, actor, outcome);
+  return toResult(deps.db, actor, outcome);
 }
 
 /** Moves a story to the trash: nothing of it is destroyed. Throws NotFound. */
@@ -155,15 +155,15 @@ export async function trashStory({ db, clock }: Deps, actor: Actor, id: number):
   if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-async function settle(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
+async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
   if ("saved" in outcome) return getStory(db, actor, outcome.saved);
   throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
-    story: await getStory(db, actor, outcome.refused),
+    story: await getStory(db, actor, outcome.rejected),
   });
 }
 
 function requireSmallEnough(content: string): void {
-  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyMostParagraphs) {
+  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyParagraphsMax) {
     throw new TooLarge(
       "This story is too long to save in one piece. Please divide it into two stories.",
       "content",

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { dropMediaOfStory, moveMediaToStory } from "../media/purge-media.server";
 import { moveYoutubeToStory } from "../youtube/youtube.server";
-import { dropDraftsOfStory } from "./drafts.server";
+import { deleteDraftsOfStory } from "./drafts.server";
 import { moveVersions } from "./versions.server";
 
 /**
@@ -10,27 +10,27 @@ import { moveVersions } from "./versions.server";
  */
 interface StoryDependent {
   /** Deletes the rows; answers the media folders that are to be removed after the commit. */
-  drop?: (db: Db, storyId: number) => Promise<string[]>;
+  remove?: (db: Db, storyId: number) => Promise<string[]>;
   /** Gives the rows to another story of the same person. */
   move?: (db: Db, from: number, to: number) => Promise<void>;
 }
 
-const ownedData: StoryDependent[] = [
+const dependents: StoryDependent[] = [
   { move: moveVersions },
-  { drop: dropMediaOfStory, move: moveMediaToStory },
+  { remove: dropMediaOfStory, move: moveMediaToStory },
   { move: moveYoutubeToStory },
-  { drop: dropDraftsOfStory },
+  { remove: deleteDraftsOfStory },
 ];
 
 /** Deletes a story's row with all that belongs to it, within a transaction; answers the folders to remove after it. */
-export async function dropStory(db: Db, id: number): Promise<string[]> {
+export async function deleteStoryRows(db: Db, id: number): Promise<string[]> {
   const folders: string[] = [];
-  for (const { drop } of ownedData) folders.push(...((await drop?.(db, id)) ?? []));
+  for (const { remove } of dependents) folders.push(...((await remove?.(db, id)) ?? []));
   await db.deleteFrom("stories").where("id", "=", id).execute();
   return folders;
 }
 
 /** Gives what belongs to one story to another of the same person, within a transaction. */
 export async function moveStoryDependents(db: Db, from: number, to: number): Promise<void> {
-  for (const { move } of ownedData) await move?.(db, from, to);
+  for (const { move } of dependents) await move?.(db, from, to);
 }

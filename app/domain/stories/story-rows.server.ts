@@ -38,17 +38,17 @@ export const isWritten = sql<boolean>`(stories.word_count > 0 or exists (
   select 1 from media where media.story_id = stories.id and media.deleted_at is null))`;
 
 /** How many stories stand in the way of deleting what they are written in. */
-export interface StoriesWithin {
+export interface StoryCounts {
   live: number;
   trashed: number;
 }
 
 /** The actor's stories, live and in the trash, of one prompt or of all the prompts of a chapter. One query. */
-export async function countStoriesWithin(
+export async function countContainedStories(
   db: Db,
   actor: Actor,
   place: { promptId: number } | { lifeStageId: number },
-): Promise<StoriesWithin> {
+): Promise<StoryCounts> {
   const stories = db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -64,12 +64,12 @@ export async function countStoriesWithin(
 }
 
 /** What somebody is told who views the account: what is gone for good is the writer's own affair. */
-export const onlyTheWriter = "Only the writer can delete this for good.";
+export const writerOnlyMessage = "Only the writer can delete this for good.";
 
 /** Why something that holds stories cannot be deleted, and what to do; null when nothing stands in the way. */
 export function findDeletionBlocker(
   noun: "chapter" | "prompt",
-  { live, trashed }: StoriesWithin,
+  { live, trashed }: StoryCounts,
 ): string | null {
   if (live + trashed === 0) return null;
   const places = [

@@ -3,15 +3,25 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { agoText, type Deps } from "../deps";
+import { agoText, type Deps, days, minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import type { PurgeDeps } from "../media/purge-media.server";
 import { snippet } from "../workspace/figures";
-import { daysLeft, keptInTrash } from "./retention";
 import { getStory, type Story, selectStories, toStories, toStory, updateStory } from "./stories.server";
-import { dropStory, moveStoryDependents } from "./story-dependents.server";
+import { deleteStoryRows, moveStoryDependents } from "./story-dependents.server";
 import { findLiveStory, findStoryOfPrompt } from "./story-rows.server";
 import { fromHtml } from "./text";
+
+/** How long the trash keeps a story, in milliseconds: 30 days, to the minute (spec 2, section 9). */
+export const trashRetention = 30 * days;
+
+/** What is left of that time, or of another: "30 days left", "1 day left", "Less than a day left". Never more than is true. */
+export function daysLeft(deletedAt: string, now: Date, kept = trashRetention): string {
+  const milliseconds = new Date(deletedAt).getTime() + kept - now.getTime();
+  const whole = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
+  if (whole < 1) return "Less than a day left";
+  return whole === 1 ? "1 day left" : `${whole} days left`;
+}
 
 /** A deleted story in the list of them: enough to know it by. */
 export interface TrashedStory {
@@ -25,7 +35,7 @@ export interface TrashedStory {
   left: string;
 }
 
-const textLetters = 200;
+const snippetLength = 200;
 
 /** This person's deleted stories of one type, the last one first. One query. */
 export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryType): Promise<TrashedStory[]> {
@@ -45,7 +55,7 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
     .execute();
   return rows.map(({ beginning, deletedAt, photos, recordings, ...row }) => ({
     ...row,
-    text: snippet(beginning, textLetters),
+    text: snippet(beginning, snippetLength),
     photos: toCount(photos),
     recordings: toCount(recordings),
     left: daysLeft(deletedAt ?? "", clock.now()),
@@ -79,7 +89,7 @@ export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story):
  * then.
  */
 export async function restoreStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
-  const standing = await deps.db.transaction().execute(async (db) => {
+  const liveId = await deps.db.transaction().execute(async (db) => {
     if (await findLiveStory(db, actor, id)) return id;
     const deleted = await getDeletedStory({ ...deps, db }, actor, id);
     const newer = await findStoryOfPrompt(db, actor, deleted.promptId);
@@ -92,8 +102,8 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
       .execute();
     return id;
   });
-  const story = await getStory(deps.db, actor, standing);
-  if (standing === id) return story;
+  const story = await getStory(deps.db, actor, liveId);
+  if (liveId === id) return story;
   throw new Conflict(
     "This prompt has a newer story. Nothing was changed: please choose which text to keep.",
     {
@@ -104,7 +114,7 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
 
 /** The actor's stories that are in the trash and have time left. */
 function selectDeleted({ db, clock }: Deps, actor: Actor) {
-  return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, keptInTrash));
+  return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, trashRetention));
 }
 
 function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {
@@ -137,7 +147,7 @@ export async function replaceNewerStory(
   const story = await updateStory(deps, actor, newer.id, { content, age, date, location }, version);
   const folders = await db.transaction().execute(async (trx) => {
     await moveStoryDependents(trx, id, story.id);
-    return dropStory(trx, id);
+    return deleteStoryRows(trx, id);
   });
   for (const folder of folders) await files.remove(folder);
   return story;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { createStory } from "./stories.server";
-import { thinVersions } from "./versions.server";
+import { pruneVersions } from "./versions.server";
 
 const at = (day: string) => ({ now: () => new Date(`${day}T10:00:00.000Z`) });
 const clock = at("2026-03-01");
@@ -29,13 +29,13 @@ test("the newest twenty texts stay, all of a week, then the last of each day, an
   }));
   await db.insertInto("storyVersions").values(texts).execute();
   const before = { db, clock: at("2026-02-08") };
-  await thinVersions(before);
+  await pruneVersions(before);
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(40);
-  await thinVersions({ db, clock });
+  await pruneVersions({ db, clock });
   const kept = await db.selectFrom("storyVersions").select("content").orderBy("id").execute();
   const expected = [5, 9, 19, ...Array.from({ length: 20 }, (_, place) => 20 + place)];
   expect(kept.map(({ content }) => content)).toEqual(expected.map((number) => `Text ${number}.`));
-  await thinVersions({ db, clock });
+  await pruneVersions({ db, clock });
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(expected.length);
   await db.destroy();
 });

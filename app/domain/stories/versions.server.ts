@@ -71,8 +71,8 @@ export async function saveRejectedVersion(
     .orderBy("id", "desc")
     .executeTakeFirst();
   const { content, age, date, location } = text;
-  const isKnown = latest && latest.version === null && latest.content === content && latest.age === age;
-  if (isKnown && latest.date === date && latest.location === location) return;
+  const isDuplicate = latest && latest.version === null && latest.content === content && latest.age === age;
+  if (isDuplicate && latest.date === date && latest.location === location) return;
   await saveVersion(deps, storyId, null, text);
 }
 
@@ -103,15 +103,15 @@ function toVersion({ currentVersion, content, ...row }: VersionRow): StoryVersio
 }
 
 /** So many of a story's newest texts are kept, whatever day they are of. */
-const newestKept = 20;
+const newestToKeep = 20;
 /** Of the last week every text is kept: a day of much writing, or two windows at odds, can be gone through again. */
-const wholeFor = 7 * days;
+const keepAllFor = 7 * days;
 
 /**
  * Thins out the texts that stories have had: of each, those of the last seven days and the newest twenty stay, before
  * those the last of each day, and every text that was refused (it was never saved anywhere else).
  */
-export async function thinVersions({ db, clock }: Deps): Promise<void> {
+export async function pruneVersions({ db, clock }: Deps): Promise<void> {
   const ranked = db
     .selectFrom("storyVersions")
     .where("version", "is not", null)
@@ -129,9 +129,9 @@ export async function thinVersions({ db, clock }: Deps): Promise<void> {
       nested
         .selectFrom(ranked.as("ranked"))
         .select("ranked.id")
-        .where("newest", ">", newestKept)
+        .where("newest", ">", newestToKeep)
         .where("newestOfDay", ">", 1)
-        .where("ranked.createdAt", "<", agoText(clock, wholeFor)),
+        .where("ranked.createdAt", "<", agoText(clock, keepAllFor)),
     )
     .execute();
 }

@@ -4,12 +4,12 @@ import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import type { Visitor } from "../auth/sessions.server";
-import { planName, timeRemaining } from "../catalogue/plans";
+import { planName, timeRemaining } from "../catalogue/catalogue";
 import { NotFound } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
-import { mailChangedLetter } from "./letters";
-import { nameKey } from "./name-key";
-import type { DetailsInput, MailAddressInput } from "./person-schema";
+import { emailChangedLetter } from "./letters";
+import type { DetailsInput, MailAddressInput } from "./schema";
+import { nameKey } from "./users.server";
 
 /** A person's own account, as its page shows it. */
 export interface Account {
@@ -41,7 +41,7 @@ export async function getAccount(db: Db, actor: Actor): Promise<Account> {
 }
 
 /** Changes the name that the pages and the book speak of. */
-export async function saveDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
+export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")
     .set({ displayName: input.displayName, nameKey: nameKey(input.displayName) })
@@ -61,20 +61,20 @@ export async function changeMailAddress(
 ): Promise<void> {
   await requireOwnPassword(deps, actor, visitor, currentPassword);
   await deps.db.transaction().execute(async (db) => {
-    const { email: earlier, displayName } = await db
+    const { email: previousEmail, displayName } = await db
       .selectFrom("users")
       .select(["email", "displayName"])
       .where("id", "=", actor.userId)
       .executeTakeFirstOrThrow();
-    if (earlier === email) return;
+    if (previousEmail === email) return;
     await db.updateTable("users").set({ email }).where("id", "=", actor.userId).execute();
     await revokeTokens(db, actor.userId);
     await recordAudit({ ...deps, db }, actor, "user.mail-address");
-    if (!earlier) return;
-    const letter = mailChangedLetter(displayName, email);
+    if (!previousEmail) return;
+    const letter = emailChangedLetter(displayName, email);
     await enqueueMail(
       { ...deps, db },
-      { kind: "mail-changed", userId: actor.userId, recipient: earlier, letter },
+      { kind: "mail-changed", userId: actor.userId, recipient: previousEmail, letter },
     );
   });
 }

@@ -7,25 +7,25 @@ import type { Visitor } from "../auth/sessions.server";
 import { days, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { daysLeft } from "../stories/retention";
+import { daysLeft } from "../stories/trash.server";
 import { accountClosedLetter, accountReopenedLetter } from "./letters";
-import type { CloseInput } from "./person-schema";
+import type { CloseInput } from "./schema";
 import { isLastAdministrator } from "./users.server";
 
 /** How long a closed account can be opened again, in milliseconds. */
-export const keptClosed = 30 * days;
+export const reopenPeriod = 30 * days;
 
 /** What the question before closing must know. */
 export interface ClosableAccount {
   /** What stands in the way; null where nothing does. */
-  whyNot: string | null;
+  blocker: string | null;
 }
 
 /** Throws Forbidden for somebody who views the account. */
 export async function getClosableAccount(db: Db, actor: Actor): Promise<ClosableAccount> {
   if (isImpersonating(actor)) throw new Forbidden();
   const user = await getUserRow(db, actor);
-  return { whyNot: (await isLastAdministrator(db, user)) ? lastAdministratorWords : null };
+  return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function closeAccount(
   await requireOwnPassword(deps, actor, visitor, currentPassword);
   await deps.db.transaction().execute(async (db) => {
     const user = await getUserRow(db, actor);
-    if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorWords);
+    if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorMessage);
     await db
       .updateTable("users")
       .set({ closedAt: nowText(deps.clock) })
@@ -71,7 +71,7 @@ export interface ClosedAccount {
 export async function getClosedAccount({ db, clock }: MailDeps, actor: Actor): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
-  return { displayName, left: daysLeft(closedAt, clock.now(), keptClosed) };
+  return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
 }
 
 /** Opens the account again, with everything where it was; a mail tells of it. Throws NotFound when it is open. */
@@ -96,7 +96,7 @@ export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void>
   });
 }
 
-const lastAdministratorWords =
+const lastAdministratorMessage =
   "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
 
 function getUserRow(db: Db, actor: Actor) {

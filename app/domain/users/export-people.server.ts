@@ -1,12 +1,11 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { planName } from "../catalogue/plans";
-import { csvLine } from "../csv";
+import { planName } from "../catalogue/catalogue";
 import type { Deps } from "../deps";
 import { managedBy } from "./people.server";
 
-const atOnce = 500;
+const batchSize = 500;
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = "\uFEFF";
 
@@ -37,7 +36,7 @@ export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<st
   for (;;) {
     const rows = await readRows(deps.db, actor, after);
     if (rows.length > 0) yield rows.map(toLine).join("");
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? after;
   }
 }
@@ -53,7 +52,7 @@ function readRows(db: Db, actor: Actor, after: number) {
     .where(managedBy(actor))
     .where("users.id", ">", after)
     .orderBy("users.id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
@@ -85,4 +84,19 @@ function roleOf({ isAdmin, isOwner }: ExportedRow): string {
 function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
   if (closedAt !== null) return "Closed";
   return suspendedAt === null ? "Active" : "Suspended";
+}
+
+/**
+ * A line of a CSV file (RFC 4180). Cells that a spreadsheet would take for a formula, or that begin with a control
+ * character, get an apostrophe in front: they are text, and never run.
+ */
+export function csvLine(cells: (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u.test(value) ? `'${value}` : value;
+  return /[",\r\n\t;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,17 +11,17 @@ import { countAdministrators, createUser } from "./users.server";
  */
 export async function ensureFirstAdministrator(
   deps: Deps,
-  wanted: { username: string; password: string | undefined; email: string | undefined },
+  settings: { username: string; password: string | undefined; email: string | undefined },
 ): Promise<string | undefined> {
   if ((await countAdministrators(deps.db)) > 0) return undefined;
-  const password = wanted.password ?? randomBytes(9).toString("base64url");
+  const password = settings.password ?? randomBytes(9).toString("base64url");
   const input = parseInput(NewUserInput, {
-    username: wanted.username,
+    username: settings.username,
     password,
-    email: wanted.email,
+    email: settings.email,
     displayName: "Administrator",
     isAdmin: true,
   });
   await createUser(deps, input, null);
-  return wanted.password === undefined ? password : undefined;
+  return settings.password === undefined ? password : undefined;
 }

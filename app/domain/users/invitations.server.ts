@@ -10,9 +10,9 @@ import { requireNotImpersonating } from "./manage-people.server";
 import { requirePersonRow } from "./people.server";
 
 /** How long an invitation can be followed, in milliseconds. */
-const invitationLife = 7 * days;
+const invitationLifetime = 7 * days;
 
-interface Invited {
+interface Invitee {
   id: number;
   username: string;
   displayName: string;
@@ -37,8 +37,8 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
  * Within the transaction that makes the person: a mail with a link to choose a password by, for seven days. Throws
  * Unavailable where the site knows no address of its own.
  */
-export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invited) {
-  const link = { purpose: "invitation" as const, userId: id, life: invitationLife };
+export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
+  const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
   const [issued] = await issueTokens(deps, [link]);
   if (!issued) return;
   const { config } = deps;
@@ -64,7 +64,7 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
  * Once more, to somebody who was never here. Throws Forbidden, NotFound, Conflict, and ValidationError where no mail can be
  * sent.
  */
-export async function inviteAgain(deps: MailDeps, actor: Actor, id: number): Promise<void> {
+export async function resendInvitation(deps: MailDeps, actor: Actor, id: number): Promise<void> {
   requireNotImpersonating(actor);
   await deps.db.transaction().execute(async (db) => {
     const row = await requirePersonRow(db, actor, id);
@@ -76,6 +76,6 @@ export async function inviteAgain(deps: MailDeps, actor: Actor, id: number): Pro
 }
 
 /** A password that nobody knows, until the person chooses one. */
-export function unknownPassword(): Promise<string> {
+export function hashRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

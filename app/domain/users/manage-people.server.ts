@@ -9,14 +9,14 @@ import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
 import { Forbidden, ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
-import { mailInvitation, requireInvitable, unknownPassword } from "./invitations.server";
-import { mailChangedLetter } from "./letters";
-import { nameKey } from "./name-key";
+import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
+import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
-import type { PersonInput } from "./person-schema";
+import type { PersonInput } from "./schema";
 import {
-  addUser,
+  insertUser,
   isLastAdministrator,
+  nameKey,
   replacePassword,
   requireFreeUsername,
   usernameKey,
@@ -26,18 +26,18 @@ import {
  * Makes somebody, with the password given, or invites them by mail to choose one (contract, section 3). Throws Forbidden
  * for what the actor may not give, and ValidationError at the field: a username that is taken, an invitation that cannot go out.
  */
-export async function createPerson(deps: MailDeps, actor: Actor, asked: PersonInput): Promise<Person> {
+export async function createPerson(deps: MailDeps, actor: Actor, requested: PersonInput): Promise<Person> {
   requireNotImpersonating(actor);
-  const input = allowedInput(actor, asked, null);
+  const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
-  const invited = password === null ? requireInvitable(deps, email) : null;
-  const passwordHash = password === null ? await unknownPassword() : await hashPassword(password);
+  const invitationEmail = password === null ? requireInvitable(deps, email) : null;
+  const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
     const roles = { isAdmin, isOwner, assignedOwnerId };
     const user = { username, displayName, email, passwordHash, plan, ...roles };
-    const row = await addUser({ ...deps, db }, { ...user, bookedMinutes: input.writerMinutes }, actor);
-    if (invited !== null) await mailInvitation({ ...deps, db }, { ...row, email: invited });
+    const row = await insertUser({ ...deps, db }, { ...user, bookedMinutes: input.writerMinutes }, actor);
+    if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
 }
@@ -51,30 +51,30 @@ export async function updatePerson(
   deps: MailDeps,
   actor: Actor,
   id: number,
-  asked: PersonInput,
+  requested: PersonInput,
 ): Promise<Person> {
   requireNotImpersonating(actor);
-  const passwordHash = asked.password === null ? null : await hashPassword(asked.password);
+  const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
   return deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };
     const before = await requirePersonRow(db, actor, id);
-    const input = allowedInput(actor, asked, before);
+    const input = requireAllowedInput(actor, requested, before);
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
     const assignedOwnerId = await requireOwner(db, input);
     const after = await db
       .updateTable("users")
-      .set({ ...valuesOf(inner, before, input), assignedOwnerId })
+      .set({ ...toColumns(inner, before, input), assignedOwnerId })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await endWhatMustEnd(inner, before, after, passwordHash);
-    await noteChange(inner, actor, before, after, passwordHash !== null);
+    await revokeAccess(inner, before, after, passwordHash);
+    await auditChange(inner, actor, before, after, passwordHash !== null);
     return toPerson(after);
   });
 }
 
-function valuesOf({ clock }: MailDeps, before: UserRow, input: PersonInput) {
+function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   const displayName = input.displayName || input.username;
   const suspendedAt = input.isSuspended ? (before.suspendedAt ?? nowText(clock)) : null;
   return {
@@ -92,18 +92,18 @@ function valuesOf({ clock }: MailDeps, before: UserRow, input: PersonInput) {
 }
 
 /** Sessions and links that must not outlive the change, and the mails that tell of it. */
-async function endWhatMustEnd(
+async function revokeAccess(
   deps: MailDeps,
   before: UserRow,
   after: UserRow,
   passwordHash: string | null,
 ): Promise<void> {
   const { db } = deps;
-  const isSuspendedNow = before.suspendedAt === null && after.suspendedAt !== null;
-  if (isSuspendedNow) await db.deleteFrom("sessions").where("userId", "=", after.id).execute();
-  if (isSuspendedNow || before.email !== after.email) await revokeTokens(db, after.id);
+  const isNewlySuspended = before.suspendedAt === null && after.suspendedAt !== null;
+  if (isNewlySuspended) await db.deleteFrom("sessions").where("userId", "=", after.id).execute();
+  if (isNewlySuspended || before.email !== after.email) await revokeTokens(db, after.id);
   if (before.email !== null && before.email !== after.email) {
-    const letter = mailChangedLetter(after.displayName, after.email);
+    const letter = emailChangedLetter(after.displayName, after.email);
     await enqueueMail(deps, { kind: "mail-changed", userId: after.id, recipient: before.email, letter });
   }
   if (passwordHash === null) return;
@@ -111,7 +111,7 @@ async function endWhatMustEnd(
   await mailPasswordChanged(deps, after.id);
 }
 
-const told = [
+const auditedColumns = [
   "username",
   "displayName",
   "email",
@@ -124,16 +124,16 @@ const told = [
 ] as const;
 
 /** What was changed, by its name; roles and what follows from them with their values. */
-async function noteChange(
+async function auditChange(
   deps: MailDeps,
   actor: Actor,
   before: UserRow,
   after: UserRow,
-  isPasswordNew: boolean,
+  isPasswordChanged: boolean,
 ): Promise<void> {
   const changed = [
-    ...told.filter((name) => before[name] !== after[name]),
-    ...(isPasswordNew ? ["password"] : []),
+    ...auditedColumns.filter((name) => before[name] !== after[name]),
+    ...(isPasswordChanged ? ["password"] : []),
   ];
   await recordAudit(deps, actor, "user.change", {
     id: after.id,
@@ -160,7 +160,7 @@ export function requireNotImpersonating(actor: Actor): void {
  * What an actor may say, of `before` or of somebody new: for an owner, whatever it leaves out stays as it is. Throws
  * Forbidden for an owner that gives roles, plans or other owners.
  */
-export function allowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
+export function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
   if (input.assignedOwnerId !== null && input.assignedOwnerId !== actor.realUserId) {
@@ -168,9 +168,9 @@ export function allowedInput(actor: Actor, input: PersonInput, before: UserRow |
   }
   const plan = before?.plan ?? null;
   const writerMinutes = before?.bookedMinutes ?? 0;
-  const isPlanSaid = input.plan !== null && input.plan !== plan;
-  const isTimeSaid = input.writerMinutes !== 0 && input.writerMinutes !== writerMinutes;
-  if (isPlanSaid || isTimeSaid) {
+  const isPlanChanged = input.plan !== null && input.plan !== plan;
+  const isTimeChanged = input.writerMinutes !== 0 && input.writerMinutes !== writerMinutes;
+  if (isPlanChanged || isTimeChanged) {
     throw new Forbidden("Only an administrator can change plans and the writer's time.");
   }
   return { ...input, assignedOwnerId: actor.realUserId, plan: plan as PersonInput["plan"], writerMinutes };

@@ -46,7 +46,7 @@ export const ownedTables = [
 ] as const satisfies (keyof Tables)[];
 
 /** Other columns that name a person, and what becomes of them. */
-export const otherColumns: Record<string, string> = {
+export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
   "sessions.impersonated_user_id": "A view of the account ends.",
   "book_approvals.approved_by": "The approval stays, without who was at the keyboard.",
@@ -57,14 +57,14 @@ export const otherColumns: Record<string, string> = {
   "audit_log.real_user_id": "The same.",
 };
 
-interface PersonFiles {
+interface OwnedFiles {
   /** The names of the person's folders or files. */
   list: (db: Db, userId: number) => Promise<string[]>;
   remove: (deps: OwnedDataDeps, folder: string) => Promise<void>;
 }
 
 /** What lies on the disk beside the database. */
-const personFiles: PersonFiles[] = [
+const ownedFiles: OwnedFiles[] = [
   { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
   { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
   { list: bookFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
@@ -74,14 +74,14 @@ const personFiles: PersonFiles[] = [
 ];
 
 /** Removes the files of a person; may be called again where a stop cut it off. */
-export async function removeFilesOf(deps: OwnedDataDeps, userId: number): Promise<void> {
-  for (const { list, remove } of personFiles) {
+export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
+  for (const { list, remove } of ownedFiles) {
     for (const folder of await list(deps.db, userId)) await remove(deps, folder);
   }
 }
 
 /** Deletes all rows of a person, the person's own last, within a transaction. Orders lose their buyer. */
-export async function dropRowsOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserRows(db: Db, userId: number): Promise<void> {
   await letOrdersGo(db, userId);
   for (const table of ownedTables) {
     // They all have the column; the type of one of them is enough to say so.

@@ -8,8 +8,12 @@ import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
-import { nameKey } from "./name-key";
 import type { NewUserInput } from "./schema";
+
+/** How names are sorted and searched: small letters without accents, so that "Émile" stands beside "Emily". */
+export function nameKey(name: string): string {
+  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
 
 /** A user as pages and calls show it (spec 1, section 3): never with a password or its hash. */
 export interface User {
@@ -46,7 +50,7 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
   const passwordHash = await hashPassword(password);
   return deps.db
     .transaction()
-    .execute(async (db) => toUser(await addUser({ ...deps, db }, { ...user, passwordHash }, by)));
+    .execute(async (db) => toUser(await insertUser({ ...deps, db }, { ...user, passwordHash }, by)));
 }
 
 /** A user as the rows have it, but for what follows from it. */
@@ -54,7 +58,7 @@ export type NewUser = Omit<NewUserInput, "password"> &
   Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
 
 /** The same within a transaction, of somebody whose password is a hash already. Throws ValidationError as above. */
-export async function addUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
+export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
   const { db, clock } = deps;
   const { username, isAdmin, isOwner } = user;
   const displayName = user.displayName || username;
@@ -80,7 +84,7 @@ export async function addUser(deps: Deps, user: NewUser, by: Actor | null): Prom
 export async function setPassword(deps: Deps, username: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
-    const { id } = await requireUserNamed(db, username);
+    const { id } = await requireUserByName(db, username);
     await replacePassword(db, id, passwordHash);
     await recordAudit({ ...deps, db }, null, "user.password", { id });
   });
@@ -100,7 +104,7 @@ export async function setRole(
   roles: { isAdmin?: boolean; isOwner?: boolean },
 ): Promise<User> {
   return deps.db.transaction().execute(async (db) => {
-    const user = await requireUserNamed(db, username);
+    const user = await requireUserByName(db, username);
     if (roles.isAdmin === false && (await isLastAdministrator(db, user))) {
       throw new ValidationError({ isAdmin: ["The last administrator cannot be demoted."] });
     }
@@ -174,7 +178,7 @@ export async function requireFreeUsername(db: Db, username: string, exceptId = 0
   if (taken) throw new ValidationError({ username: ["This username is taken. Please choose another."] });
 }
 
-async function requireUserNamed(db: Db, username: string) {
+async function requireUserByName(db: Db, username: string) {
   const row = await db
     .selectFrom("users")
     .selectAll()

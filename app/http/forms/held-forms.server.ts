@@ -7,7 +7,7 @@ import {
   countHeldForms,
   holdForm,
   type PostedForm,
-  releaseHeldForms,
+  restoreHeldForms,
 } from "~/domain/held-forms/held-forms.server";
 import { formTokenField, readFormToken } from "../auth/form-token.server";
 import { serializeSession } from "../cookies/session.server";
@@ -84,7 +84,7 @@ export async function finishSignIn(
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
   const actor = { userId: user.id, realUserId: user.id, isAdmin: user.isAdmin, isOwner: user.isOwner };
-  const waiting = await releaseHeldForms(context, { ...actor, displayName: user.displayName });
+  const waiting = await restoreHeldForms(context, { ...actor, displayName: user.displayName });
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   return { headers, path: waiting > 0 ? "/held" : returnTo };
 }

@@ -1,4 +1,4 @@
-import type { TypedWords } from "~/domain/stories/draft-offers";
+import type { DraftText } from "~/domain/stories/draft-offers";
 
 /*
  * What is typed into a story, kept in this browser's localStorage under a key of its own for each open page: two tabs
@@ -6,7 +6,7 @@ import type { TypedWords } from "~/domain/stories/draft-offers";
  */
 
 /** What a page was typing. */
-export interface Copy extends TypedWords {
+export interface Copy extends DraftText {
   /** The story's version that it was typed upon; empty where there was no story. */
   version: string;
   /** When the server's draft was kept that these words go beyond; empty where there was none. */

@@ -1,19 +1,19 @@
-import type { TypedWords } from "~/domain/stories/draft-offers";
+import type { DraftText } from "~/domain/stories/draft-offers";
 
 const names = ["content", "age", "date", "location"] as const;
 
 /** The fields of an open story that hold its words. */
 export interface StoryFields {
-  now: () => TypedWords;
+  now: () => DraftText;
   /** What the page came with, whether it is the saved text or a draft. */
-  pageWords: () => TypedWords;
-  fill: (words: TypedWords) => void;
+  pageWords: () => DraftText;
+  fill: (words: DraftText) => void;
   has: (target: EventTarget | null) => boolean;
 }
 
 export function fieldsOf(form: HTMLFormElement): StoryFields {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-  const read = (take: (name: (typeof names)[number]) => string): TypedWords => ({
+  const read = (take: (name: (typeof names)[number]) => string): DraftText => ({
     content: take("content"),
     age: take("age"),
     date: take("date"),

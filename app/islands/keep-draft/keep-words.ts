@@ -1,8 +1,8 @@
-import { isSameWords } from "~/domain/stories/draft-offers";
+import { isSameText } from "~/domain/stories/draft-offers";
 import { type Copy, copyKey, forgetCopy, keepCopy, listCopies } from "./copies";
 import { fieldsOf } from "./fields";
 import { holdSubmit } from "./hold-submit";
-import { forgetDraft, type Sent, sendDraft } from "./sender";
+import { deleteDraft, type Sent, sendDraft } from "./sender";
 import { type DraftState, stateWords } from "./state-words";
 
 const pause = 500;
@@ -53,7 +53,7 @@ export function keepWords(line: HTMLElement): void {
   }
 
   function isUnsaved(): boolean {
-    return !isSameWords(fields.now(), onPage);
+    return !isSameText(fields.now(), onPage);
   }
 
   function typed(): void {
@@ -86,11 +86,11 @@ export function keepWords(line: HTMLElement): void {
     keepHere();
     if (sending) await sending;
     const sent = copy();
-    const isTakenBack = !isDraftOnPage && isSameWords(sent, onPage);
-    sending = isTakenBack ? forgetDraft(user, prompt) : sendDraft(user, prompt, sent);
+    const isTakenBack = !isDraftOnPage && isSameText(sent, onPage);
+    sending = isTakenBack ? deleteDraft(user, prompt) : sendDraft(user, prompt, sent);
     const answer = await sending;
     sending = undefined;
-    note(answer, isSameWords(sent, fields.now()));
+    note(answer, isSameText(sent, fields.now()));
     return answer;
   }
 

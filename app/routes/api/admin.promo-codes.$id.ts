@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { PromoCodeInput } from "~/domain/catalogue/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { createPerson } from "~/domain/users/manage-people.server";
-import { PersonInput } from "~/domain/users/person-schema";
+import { PersonInput } from "~/domain/users/schema";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

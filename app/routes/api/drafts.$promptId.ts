@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
-import { DraftInput } from "~/domain/stories/draft-schema";
-import { forgetTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
+import { deleteTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
+import { DraftInput } from "~/domain/stories/schema";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 
 const verbs = {
@@ -11,7 +11,7 @@ const verbs = {
     return saveDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
   },
   DELETE: async (call: ApiCall, actor: Actor) =>
-    forgetTypedDraft(call.context.db, actor, idParam(call, "promptId")),
+    deleteTypedDraft(call.context.db, actor, idParam(call, "promptId")),
 };
 
 export async function loader(args: LoaderFunctionArgs) {

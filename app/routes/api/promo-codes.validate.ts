@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PromoCheck } from "~/domain/catalogue/promo-schema";
+import { PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { deletePrompt, updatePrompt } from "~/domain/prompts/prompts.server";
-import { PromptWords } from "~/domain/prompts/schema";
+import { PromptChange } from "~/domain/prompts/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -9,7 +9,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 const verbs = {
   PATCH: async (call: ApiCall, actor: Actor) => {
     const id = idParam(call);
-    return updatePrompt(call.context, actor, id, parseInput(PromptWords, await readJson(call.request)));
+    return updatePrompt(call.context, actor, id, parseInput(PromptChange, await readJson(call.request)));
   },
   DELETE: async (call: ApiCall, actor: Actor) => {
     await deletePrompt(call.context, actor, idParam(call));

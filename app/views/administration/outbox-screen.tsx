@@ -2,7 +2,7 @@ import type { MailState } from "~/db/tables";
 import { mailStates } from "~/domain/mail/mail-states";
 import type { Mail } from "~/domain/mail/outbox.server";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
-import { staffWordsMax } from "~/domain/schema-fields";
+import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
@@ -42,7 +42,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
           name="to"
           label="To, or how it begins"
           defaultValue={query.to}
-          maxLength={staffWordsMax}
+          maxLength={staffSearchMax}
         />
         <PlainSelect
           id="state"

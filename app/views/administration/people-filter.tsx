@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ActivityFilter, PeopleQuery, SortOrder } from "~/domain/administration/people-query";
-import { staffWordsMax } from "~/domain/schema-fields";
+import { staffSearchMax } from "~/domain/schema-fields";
 import { PlainInput, PlainSelect } from "~/ui/plain-field";
 
 const sorts: { value: SortOrder; label: string }[] = [
@@ -36,7 +36,7 @@ export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record
         type="search"
         label="Search by name, username or email"
         defaultValue={query.q}
-        maxLength={staffWordsMax}
+        maxLength={staffSearchMax}
       />
       <PlainSelect id="filter" name="filter" label="Show" value={query.filter} options={filters} />
       <PlainSelect id="sort" name="sort" label="Sort by" value={query.sort} options={sorts} />

@@ -1,5 +1,5 @@
 import { agoInWords } from "~/domain/ago";
-import { timeRemaining } from "~/domain/catalogue/plans";
+import { timeRemaining } from "~/domain/catalogue/catalogue";
 import { dayInWords } from "~/domain/exports/day";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { type Catalogue, planPriceText } from "~/domain/catalogue/catalogue";
-import { planIds } from "~/domain/catalogue/plans";
+import { type Catalogue, planIds, planPriceText } from "~/domain/catalogue/catalogue";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
-import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import { promoCodeMax } from "~/domain/catalogue/schema";
 import { moneyText } from "~/domain/money";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";

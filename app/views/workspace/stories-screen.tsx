@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { storyWordsMax } from "~/domain/schema-fields";
+import { storySearchMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
@@ -82,7 +82,7 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
           id="search"
           name="q"
           defaultValue={words}
-          maxLength={storyWordsMax}
+          maxLength={storySearchMax}
         />
         <button type="submit" className="button">
           Search

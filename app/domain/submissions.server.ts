@@ -1,9 +1,22 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { SubmissionsTable } from "~/db/tables";
-import type { Actor } from "../actor";
-import { agoText, type Deps, days, nowText } from "../deps";
-import type { Submission } from "../submission";
+import type { Actor } from "./actor";
+import { agoText, type Deps, days, nowText } from "./deps";
+
+/** A form as it was posted: the id that the server signed for it, and a hash of what was typed. */
+export interface Submission {
+  id: string;
+  contentHash: string;
+}
+
+/**
+ * By what a thing knows the form that made it: the same form with the same words again is the same thing; with other
+ * words (Back, edit, once more) it is another. Null for what no form made.
+ */
+export function creationKey(submission: Submission | undefined): string | null {
+  return submission ? `${submission.id}.${submission.contentHash}` : null;
+}
 
 /** What a form led to for this live story when it was accepted before; undefined for one that is new to it. */
 export async function findSubmission(
@@ -23,7 +36,7 @@ export async function findSubmission(
 }
 
 /** Notes what a form led to, in the transaction that did it. */
-export async function rememberSubmission(
+export async function saveSubmission(
   { db, clock }: Deps,
   actor: Actor,
   submission: Submission | undefined,
