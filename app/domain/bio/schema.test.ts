@@ -88,8 +88,8 @@ describe("significant events", () => {
     ["a list with blanks", ["", " Born ", "   ", null, "Wed"], ["Born", "Wed"]],
     ["an empty list", [], []],
     ["a JSON string of an empty list", "[]", []],
-  ])("may be %s", (_kind, sent, remaining) => {
-    expect(eventsOf(sent)).toEqual(remaining);
+  ])("may be %s", (_kind, sent, kept) => {
+    expect(eventsOf(sent)).toEqual(kept);
   });
 
   test.each([["Born"], ['{"a": 1}'], ['"Born"'], [7], [{ 0: "Born" }]])("may not be %j", (sent) => {
@@ -107,9 +107,9 @@ describe("significant events", () => {
 test("markup is text, several lines are several only in the introduction", () => {
   const markup = '<script>alert("1")</script>';
   const typed = { name: markup, children: "Ann,\r\nBob", introduction: ` ${markup}\r\n\r\nTwo. ` };
-  const remaining = { ...blank, name: markup, children: "Ann, Bob", introduction: `${markup}\n\nTwo.` };
-  expect(parseInput(BioInput, typed)).toEqual(remaining);
-  expect(parseForm(formOf(typed), BioInput)).toEqual(remaining);
+  const kept = { ...blank, name: markup, children: "Ann, Bob", introduction: `${markup}\n\nTwo.` };
+  expect(parseInput(BioInput, typed)).toEqual(kept);
+  expect(parseForm(formOf(typed), BioInput)).toEqual(kept);
 });
 
 test("what nobody asked for is not read", () => {

@@ -5,13 +5,13 @@ import { deleteDraftsOfStory } from "./drafts.server";
 import { moveVersions } from "./versions.server";
 
 /**
- * What belongs to a story and goes with it, beside what the database takes along by itself (versions and
- * submissions, by their foreign keys). A noun whose rows or files hang on a story has its place in this list.
+ * Data that belongs to a story. Versions and submissions need no `remove`: their foreign keys cascade. Add an entry
+ * for each table or folder that references stories.
  */
 interface StoryDependent {
-  /** Deletes the rows; answers the media folders that are to be removed after the commit. */
+  /** Deletes the rows; returns the media folders to remove after the commit. */
   remove?: (db: Db, storyId: number) => Promise<string[]>;
-  /** Gives the rows to another story of the same person. */
+  /** Moves the rows to another story of the same user. */
   move?: (db: Db, from: number, to: number) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const dependents: StoryDependent[] = [
   { remove: deleteDraftsOfStory },
 ];
 
-/** Deletes a story's row with all that belongs to it, within a transaction; answers the folders to remove after it. */
+/** Deletes a story with its dependents, within a transaction. Returns the folders to remove after the commit. */
 export async function deleteStoryRows(db: Db, id: number): Promise<string[]> {
   const folders: string[] = [];
   for (const { remove } of dependents) folders.push(...((await remove?.(db, id)) ?? []));
@@ -30,7 +30,7 @@ export async function deleteStoryRows(db: Db, id: number): Promise<string[]> {
   return folders;
 }
 
-/** Gives what belongs to one story to another of the same person, within a transaction. */
+/** Moves the dependents of a story to another one of the same user, within a transaction. */
 export async function moveStoryDependents(db: Db, from: number, to: number): Promise<void> {
   for (const { move } of dependents) await move?.(db, from, to);
 }

@@ -11,12 +11,12 @@ import { emailChangedLetter } from "./letters";
 import type { DetailsInput, MailAddressInput } from "./schema";
 import { nameKey } from "./users.server";
 
-/** A person's own account, as its page shows it. */
+/** The user's own account, as the account page shows it. */
 export interface Account {
   username: string;
   displayName: string;
   email: string | null;
-  /** As it is called; null for people without one. */
+  /** Display name of the plan; null without one. */
   plan: string | null;
   /** "4h 30m" or "Unlimited". */
   timeRemaining: string;
@@ -40,7 +40,7 @@ export async function getAccount(db: Db, actor: Actor): Promise<Account> {
   };
 }
 
-/** Changes the name that the pages and the book speak of. */
+/** Changes the display name. */
 export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")
@@ -50,8 +50,8 @@ export async function updateDetails({ db }: MailDeps, actor: Actor, input: Detai
 }
 
 /**
- * Changes where mails go, or that none go anywhere; the address of before is told, and mailed links end. Throws
- * Forbidden while viewing, ValidationError for a wrong password, RateLimited.
+ * Changes or removes the mail address. Revokes one-time tokens and notifies the previous address. Throws Forbidden
+ * while impersonating, ValidationError for a wrong password, and RateLimited.
  */
 export async function changeMailAddress(
   deps: MailDeps,

@@ -12,16 +12,15 @@ import { accountClosedLetter, accountReopenedLetter } from "./letters";
 import type { CloseInput } from "./schema";
 import { isLastAdministrator } from "./users.server";
 
-/** How long a closed account can be opened again, in milliseconds. */
+/** How long a closed account can be reopened, in milliseconds. */
 export const reopenPeriod = 30 * days;
 
-/** What the question before closing must know. */
 export interface ClosableAccount {
-  /** What stands in the way; null where nothing does. */
+  /** Why the account cannot be closed; null when it can. */
   blocker: string | null;
 }
 
-/** Throws Forbidden for somebody who views the account. */
+/** Throws Forbidden while impersonating. */
 export async function getClosableAccount(db: Db, actor: Actor): Promise<ClosableAccount> {
   if (isImpersonating(actor)) throw new Forbidden();
   const user = await getUserRow(db, actor);
@@ -29,8 +28,9 @@ export async function getClosableAccount(db: Db, actor: Actor): Promise<Closable
 }
 
 /**
- * Closes the account at once: all sessions and mailed links end, and a mail tells of it. Everything stays for 30 days.
- * Throws Forbidden while viewing, ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
+ * Closes the account, ends its sessions and tokens, and notifies the user by mail. Its data stays for 30 days. Throws
+ * Forbidden while impersonating, ValidationError for a wrong password, RateLimited, and Conflict for the last
+ * administrator.
  */
 export async function closeAccount(
   deps: MailDeps,
@@ -60,21 +60,21 @@ export async function closeAccount(
   });
 }
 
-/** An account that its person has closed, and how long it can be opened again. */
+/** A closed account that can still be reopened. */
 export interface ClosedAccount {
   displayName: string;
   /** "29 days left". */
   left: string;
 }
 
-/** Throws NotFound when the account is open, or its time is over. */
+/** Throws NotFound when the account is open. */
 export async function getClosedAccount({ db, clock }: MailDeps, actor: Actor): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
   return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
 }
 
-/** Opens the account again, with everything where it was; a mail tells of it. Throws NotFound when it is open. */
+/** Reopens the account and notifies the user by mail. Throws NotFound when it is open or suspended. */
 export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const user = await db

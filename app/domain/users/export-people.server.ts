@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import { managedBy } from "./people.server";
 
 const batchSize = 500;
-/** Tells spreadsheets that the file is UTF-8. */
+/** Spreadsheets need it to detect UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 const columns = [
@@ -25,10 +25,7 @@ const columns = [
   "Status",
 ];
 
-/**
- * All whom the actor looks after as a CSV file, piece by piece, so that it takes no memory however many they are. Noted
- * in the audit log when the first piece is asked for.
- */
+/** Streams the users whom the actor manages as CSV, in batches. Audited when the first chunk is read. */
 export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<string> {
   await recordAudit(deps, actor, "users.export");
   yield byteOrderMark + csvLine(columns);
@@ -87,10 +84,10 @@ function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
 }
 
 /**
- * A line of a CSV file (RFC 4180). Cells that a spreadsheet would take for a formula, or that begin with a control
- * character, get an apostrophe in front: they are text, and never run.
+ * A CSV line (RFC 4180). Prevents formula injection: cells that a spreadsheet would run as a formula, or that begin
+ * with a control character, get a leading apostrophe.
  */
-export function csvLine(cells: (string | number | null)[]): string {
+function csvLine(cells: (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 

@@ -5,9 +5,8 @@ import { NewUserInput } from "./schema";
 import { countAdministrators, createUser } from "./users.server";
 
 /**
- * Makes the first administrator if there is none. Answers the password that was made up for it, to be shown once;
- * undefined when nothing was made or the operator chose the password. Throws ValidationError for a name or password that
- * cannot be.
+ * Creates the first administrator if there is none. Returns the generated password, to be shown once; undefined when
+ * the operator set one or an administrator exists. Throws ValidationError for an invalid username or password.
  */
 export async function ensureFirstAdministrator(
   deps: Deps,

@@ -6,10 +6,9 @@ import { hashPassword } from "../auth/passwords.server";
 import { days } from "../deps";
 import { Conflict, ValidationError } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { requireNotImpersonating } from "./manage-people.server";
-import { requirePersonRow } from "./people.server";
+import { requireNotImpersonating, requirePersonRow } from "./people.server";
 
-/** How long an invitation can be followed, in milliseconds. */
+/** In milliseconds. */
 const invitationLifetime = 7 * days;
 
 interface Invitee {
@@ -19,7 +18,7 @@ interface Invitee {
   email: string;
 }
 
-/** Throws ValidationError (at the fields of the form) where nobody could be invited. */
+/** Returns the mail address to invite. Throws ValidationError without one, or when the site cannot mail links. */
 export function requireInvitable({ config }: MailDeps, email: string | null): string {
   if (!config.appUrl) {
     const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
@@ -34,8 +33,8 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
 }
 
 /**
- * Within the transaction that makes the person: a mail with a link to choose a password by, for seven days. Throws
- * Unavailable where the site knows no address of its own.
+ * Mails a link, valid for seven days, to choose the first password. Call within the transaction that creates the user.
+ * Throws Unavailable when the site has no public address.
  */
 export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
   const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
@@ -61,8 +60,8 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
 }
 
 /**
- * Once more, to somebody who was never here. Throws Forbidden, NotFound, Conflict, and ValidationError where no mail can be
- * sent.
+ * Resends the invitation of a user who has never signed in. Throws Forbidden while impersonating, NotFound, Conflict
+ * for a user who has signed in, and ValidationError when no mail can be sent.
  */
 export async function resendInvitation(deps: MailDeps, actor: Actor, id: number): Promise<void> {
   requireNotImpersonating(actor);
@@ -75,7 +74,7 @@ export async function resendInvitation(deps: MailDeps, actor: Actor, id: number)
   });
 }
 
-/** A password that nobody knows, until the person chooses one. */
+/** Hash of a random password, until the user chooses one. */
 export function hashRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

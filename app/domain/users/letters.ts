@@ -2,7 +2,7 @@ import type { Letter } from "../mail/letter";
 
 type LetterContent = Omit<Letter, "from">;
 
-/** To the address of before; the new one is not written in full, for a mailbox may have other readers. */
+/** To the previous address. The new one is masked, because others may read this mailbox. */
 export function emailChangedLetter(to: string, email: string | null): LetterContent {
   return {
     subject: "Your email address was changed",
@@ -19,7 +19,7 @@ export function emailChangedLetter(to: string, email: string | null): LetterCont
   };
 }
 
-/** `signIn` is the address of the sign-in page, where it is known. */
+/** `signIn` is the URL of the sign-in page, if the site's public address is set. */
 export function accountClosedLetter(to: string, signIn: string | undefined): LetterContent {
   return {
     subject: "Your account is closed",
@@ -34,7 +34,6 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Let
   };
 }
 
-/** Goes out when somebody has opened their closed account again. */
 export function accountReopenedLetter(to: string): LetterContent {
   return {
     subject: "Your account is open again",

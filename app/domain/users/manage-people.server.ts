@@ -1,7 +1,7 @@
 import { toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../actor";
+import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { mailPasswordChanged } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
@@ -11,7 +11,7 @@ import { Forbidden, ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
-import { type Person, requirePersonRow, toPerson } from "./people.server";
+import { type Person, requireNotImpersonating, requirePersonRow, toPerson } from "./people.server";
 import type { PersonInput } from "./schema";
 import {
   insertUser,
@@ -23,8 +23,9 @@ import {
 } from "./users.server";
 
 /**
- * Makes somebody, with the password given, or invites them by mail to choose one (contract, section 3). Throws Forbidden
- * for what the actor may not give, and ValidationError at the field: a username that is taken, an invitation that cannot go out.
+ * Creates a user with the given password, or invites them by mail to choose one (contract, section 3). Throws
+ * Forbidden for roles and plans that the actor may not assign, and ValidationError for a taken username or an
+ * invitation that cannot be sent.
  */
 export async function createPerson(deps: MailDeps, actor: Actor, requested: PersonInput): Promise<Person> {
   requireNotImpersonating(actor);
@@ -43,9 +44,8 @@ export async function createPerson(deps: MailDeps, actor: Actor, requested: Pers
 }
 
 /**
- * Changes somebody: names, roles, owner, plan, writer's time, whether they may sign in; and their password, if one is
- * given. Who is suspended, or has another password, is signed out everywhere; mails tell of a password and of another
- * mail address. Throws NotFound, Forbidden, and ValidationError at the field.
+ * Updates a user, and the password if one is given. A suspension or a new password ends all sessions; a new password
+ * or mail address is confirmed by mail. Throws NotFound, Forbidden, and ValidationError.
  */
 export async function updatePerson(
   deps: MailDeps,
@@ -91,7 +91,7 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   };
 }
 
-/** Sessions and links that must not outlive the change, and the mails that tell of it. */
+/** Ends sessions and tokens that must not outlive the change, and notifies the user. */
 async function revokeAccess(
   deps: MailDeps,
   before: UserRow,
@@ -123,7 +123,7 @@ const auditedColumns = [
   "suspendedAt",
 ] as const;
 
-/** What was changed, by its name; roles and what follows from them with their values. */
+/** Records the names of changed columns; values only for roles, owner, plan and suspension. */
 async function auditChange(
   deps: MailDeps,
   actor: Actor,
@@ -146,21 +146,12 @@ async function auditChange(
   });
 }
 
-/*
- * Who may say what of whom (contract, section 3; trust, section "Security rules"): an owner only of its participants,
- * without roles or plans; and nobody leaves the house without an administrator.
- */
-
-/** Throws Forbidden while another account is viewed: passwords and mail addresses are not changed from there. */
-export function requireNotImpersonating(actor: Actor): void {
-  if (isImpersonating(actor)) throw new Forbidden("Please return to your own account first.");
-}
-
 /**
- * What an actor may say, of `before` or of somebody new: for an owner, whatever it leaves out stays as it is. Throws
- * Forbidden for an owner that gives roles, plans or other owners.
+ * Returns the input that the actor may save for the existing user `before`, or for a new one (contract, section 3).
+ * Owners become the owner of the user; plan and writer minutes stay as they are. Throws Forbidden for an owner who
+ * sets roles, plans or another owner.
  */
-export function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
+function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
   if (input.assignedOwnerId !== null && input.assignedOwnerId !== actor.realUserId) {
@@ -176,8 +167,8 @@ export function requireAllowedInput(actor: Actor, input: PersonInput, before: Us
   return { ...input, assignedOwnerId: actor.realUserId, plan: plan as PersonInput["plan"], writerMinutes };
 }
 
-/** Throws ValidationError for an owner that there is not. Who has a role is nobody's participant. */
-export async function requireOwner(
+/** Returns the owner's id; null for users with a role. Throws ValidationError for an unknown owner. */
+async function requireOwner(
   db: Db,
   { assignedOwnerId, isAdmin, isOwner }: PersonInput,
 ): Promise<number | null> {
@@ -192,8 +183,8 @@ export async function requireOwner(
   return assignedOwnerId;
 }
 
-/** Throws ValidationError where nobody could look after the house any more, or the actor would shut itself out. */
-export async function requireRemainingAdministrator(
+/** Throws ValidationError when no administrator would remain, or the actor would lock itself out. */
+async function requireRemainingAdministrator(
   db: Db,
   actor: Actor,
   before: UserRow,
@@ -208,7 +199,7 @@ export async function requireRemainingAdministrator(
   }
   if (before.id !== actor.realUserId) return;
   if (input.isSuspended) throw new ValidationError({ isSuspended: ["You cannot suspend your own account."] });
-  const words = "Please change this on your own account page, where your password is asked.";
-  if (input.password !== null) throw new ValidationError({ password: [words] });
-  if (input.email !== before.email) throw new ValidationError({ email: [words] });
+  const message = "Please change this on your own account page, where your password is asked.";
+  if (input.password !== null) throw new ValidationError({ password: [message] });
+  if (input.email !== before.email) throw new ValidationError({ email: [message] });
 }

@@ -7,9 +7,9 @@ import { reopenPeriod } from "./close-account.server";
 import { deleteUserFiles, deleteUserRows, type OwnedDataDeps } from "./owned-data.server";
 
 /**
- * Ends accounts that were closed 30 days ago: nothing of the person is left in the data folder. First nobody can open
- * the account any more, then the files go, then all rows at once: where a stop cuts it off, the next run goes on. The
- * work of the house, for all people.
+ * Deletes accounts that were closed 30 days ago. Suspends the account first, so that it cannot be reopened; then
+ * deletes its files, then its rows in one transaction. An interrupted run is resumed by the next one. For the
+ * recurring job: acts on all users.
  */
 export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): Promise<void> {
   let due = await claimDueAccount(deps);

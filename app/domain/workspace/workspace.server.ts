@@ -7,7 +7,7 @@ import { listUnusedMedia } from "../media/library.server";
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listCutOffRecordings } from "../recordings/recordings.server";
-import { chooseDrafts, type SavedText } from "../stories/draft-offers";
+import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";

@@ -1,4 +1,4 @@
-import type { DraftText } from "~/domain/stories/draft-offers";
+import type { DraftText } from "~/domain/stories/choose-drafts";
 
 /*
  * What is typed into a story, kept in this browser's localStorage under a key of its own for each open page: two tabs

@@ -1,4 +1,4 @@
-import type { DraftText } from "~/domain/stories/draft-offers";
+import type { DraftText } from "~/domain/stories/choose-drafts";
 
 const names = ["content", "age", "date", "location"] as const;
 

@@ -1,4 +1,4 @@
-import { isSameText } from "~/domain/stories/draft-offers";
+import { isSameText } from "~/domain/stories/choose-drafts";
 import { type Copy, copyKey, forgetCopy, keepCopy, listCopies } from "./copies";
 import { fieldsOf } from "./fields";
 import { holdSubmit } from "./hold-submit";

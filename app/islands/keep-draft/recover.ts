@@ -1,4 +1,4 @@
-import { type DraftText, isSameText } from "~/domain/stories/draft-offers";
+import { type DraftText, isSameText } from "~/domain/stories/choose-drafts";
 import { type Copy, forgetCopy, keepCopy } from "./copies";
 import type { StoryFields } from "./fields";
 import { actions, button, details, notice } from "./notice";

@@ -1,6 +1,6 @@
 import { ValidationError } from "~/domain/errors";
 import { listPrompts } from "~/domain/prompts/prompts.server";
-import { prependVersion } from "~/domain/stories/save-text.server";
+import { prependVersion } from "~/domain/stories/restore-version.server";
 import { emptyStoryMessage } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";

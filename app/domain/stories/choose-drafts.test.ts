@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseDrafts } from "./draft-offers";
+import { chooseDrafts } from "./choose-drafts";
 import type { Draft } from "./drafts.server";
 
 const saved = { text: "One.\n\nTwo.", age: 7, date: "1952", location: "Galena" };

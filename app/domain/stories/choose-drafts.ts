@@ -1,6 +1,5 @@
 import type { Draft } from "./drafts.server";
 
-/** The saved text that drafts stand beside. */
 export interface SavedText {
   text: string;
   age: number | null;
@@ -9,19 +8,19 @@ export interface SavedText {
 }
 
 interface DraftChoice {
-  /** What stands in the fields, to be gone on with; null where the saved text does. */
+  /** The draft to load into the form; null to load the saved text. */
   current: Draft | null;
-  /** What else was typed and not saved. */
+  /** Other unsaved drafts. */
   others: Draft[];
 }
 
-const nothing: DraftText = { content: "", age: "", date: "", location: "" };
+const blank: DraftText = { content: "", age: "", date: "", location: "" };
 
-/** Of the drafts, newest first: which to go on with, and which to offer. What says the same as another is left out. */
+/** Chooses the draft to edit and the others to offer. Expects drafts newest first; drops duplicates. */
 export function chooseDrafts(drafts: Draft[], saved: SavedText | null): DraftChoice {
-  const known = [saved ? { ...saved, content: saved.text, age: saved.age?.toString() ?? "" } : nothing];
+  const known = [saved ? { ...saved, content: saved.text, age: saved.age?.toString() ?? "" } : blank];
   const distinct = drafts.filter((draft) => {
-    if (known.some((words) => isSameText(words, draft))) return false;
+    if (known.some((text) => isSameText(text, draft))) return false;
     known.push(draft);
     return true;
   });
@@ -29,7 +28,7 @@ export function chooseDrafts(drafts: Draft[], saved: SavedText | null): DraftCho
   return { current, others };
 }
 
-/** Texts of a story's fields. */
+/** The story form's fields as typed. */
 export interface DraftText {
   content: string;
   age: string;
@@ -37,7 +36,7 @@ export interface DraftText {
   location: string;
 }
 
-/** Whether two texts say the same: what saving makes the same (spaces, empty lines) is the same. */
+/** True for texts that are equal after saving, which normalizes spaces and blank lines. */
 export function isSameText(one: DraftText, other: DraftText): boolean {
   return normalize(one) === normalize(other);
 }
