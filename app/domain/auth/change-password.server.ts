@@ -1,6 +1,6 @@
-import { type Actor, isImpersonating } from "../actor";
+import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { Forbidden, ValidationError } from "../errors";
+import { ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { replacePassword } from "../users/users.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
@@ -9,16 +9,15 @@ import { type OpenedSession, openSession, type Visitor } from "./sessions.server
 import { clearAttempts, throttle } from "./throttle.server";
 
 /**
- * Re-authenticates the user by password before a sensitive change. Throws Forbidden while impersonating,
- * ValidationError (field `currentPassword`) and RateLimited.
+ * Re-authenticates the user by password before a sensitive change. Throws ValidationError (field `currentPassword`)
+ * and RateLimited.
  */
 export async function requireOwnPassword(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   password: string,
 ): Promise<void> {
-  if (isImpersonating(actor)) throw new Forbidden();
   const account = String(actor.userId);
   const attempt = await throttle(deps, { action: "own password", address: visitor.address, account });
   const row = await deps.db
@@ -38,7 +37,7 @@ export async function requireOwnPassword(
  */
 export async function changePassword(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   { currentPassword, password }: PasswordChangeInput,
 ): Promise<OpenedSession> {

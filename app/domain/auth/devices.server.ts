@@ -1,7 +1,8 @@
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, isImpersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { type Deps, days, hours } from "../deps";
-import { Forbidden, NotFound } from "../errors";
+import type { Deps } from "../deps";
+import { NotFound } from "../errors";
+import { formatLastUse } from "../format";
 import { hasExpired, hashSessionId } from "./sessions.server";
 
 /** A signed-in device: one session. */
@@ -32,15 +33,14 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
     .map(({ idHash, device, seenAt }) => ({
       ref: idHash,
       name: deviceName(device),
-      seen: lastSeen(seenAt, now),
+      seen: formatLastUse(seenAt, now),
       isThis: idHash === currentHash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one session of the account. Throws NotFound for an unknown one, Forbidden while impersonating. */
-export async function signOutDevice(deps: Deps, actor: Actor, ref: string): Promise<void> {
-  if (isImpersonating(actor)) throw new Forbidden();
+/** Ends one session of the account. Throws NotFound for an unknown one. */
+export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promise<void> {
   const deleted = await deps.db
     .deleteFrom("sessions")
     .where("userId", "=", actor.userId)
@@ -51,9 +51,8 @@ export async function signOutDevice(deps: Deps, actor: Actor, ref: string): Prom
   await recordAudit(deps, actor, "session.end");
 }
 
-/** Ends all sessions of the account but the current one. Throws Forbidden while impersonating. */
-export async function signOutOtherDevices(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
-  if (isImpersonating(actor)) throw new Forbidden();
+/** Ends all sessions of the account but the current one. */
+export async function signOutOtherDevices(deps: Deps, actor: Self, sessionId: string): Promise<void> {
   await deps.db
     .deleteFrom("sessions")
     .where("userId", "=", actor.userId)
@@ -94,16 +93,4 @@ export function deviceName(userAgent: string): string {
 
 function findName(names: [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
-}
-
-/** "within the last hour", "3 hours ago", "5 days ago". */
-function lastSeen(at: string, now: Date): string {
-  const age = now.getTime() - new Date(at).getTime();
-  if (age < hours) return "within the last hour";
-  if (age < days) return formatAgo(Math.floor(age / hours), "hour");
-  return formatAgo(Math.floor(age / days), "day");
-}
-
-function formatAgo(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit} ago` : `${count} ${unit}s ago`;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, actingIn, type Impersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
@@ -28,7 +28,7 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
   if (!actor.isAdmin && !actor.isOwner) return null;
   let query = db
     .selectFrom("users")
-    .select(["id", "displayName"])
+    .select(["id as userId", "displayName"])
     .where("id", "=", userId)
     .where("closedAt", "is", null);
   if (!actor.isAdmin) {
@@ -38,11 +38,11 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
       .where("isOwner", "=", 0);
   }
   const viewed = await query.executeTakeFirst();
-  return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
+  return viewed ? actingIn(actor, viewed) : null;
 }
 
 /** Records impersonation by header in the audit log, at most once an hour for each actor and account. */
-export async function auditHeaderImpersonation(deps: Deps, viewed: Actor): Promise<void> {
+export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating): Promise<void> {
   const last = await deps.db
     .selectFrom("auditLog")
     .select("at")
@@ -64,16 +64,15 @@ export interface StartedImpersonation {
 
 /**
  * Starts impersonation for a session, for an hour at most, and rotates the session id. Audited. Throws Conflict for
- * the actor's own account, Forbidden while already impersonating. For an account that cannot be impersonated,
- * administrators get NotFound and owners Forbidden, so owners cannot probe for ids.
+ * the actor's own account. For an account that cannot be impersonated, administrators get NotFound and owners
+ * Forbidden, so owners cannot probe for ids.
  */
 export async function startImpersonation(
   deps: Deps,
-  actor: Actor,
+  actor: Self,
   sessionId: string,
   userId: number,
 ): Promise<StartedImpersonation> {
-  if (isImpersonating(actor)) throw new Forbidden("Please return to your own account first.");
   if (actor.userId === userId) throw new Conflict("This is your own account.");
   const id = newSessionId();
   return deps.db.transaction().execute(async (db) => {
@@ -105,7 +104,7 @@ export async function returnToOwnAccount(deps: Deps, actor: Actor, sessionId: st
 /** Returns the impersonating actor of a session, or the actor itself. Ends an impersonation that is expired or no longer allowed. */
 export async function findSessionImpersonation(
   deps: Deps,
-  actor: Actor,
+  actor: Self,
   idHash: string,
   { impersonatedUserId, impersonationEndsAt }: SessionImpersonation,
 ): Promise<Actor> {

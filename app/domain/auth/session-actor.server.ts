@@ -1,4 +1,4 @@
-import type { Actor } from "../actor";
+import { type Actor, type Self, toSelf } from "../actor";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Unavailable } from "../errors";
 import { findSessionImpersonation, type SessionImpersonation } from "./impersonation.server";
@@ -14,13 +14,13 @@ export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
 }
 
 /** Finds the user of a session whose account is closed. Null for all others. */
-export async function findClosedActor(deps: Deps, id: string): Promise<Actor | null> {
+export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.isClosed ? found.actor : null;
 }
 
 interface SessionUser extends SessionImpersonation {
-  actor: Actor;
+  actor: Self;
   isClosed: boolean;
 }
 
@@ -49,13 +49,12 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
     return null;
   }
   if (row.seenAt < agoText(deps.clock, seenInterval)) await recordUse(deps, hashSessionId(id), row.id);
-  const actor = {
+  const actor = toSelf({
     userId: row.id,
-    realUserId: row.id,
     isAdmin: row.isAdmin === 1,
     isOwner: row.isOwner === 1,
     displayName: row.displayName,
-  };
+  });
   const { impersonatedUserId, impersonationEndsAt } = row;
   return { actor, isClosed: row.closedAt !== null, impersonatedUserId, impersonationEndsAt };
 }

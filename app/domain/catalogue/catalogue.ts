@@ -1,4 +1,4 @@
-import { moneyText } from "../money";
+import { formatMoney } from "../format";
 
 /* What is sold, but for what it costs just now: that is the catalogue's (spec 2, section 9; contract, section 4). */
 
@@ -122,5 +122,5 @@ export const maxCopies = 10;
 
 /** "$25/month", "$989 one-time". */
 export function planPriceText({ priceCents, billing }: Pick<PlanOffer, "priceCents" | "billing">): string {
-  return `${moneyText(priceCents)}${billing === "monthly" ? "/month" : " one-time"}`;
+  return `${formatMoney(priceCents)}${billing === "monthly" ? "/month" : " one-time"}`;
 }

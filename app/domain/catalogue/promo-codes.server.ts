@@ -6,7 +6,7 @@ import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
-import { moneyText } from "../money";
+import { formatMoney } from "../format";
 import { type PlanId, planIds } from "./catalogue";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
 import type { DiscountType } from "./quote";
@@ -174,7 +174,7 @@ async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exce
   const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
   const highestPriceCents = Math.max(...ids.map((id) => plans[id].priceCents));
   if (input.discountValue <= highestPriceCents) return;
-  const words = `This is more than the plans cost. Please enter at most ${moneyText(highestPriceCents)}.`;
+  const words = `This is more than the plans cost. Please enter at most ${formatMoney(highestPriceCents)}.`;
   throw new ValidationError({ discountValue: [words] });
 }
 

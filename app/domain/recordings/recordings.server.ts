@@ -4,6 +4,7 @@ import type { RecordingRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
+import { formatDuration, formatRelativeDay, isTimeZone } from "../format";
 import { requireQuota } from "../media/media-rows.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
@@ -18,7 +19,6 @@ import {
   recordingMinBytes,
   unbroken,
 } from "./schema";
-import { dayInWords, isTimeZone, lengthInWords } from "./told";
 
 export interface RecordingDeps extends Deps {
   recordings: RecordingFiles;
@@ -158,8 +158,8 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
     promptId,
     promptTitle,
     storyType,
-    length: lengthInWords(pieces),
-    day: dayInWords(new Date(startedAt), now, timeZone),
+    length: formatDuration(pieces),
+    day: formatRelativeDay(new Date(startedAt), now, timeZone),
     isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < freshFor,
   }));
 }

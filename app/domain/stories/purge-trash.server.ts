@@ -1,7 +1,6 @@
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, requireSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText } from "../deps";
-import { Forbidden } from "../errors";
 import type { PurgeDeps } from "../media/purge-media.server";
 import type { Story } from "./stories.server";
 import { deleteStoryRows } from "./story-dependents.server";
@@ -10,7 +9,7 @@ import { getDeletedStory, trashRetention } from "./trash.server";
 /** A story in the trash that the actor may delete permanently. Throws NotFound, and Forbidden while impersonating. */
 export async function getStoryToDelete(deps: PurgeDeps, actor: Actor, id: number): Promise<Story> {
   const story = await getDeletedStory(deps, actor, id);
-  if (isImpersonating(actor)) throw new Forbidden();
+  requireSelf(actor);
   return story;
 }
 

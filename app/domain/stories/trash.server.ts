@@ -5,6 +5,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
+import { pluralize } from "../format";
 import type { PurgeDeps } from "../media/purge-media.server";
 import { snippet } from "../workspace/figures";
 import { getStory, type Story, selectStories, toStories, toStory, updateStory } from "./stories.server";
@@ -20,7 +21,7 @@ export function daysLeft(deletedAt: string, now: Date, retention = trashRetentio
   const milliseconds = new Date(deletedAt).getTime() + retention - now.getTime();
   const daysRemaining = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
   if (daysRemaining < 1) return "Less than a day left";
-  return daysRemaining === 1 ? "1 day left" : `${daysRemaining} days left`;
+  return `${pluralize(daysRemaining, "day")} left`;
 }
 
 /** A deleted story in a list. */
@@ -111,7 +112,7 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
   );
 }
 
-function selectDeleted({ db, clock }: Deps, actor: Actor) {
+function selectDeleted({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor) {
   return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, trashRetention));
 }
 

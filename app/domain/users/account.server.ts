@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
+import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
@@ -50,12 +50,12 @@ export async function updateDetails({ db }: MailDeps, actor: Actor, input: Detai
 }
 
 /**
- * Changes or removes the mail address. Revokes one-time tokens and notifies the previous address. Throws Forbidden
- * while impersonating, ValidationError for a wrong password, and RateLimited.
+ * Changes or removes the mail address. Revokes one-time tokens and notifies the previous address. Throws
+ * ValidationError for a wrong password, and RateLimited.
  */
 export async function changeMailAddress(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   { email, currentPassword }: MailAddressInput,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Db } from "~/db/open.server";
-import { type Actor, isImpersonating } from "../actor";
+import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import type { Visitor } from "../auth/sessions.server";
 import { days, nowText } from "../deps";
-import { Conflict, Forbidden, NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { daysLeft } from "../stories/trash.server";
 import { accountClosedLetter, accountReopenedLetter } from "./letters";
@@ -20,21 +20,18 @@ export interface ClosableAccount {
   blocker: string | null;
 }
 
-/** Throws Forbidden while impersonating. */
-export async function getClosableAccount(db: Db, actor: Actor): Promise<ClosableAccount> {
-  if (isImpersonating(actor)) throw new Forbidden();
+export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
   const user = await getUserRow(db, actor);
   return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
 }
 
 /**
  * Closes the account, ends its sessions and tokens, and notifies the user by mail. Its data stays for 30 days. Throws
- * Forbidden while impersonating, ValidationError for a wrong password, RateLimited, and Conflict for the last
- * administrator.
+ * ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
  */
 export async function closeAccount(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   { currentPassword }: CloseInput,
 ): Promise<void> {
@@ -68,14 +65,14 @@ export interface ClosedAccount {
 }
 
 /** Throws NotFound when the account is open. */
-export async function getClosedAccount({ db, clock }: MailDeps, actor: Actor): Promise<ClosedAccount> {
+export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
   return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
 }
 
 /** Reopens the account and notifies the user by mail. Throws NotFound when it is open or suspended. */
-export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void> {
+export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const user = await db
       .updateTable("users")
@@ -99,7 +96,7 @@ export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void>
 const lastAdministratorMessage =
   "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
 
-function getUserRow(db: Db, actor: Actor) {
+function getUserRow(db: Db, actor: Self) {
   return db
     .selectFrom("users")
     .select(["id", "displayName", "email", "isAdmin", "suspendedAt", "closedAt"])

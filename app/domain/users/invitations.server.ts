@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "../actor";
+import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { issueTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { days } from "../deps";
 import { Conflict, ValidationError } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { requireNotImpersonating, requirePersonRow } from "./people.server";
+import { requirePersonRow } from "./people.server";
 
 /** In milliseconds. */
 const invitationLifetime = 7 * days;
@@ -60,11 +60,10 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
 }
 
 /**
- * Resends the invitation of a user who has never signed in. Throws Forbidden while impersonating, NotFound, Conflict
- * for a user who has signed in, and ValidationError when no mail can be sent.
+ * Resends the invitation of a user who has never signed in. Throws NotFound, Conflict for a user who has signed in,
+ * and ValidationError when no mail can be sent.
  */
-export async function resendInvitation(deps: MailDeps, actor: Actor, id: number): Promise<void> {
-  requireNotImpersonating(actor);
+export async function resendInvitation(deps: MailDeps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const row = await requirePersonRow(db, actor, id);
     if (row.lastLoginAt !== null) throw new Conflict("This person has signed in already.");

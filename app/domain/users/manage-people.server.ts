@@ -1,7 +1,7 @@
 import { toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
-import type { Actor } from "../actor";
+import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { mailPasswordChanged } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
@@ -11,7 +11,7 @@ import { Forbidden, ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
-import { type Person, requireNotImpersonating, requirePersonRow, toPerson } from "./people.server";
+import { type Person, requirePersonRow, toPerson } from "./people.server";
 import type { PersonInput } from "./schema";
 import {
   insertUser,
@@ -27,8 +27,7 @@ import {
  * Forbidden for roles and plans that the actor may not assign, and ValidationError for a taken username or an
  * invitation that cannot be sent.
  */
-export async function createPerson(deps: MailDeps, actor: Actor, requested: PersonInput): Promise<Person> {
-  requireNotImpersonating(actor);
+export async function createPerson(deps: MailDeps, actor: Self, requested: PersonInput): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
   const invitationEmail = password === null ? requireInvitable(deps, email) : null;
@@ -49,11 +48,10 @@ export async function createPerson(deps: MailDeps, actor: Actor, requested: Pers
  */
 export async function updatePerson(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   id: number,
   requested: PersonInput,
 ): Promise<Person> {
-  requireNotImpersonating(actor);
   const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
   return deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from "kysely";
 import { fromBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Tables, UserRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../actor";
-import { Forbidden, NotFound } from "../errors";
+import type { Actor } from "../actor";
+import { NotFound } from "../errors";
 
 /** A user whom the actor manages. Throws NotFound. */
 export async function getPerson(db: Db, actor: Actor, id: number): Promise<Person> {
@@ -20,11 +20,6 @@ export async function requirePersonRow(db: Db, actor: Actor, id: number): Promis
     .executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
-}
-
-/** Throws Forbidden while impersonating. */
-export function requireNotImpersonating(actor: Actor): void {
-  if (isImpersonating(actor)) throw new Forbidden("Please return to your own account first.");
 }
 
 export interface OwnerChoice {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson } from "~/domain/users/people.server";
@@ -14,7 +14,7 @@ const verbs = {
     const { context, request } = call;
     const before = await getPerson(context.db, actor, idParam(call));
     const input = parseInput(PersonInput, { ...before, ...(await readJson(request)) });
-    return updatePerson(context, actor, before.id, input);
+    return updatePerson(context, requireSelf(actor, returnFirst), before.id, input);
   },
 };
 

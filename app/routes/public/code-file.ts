@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { asThemselves } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { findByToken } from "~/domain/qr-codes/qr-codes.server";
@@ -10,8 +11,7 @@ const verbs = {
   GET: async ({ request, params, context }: ApiCall) => {
     const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");
     if (mediaId === null) throw new NotFound();
-    const owner = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName };
-    return sendFile(request, await findMediaFile(context, owner, mediaId));
+    return sendFile(request, await findMediaFile(context, asThemselves(userId, displayName), mediaId));
   },
 };
 

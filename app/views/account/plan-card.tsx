@@ -1,7 +1,6 @@
 import type { PlanLife } from "~/domain/checkouts/plan-life.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
-import { dayText } from "~/domain/day-text";
-import { exactMoneyText } from "~/domain/money";
+import { formatDate, formatExactMoney } from "~/domain/format";
 import type { Account } from "~/domain/users/account.server";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -32,7 +31,7 @@ function Standing({ planLife }: { planLife: PlanLife }) {
   const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced } = planLife;
   return (
     <>
-      {next && <p>{`Next payment: ${exactMoneyText(next.cents)} on ${dayText(next.at)}`}</p>}
+      {next && <p>{`Next payment: ${formatExactMoney(next.cents)} on ${formatDate(next.at)}`}</p>}
       {isInvoiced && (
         <p>
           You pay for your plan by invoice, month by month. To end it, please{" "}
@@ -40,7 +39,7 @@ function Standing({ planLife }: { planLife: PlanLife }) {
         </p>
       )}
       {endsAt && (
-        <p>{`Your plan goes on until ${dayText(endsAt)}, and then ends. Nothing more is charged.`}</p>
+        <p>{`Your plan goes on until ${formatDate(endsAt)}, and then ends. Nothing more is charged.`}</p>
       )}
       {state === "processing" && (
         <p>
@@ -52,7 +51,7 @@ function Standing({ planLife }: { planLife: PlanLife }) {
           <p>
             {isWaiting
               ? "Everything you wrote is safe: you can read it, and take it with you. To write on, please renew your plan."
-              : `You can write as before until ${dayText(waitsFrom)}. After that writing waits until your plan is paid; nothing is ever deleted for it.`}
+              : `You can write as before until ${formatDate(waitsFrom)}. After that writing waits until your plan is paid; nothing is ever deleted for it.`}
           </p>
         </Notice>
       )}
@@ -91,13 +90,13 @@ function ReceiptList({ receipts }: { receipts: Receipt[] }) {
       <ul className="receipts list-plain">
         {receipts.map((receipt) => (
           <li key={receipt.id}>
-            {`${dayText(receipt.paidAt)}: ${receipt.planName}, ${exactMoneyText(receipt.amountCents)}`}
+            {`${formatDate(receipt.paidAt)}: ${receipt.planName}, ${formatExactMoney(receipt.amountCents)}`}
             {receipt.refundedCents > 0 &&
-              `, of which ${exactMoneyText(receipt.refundedCents)} went back to you`}
+              `, of which ${formatExactMoney(receipt.refundedCents)} went back to you`}
             {receipt.url && (
               <>
                 {" "}
-                <a href={receipt.url} rel="noreferrer">{`Receipt of ${dayText(receipt.paidAt)}`}</a>
+                <a href={receipt.url} rel="noreferrer">{`Receipt of ${formatDate(receipt.paidAt)}`}</a>
               </>
             )}
           </li>

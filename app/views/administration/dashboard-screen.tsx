@@ -2,6 +2,7 @@ import type { PeopleStats } from "~/domain/administration/dashboard.server";
 import type { PeoplePage } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
+import { formatNumber, pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
 import type { PageShell } from "~/page-shell";
@@ -87,9 +88,9 @@ function cards(stats: PeopleStats, { counts }: FulfilmentData) {
     ["Fulfilled Orders", counts.fulfilled],
     ["Active Today", stats.activeToday],
   ];
-  return figures.map(([label, figure]) => ({ label, figure: figure.toLocaleString("en-US") }));
+  return figures.map(([label, figure]) => ({ label, figure: formatNumber(figure) }));
 }
 
 function foundWords({ total }: PeoplePage): string {
-  return total === 1 ? "1 person" : `${total.toLocaleString("en-US")} people`;
+  return pluralize(total, "person", "people");
 }

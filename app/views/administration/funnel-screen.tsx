@@ -1,6 +1,7 @@
 import { planName } from "~/domain/catalogue/catalogue";
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
 import type { EventFigures } from "~/domain/events/events.server";
+import { formatNumber } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
@@ -35,7 +36,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
         caption={`The steps in the last ${days} days`}
         columns={[
           { label: "Step", isName: true, cell: (step: EventName) => eventWords[step] },
-          { label: "Times", isNumber: true, cell: (step) => totals[step].toLocaleString("en-US") },
+          { label: "Times", isNumber: true, cell: (step) => formatNumber(totals[step]) },
           { label: "Of the step before", isNumber: true, cell: (step) => shareOfBefore(step, totals) },
         ]}
         rows={funnelSteps}
@@ -46,7 +47,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
       <StatCards
         stats={(["Contact", "Lead"] as const).map((name) => ({
           label: eventWords[name],
-          figure: totals[name].toLocaleString("en-US"),
+          figure: formatNumber(totals[name]),
         }))}
       />
       <h2>What was read</h2>
@@ -54,7 +55,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
         caption={`Pages read in the last ${days} days`}
         columns={[
           { label: "Page", isName: true, cell: ({ subject }) => subject },
-          { label: "Times", isNumber: true, cell: ({ times }) => times.toLocaleString("en-US") },
+          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
         ]}
         rows={subjects.filter(({ event }) => event === "ViewContent")}
         rowKey={({ event, subject }) => `${event} ${subject}`}
@@ -66,7 +67,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
         columns={[
           { label: "Plan", isName: true, cell: ({ subject }) => planName(subject) },
           { label: "What", cell: ({ event }) => eventWords[event] },
-          { label: "Times", isNumber: true, cell: ({ times }) => times.toLocaleString("en-US") },
+          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
         ]}
         rows={subjects.filter(({ event }) => event !== "ViewContent")}
         rowKey={({ event, subject }) => `${event} ${subject}`}

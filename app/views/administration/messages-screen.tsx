@@ -1,5 +1,5 @@
 import type { ContactMessage } from "~/domain/contact/contact.server";
-import { dayText } from "~/domain/day-text";
+import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
@@ -38,7 +38,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
     <li className="card message" id={`message-${id}`}>
       <h2 className="message__subject">{subject}</h2>
       <p className="message__from">
-        {`${name} · ${dayText(createdAt)} `}
+        {`${name} · ${formatDate(createdAt)} `}
         {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="waiting">Waiting</Badge>}
       </p>
       <p className="message__text">{message.message}</p>

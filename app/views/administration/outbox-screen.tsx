@@ -1,4 +1,5 @@
 import type { MailState } from "~/db/tables";
+import { formatNumber, pluralize } from "~/domain/format";
 import { mailStates } from "~/domain/mail/mail-states";
 import type { Mail } from "~/domain/mail/outbox.server";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
@@ -53,7 +54,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
             { value: "", label: "All" },
             ...mailStates.map((state) => ({
               value: state,
-              label: `${mailStateNames[state]} (${counts[state].toLocaleString("en-US")})`,
+              label: `${mailStateNames[state]} (${formatNumber(counts[state])})`,
             })),
           ]}
         />
@@ -77,9 +78,7 @@ function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine })
   return (
     <>
       <MailStateBadge state={state} />
-      {error && (
-        <span className="person-mail">{`${attempts === 1 ? "1 try" : `${attempts} tries`}: ${error}`}</span>
-      )}
+      {error && <span className="person-mail">{`${pluralize(attempts, "try", "tries")}: ${error}`}</span>}
       {state === "failed" && <RetryButton id={id} />}
     </>
   );

@@ -1,12 +1,10 @@
 import type { UserSummary } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
-import { agoInWords } from "~/domain/ago";
-import { dayInWords } from "~/domain/exports/day";
+import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
-import { storyCount } from "../chapters/chapter-list";
 
 interface PeopleTableProps {
   people: UserSummary[];
@@ -33,13 +31,13 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
     { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} /> },
     {
       ...sortable("stories", "Stories"),
-      cell: ({ storyCount }) => storyCount.toLocaleString("en-US"),
+      cell: ({ storyCount }) => formatNumber(storyCount),
       isNumber: true,
     },
-    { label: "Joined", cell: ({ createdAt }) => dayInWords(createdAt) },
+    { label: "Joined", cell: ({ createdAt }) => formatDate(createdAt) },
     {
       ...sortable("activity", "Last Activity"),
-      cell: ({ lastUseDate: at }) => (at ? agoInWords(new Date(at), new Date(now)) : "Never"),
+      cell: ({ lastUseDate: at }) => (at ? formatAgo(new Date(at), new Date(now)) : "Never"),
     },
     ...(waiting ? dayColumns(waiting) : []),
     { label: "Actions", cell: (person) => <PersonActions person={person} isSelf={person.id === ownId} /> },
@@ -62,7 +60,10 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
 /** The owner's day: how the month goes, and what waits for somebody to come by. */
 function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
   return [
-    { label: "This month", cell: ({ id }) => storyCount(waiting[id]?.storiesThisMonth ?? 0) },
+    {
+      label: "This month",
+      cell: ({ id }) => pluralize(waiting[id]?.storiesThisMonth ?? 0, "Story", "Stories"),
+    },
     { label: "Waiting", cell: ({ id }) => waitingWords(waiting[id]) },
   ];
 }

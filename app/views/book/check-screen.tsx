@@ -2,7 +2,7 @@ import type { StoryType } from "~/db/tables";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import { canBePrinted, type Finding, type FindingLevel, heldBack } from "~/domain/book/print/checks/finding";
-import { dayText } from "~/domain/day-text";
+import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -178,7 +178,7 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
       }
     >
       <p>
-        Approved on {dayText(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
+        Approved on {formatDate(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
         <a href={coverUrl}>the cover</a>.
       </p>
       <p>

@@ -1,3 +1,4 @@
+import { pluralize } from "~/domain/format";
 import type { Story } from "~/domain/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/stories/text";
 import { whenWords } from "~/domain/timeline/timeline";
@@ -72,10 +73,7 @@ export function WholeStory({ story }: { story: Story }) {
 
 /** "2 photos, 1 recording"; empty without any. */
 export function mediaWords(photos: number, recordings: number): string {
-  return [amount(photos, "photo"), amount(recordings, "recording")].filter(Boolean).join(", ");
-}
-
-function amount(count: number, noun: string): string {
-  if (count === 0) return "";
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return [photos > 0 && pluralize(photos, "photo"), recordings > 0 && pluralize(recordings, "recording")]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,3 +1,4 @@
+import { pluralize } from "~/domain/format";
 import { lifeDateMax } from "~/domain/life-date";
 import { locationMax } from "~/domain/stories/schema";
 import { countWords } from "~/domain/stories/text";
@@ -115,7 +116,7 @@ export function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
     <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>
-      {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
+      {pluralize(words, "word")}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
+import { pluralize } from "~/domain/format";
 import type { TimelineMode } from "~/domain/timeline/timeline";
 import type { StageTimeline, Timeline } from "~/domain/timeline/timeline.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { shadeOf, storyCount } from "../chapters/chapter-list";
+import { shadeOf } from "../chapters/chapter-list";
 import { Chronology, EntryList } from "./chronology";
 
 const modes: { mode: TimelineMode; label: string }[] = [
@@ -70,7 +71,7 @@ export function StageList({ type, chapters, timeline }: StageListProps) {
           <h2 className="stage__title">{chapter.title}</h2>
           <span className="stage__facts">
             {chapter.ageRange && `Ages ${chapter.ageRange}, `}
-            {storyCount(entries.length)}
+            {pluralize(entries.length, "Story", "Stories")}
           </span>
         </summary>
         {entries.length > 0 && (
