@@ -1,5 +1,5 @@
 import { isSameText } from "~/domain/stories/choose-drafts";
-import { forgetDraft, type Sent, sendDraft } from "./draft-api";
+import { deleteDraft, type Sent, sendDraft } from "./draft-api";
 import { type Copy, copyKey, fieldsOf, forgetCopy, keepCopy, listCopies } from "./local-copies";
 import { type DraftState, stateWords } from "./status-text";
 import { holdSubmit } from "./submit-guard";
@@ -86,7 +86,7 @@ export function keepWords(line: HTMLElement): void {
     if (sending) await sending;
     const sent = copy();
     const isTakenBack = !isDraftOnPage && isSameText(sent, onPage);
-    sending = isTakenBack ? forgetDraft(user, prompt) : sendDraft(user, prompt, sent);
+    sending = isTakenBack ? deleteDraft(user, prompt) : sendDraft(user, prompt, sent);
     const answer = await sending;
     sending = undefined;
     note(answer, isSameText(sent, fields.now()));

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
+import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
+import { ValidationError } from "~/domain/errors";
 import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
-import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
+import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
   parseForm,
@@ -44,7 +45,7 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
   } catch (error) {
     if (!isDomainError(error))
       return unexpectedFormError(form, newChapterFormId, error, unexpectedErrors.createChapter);
-    const isTitleMissing = fieldErrorsOf(error).title?.includes(missingChapterTitle);
+    const isTitleMissing = error instanceof ValidationError && error.missing.includes("title");
     return rejectForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
   }
 }
