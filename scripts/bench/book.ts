@@ -9,8 +9,8 @@ import type { Book } from "~/domain/book/model";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import type { WorkerTask } from "~/domain/worker-processes";
+import { commandDeps } from "../command-deps";
 import { type Product, startProduct } from "../product";
 import { pictureIn, printInBrowser } from "./browser-book";
 import { type BookPicture, type LargeBook, writeLargeBook } from "./large-book";
@@ -59,7 +59,7 @@ async function joinAuthor(product: Product, amount: { stories: number; photos: n
   const actor = asThemselves(id, "author");
   const pictures = await makePictures(product.dataDir);
   const book = await writeLargeBook(
-    { db, clock: systemClock },
+    commandDeps(db),
     product.dataDir,
     actor,
     amount,

@@ -9,6 +9,7 @@ import { photoFile } from "~/domain/media/media";
 import { mediaPath } from "~/domain/media/media-files.server";
 import { createPrompt } from "~/domain/prompts/prompts.server";
 import { createStory, updateStory } from "~/domain/stories/stories.server";
+import { commandDeps } from "../command-deps";
 
 export interface Amount {
   stories: number;
@@ -41,7 +42,7 @@ export async function writeLongLife(
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
   const actor = asThemselves(id, username);
-  const storyIds = await writeStories({ db, clock: systemClock }, actor, stories);
+  const storyIds = await writeStories(commandDeps(db), actor, stories);
   let bytes = 0;
   for (let n = 0; n < photos + films; n += 1) {
     const folder = randomName();

@@ -3,6 +3,7 @@ import { asThemselves } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { systemClock } from "~/domain/deps";
 import { createPrompt } from "~/domain/prompts/prompts.server";
+import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
 import { expect, expectAccessible, test } from "./scenario";
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 function writer(server: RunningServer, person: { userId: number }) {
   const actor = asThemselves(person.userId, people.ada.displayName);
-  return { deps: { db: server.db, clock: systemClock }, actor };
+  return { deps: { db: server.db, clock: systemClock, log: new CollectedLog() }, actor };
 }
 
 /** Where the form stands: in a dialog where script runs, on a page of its own where not. */

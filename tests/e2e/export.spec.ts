@@ -9,6 +9,7 @@ import { systemClock } from "~/domain/deps";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { toParagraphs } from "~/domain/stories/text";
+import { CollectedLog } from "../support/collected-log";
 import { writeFullLife } from "../support/full-life";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
@@ -31,7 +32,10 @@ async function fillAccount({ db, dataDir }: RunningServer, userId: number): Prom
   const actor = asThemselves(userId, people.ada.displayName);
   const files = createMediaFiles(dataDir);
   const recordings = createRecordingFiles(dataDir);
-  await writeFullLife({ db, clock: systemClock, files, recordings, workers: openWorkerProcesses() }, actor);
+  await writeFullLife(
+    { db, clock: systemClock, log: new CollectedLog(), files, recordings, workers: openWorkerProcesses() },
+    actor,
+  );
   const states = () => db.selectFrom("media").select("state").where("userId", "=", userId).execute();
   await expect
     .poll(async () => (await states()).every(({ state }) => state === "ready"), { timeout: 90_000 })

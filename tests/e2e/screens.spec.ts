@@ -5,6 +5,7 @@ import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
 import { openDemoSite } from "../../scripts/screenshots/demo-house";
 import { isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
+import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { axeOn, expect, test } from "./scenario";
 
@@ -67,7 +68,7 @@ async function tooWide(page: Page): Promise<string[]> {
 test("the longest words fit into every width", async ({ page, signIn, server, person }) => {
   const actor = asThemselves(person.userId, people.ada.displayName);
   const content = `${"A long life with many words. ".repeat(100)}${"x".repeat(300)}`;
-  const deps = { db: server.db, clock: systemClock };
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   for (const promptId of [1, 2, 3])
     await createStory(deps, actor, promptId, {
       content,

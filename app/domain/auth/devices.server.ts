@@ -2,7 +2,7 @@ import { type Actor, isImpersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
-import { lastSeen } from "../users/last-seen";
+import { formatLastUse } from "../format";
 import { hasExpired, hashId } from "./sessions.server";
 
 /** A device that is signed in to the account. */
@@ -36,7 +36,7 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
     .map(({ idHash, device, seenAt }) => ({
       ref: idHash,
       name: deviceName(device),
-      seen: lastSeen(seenAt, now),
+      seen: formatLastUse(seenAt, now),
       isThis: idHash === own,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));

@@ -2,6 +2,7 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { refusal } from "../../../tests/support/refusals";
@@ -21,7 +22,7 @@ let ada: Actor;
 beforeEach(async () => {
   world = await openMediaWorld();
   const { db, files } = world.context;
-  deps = { db, files, clock: world.context.clock as FakeClock };
+  deps = { db, files, clock: world.context.clock as FakeClock, log: new CollectedLog() };
   ada = world.people.ada;
 });
 

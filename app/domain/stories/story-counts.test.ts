@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -32,7 +33,8 @@ beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "life-counts-"));
   const { db } = await openTestDatabase();
   const workers = await openWorkerProcesses();
-  deps = { db, clock: new FakeClock(), files: createMediaFiles(dataDir), workers };
+  const files = createMediaFiles(dataDir);
+  deps = { db, clock: new FakeClock(), files, workers, log: new CollectedLog() };
   const { ada, ben } = await addPeople(db);
   writers = [ada, ben];
 });

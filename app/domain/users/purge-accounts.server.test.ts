@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
 import type { Self } from "../actor";
@@ -52,6 +53,7 @@ beforeEach(async () => {
   deps = {
     db: database.db,
     clock: new FakeClock(),
+    log: new CollectedLog(),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     exports: createExportFiles(dataDir),

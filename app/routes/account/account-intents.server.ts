@@ -2,7 +2,13 @@ import { type Actor, requireSelf } from "~/domain/actor";
 import { changePassword } from "~/domain/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
 import { changeMailAddress, saveDetails } from "~/domain/users/account.server";
-import { DetailsInput, MailAddressInput } from "~/domain/users/person-schema";
+import {
+  DetailsInput,
+  detailsFormId,
+  MailAddressInput,
+  mailFormId,
+  passwordFormId,
+} from "~/domain/users/person-schema";
 import { PasswordChangeInput } from "~/domain/users/schema";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
@@ -10,7 +16,6 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { detailsFormId, mailFormId, passwordFormId } from "~/views/account/account-form-ids";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput } from "~/domain/chapters/schema";
+import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
 import { ValidationError } from "~/domain/errors";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -16,7 +16,6 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { newChapterFormId } from "~/views/chapters/chapter-form-ids";
 import { NewChapterScreen } from "~/views/chapters/new-chapter";
 
 export const handle = { hasScript: true };
