@@ -33,7 +33,8 @@ beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "life-counts-"));
   const { db } = await openTestDatabase();
   const workers = await openWorkerProcesses();
-  deps = { db, clock: new FakeClock(), log: new CollectedLog(), files: createMediaFiles(dataDir), workers };
+  const files = createMediaFiles(dataDir);
+  deps = { db, clock: new FakeClock(), files, workers, log: new CollectedLog() };
   const { ada, ben } = await addPeople(db);
   writers = [ada, ben];
 });

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
 import { ValidationError } from "~/domain/errors";
-import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
+import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
+  return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
 }
 
 export function action(args: ActionFunctionArgs) {
