@@ -1,13 +1,13 @@
-/** Takes over what the server makes of the page now; what is being typed, and where, stays. */
-export function takeOver(builder: HTMLElement, html: string): void {
+/** Replaces the page's parts with fresh ones from the server, and keeps focus and typed text. */
+export function applyFresh(builder: HTMLElement, html: string): void {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const focused = document.activeElement as HTMLElement | null;
-  const mark = focused && builder.contains(focused) ? paymentReferenceOf(focused) : null;
+  const focusSelector = focused && builder.contains(focused) ? selectorOf(focused) : null;
   replace(builder, fresh, "#page");
   replaceForm(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
-  followWords(builder, fresh);
-  const again = mark ? builder.querySelector<HTMLElement>(mark) : null;
+  updateTexts(builder, fresh);
+  const again = focusSelector ? builder.querySelector<HTMLElement>(focusSelector) : null;
   if (again) again.focus({ preventScroll: true });
 }
 
@@ -16,7 +16,7 @@ function replace(builder: HTMLElement, fresh: Document, selector: string): void 
   if (old && next) old.replaceWith(document.importNode(next, true));
 }
 
-/** The form of a media page, with the captions that stand in its fields, and with what was opened. */
+/** Replaces the media form, and keeps typed captions and open details. */
 function replaceForm(builder: HTMLElement, fresh: Document): void {
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
@@ -33,7 +33,7 @@ function replaceForm(builder: HTMLElement, fresh: Document): void {
   old.replaceWith(form);
 }
 
-/** The thumbnails of choices, which stay chosen as they are. */
+/** Replaces the thumbnails of the choices, not the choices. */
 function replacePictures(looks: Element, fresh: Document): void {
   for (const choice of Array.from(looks.querySelectorAll<HTMLInputElement>(".look__choice"))) {
     const twin = fresh.querySelector(`.look__choice[name="${choice.name}"][value="${choice.value}"]`);
@@ -42,8 +42,8 @@ function replacePictures(looks: Element, fresh: Document): void {
   }
 }
 
-/** Words that were not touched follow the book; the version is the one that the next save stands on. */
-function followWords(builder: HTMLElement, fresh: Document): void {
+/** Updates text fields that were not edited, and the version for the next save. */
+function updateTexts(builder: HTMLElement, fresh: Document): void {
   const selector =
     "#cover input[type=text], #cover input:not([type]), #introduction textarea, input[name=version]";
   for (const field of Array.from(builder.querySelectorAll<HTMLInputElement>(selector))) {
@@ -55,8 +55,8 @@ function followWords(builder: HTMLElement, fresh: Document): void {
   }
 }
 
-/** How to find the same place again. */
-function paymentReferenceOf(element: HTMLElement): string | null {
+/** A selector that finds the focused element in the fresh page. */
+function selectorOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.dataset.item) return `#page [data-item="${element.dataset.item}"]`;
   const value = element.getAttribute("value");

@@ -1,5 +1,4 @@
-/** How the words on the page stand. */
-export type DraftState =
+export type DraftStatus =
   | { is: "saved" }
   | { is: "typed"; isOnDevice: boolean }
   | { is: "kept"; at: Date }
@@ -7,8 +6,8 @@ export type DraftState =
   | { is: "signed out"; isOnDevice: boolean }
   | { is: "refused"; isOnDevice: boolean; message: string };
 
-/** The line that says how the words stand. It never claims more than is so. */
-export function stateWords(state: DraftState): string {
+/** The status line below the story. */
+export function statusText(state: DraftStatus): string {
   switch (state.is) {
     case "saved":
       return "";

@@ -1,5 +1,5 @@
 import { formatExactMoney, pluralize } from "~/domain/format";
-/** Keeps the total beside the number of copies, so that nobody need ask for it. */
+/** Updates the total when the number of copies changes. */
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
   const copies = form?.querySelector<HTMLInputElement>("[name=copies]");

@@ -1,5 +1,5 @@
-/** Seconds as a clock shows them: "0:07", "12:05", "1:02:03". */
-export function clock(seconds: number): string {
+/** "0:07", "12:05", "1:02:03". */
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
@@ -7,7 +7,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The same as the `datetime` of a `<time>`: "PT725S". */
+/** An ISO 8601 duration for `<time>`: "PT725S". */
 export function isoDuration(seconds: number): string {
   return `PT${Math.max(0, Math.floor(seconds))}S`;
 }
@@ -19,7 +19,7 @@ function twoDigits(number: number): string {
 const quietest = -60;
 
 /**
- * How loud a moment is, from 0 to 100, as ears hear it. `samples` are bytes around 128, as an AnalyserNode gives them.
+ * The loudness from 0 to 100, on a decibel scale. `samples` are bytes around 128, as from an AnalyserNode.
  */
 export function loudness(samples: Uint8Array): number {
   let sum = 0;

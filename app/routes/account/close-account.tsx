@@ -34,5 +34,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function CloseAccount() {
   const { shell, whyNot } = useLoaderData<typeof loader>();
-  return <CloseAccountScreen shell={shell} whyNot={whyNot} refused={useActionData<typeof action>()} />;
+  return <CloseAccountScreen shell={shell} whyNot={whyNot} rejected={useActionData<typeof action>()} />;
 }

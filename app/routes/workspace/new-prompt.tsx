@@ -85,7 +85,7 @@ export default function NewPrompt() {
       type={type}
       chapters={chapters}
       chapterId={chapterId}
-      refused={useActionData<typeof action>()}
+      rejected={useActionData<typeof action>()}
     />
   );
 }

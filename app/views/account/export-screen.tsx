@@ -9,11 +9,11 @@ import { Page } from "../layout/page";
 interface ExportScreenProps {
   shell: PageShell;
   exports: Exports;
-  /** How often the page looks again while a download is made, in seconds; null when it does not. */
+  /** The reload interval during an export, in seconds; null for no reload. */
   refreshSeconds: number | null;
 }
 
-/** Everything that a person has, as one file to take away. */
+/** The export of all data of an account. */
 export function ExportScreen({
   shell,
   exports: { current, kept, failed, isFresh },
@@ -50,7 +50,7 @@ function MakeForm({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-/** How far a download has come. The page looks again by itself, unless the reader has stopped that. */
+/** The progress of an export. The page reloads unless the person turned that off. */
 export function ExportProgress({
   current,
   refreshSeconds,
@@ -91,7 +91,7 @@ function progressWords({ state, filesDone, filesTotal, bytesDone, bytesTotal }: 
   return bytesTotal === 0 ? files : `${files}, ${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`;
 }
 
-/** A finished download, and what to do with it. */
+/** A finished export. */
 export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
   const { bytes, missing, finishedAt, keptUntil } = kept;
   return (

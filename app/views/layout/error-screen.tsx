@@ -25,13 +25,13 @@ const ways = [
 interface ErrorScreenProps {
   status: number;
   message?: string;
-  /** The words of a form that was on its way when something failed. */
+  /** The text of the form whose request failed. */
   typed?: string;
-  /** Undefined where not even that is known. */
+  /** Undefined if it could not be loaded. */
   brandName?: string;
 }
 
-/** The page that helps when something is in the way. It needs none of its data, so that it always shows. */
+/** The error page. It needs no data. */
 export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
   const { title, text } = words[status] ?? {
     title: status === 409 ? "This was not done" : "Something went wrong",

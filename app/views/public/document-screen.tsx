@@ -5,11 +5,11 @@ import { AdChoice, PublicPage } from "./public-page";
 interface DocumentScreenProps {
   shell: PageShell;
   document: Document;
-  /** Where the choice about advertising can be changed. */
+  /** Whether the consent to advertising can be changed here. */
   hasAdChoice?: boolean;
 }
 
-/** A page in the operator's words: privacy, terms, accessibility. */
+/** A page of the operator's own text: privacy, terms, accessibility. */
 export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
