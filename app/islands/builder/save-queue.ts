@@ -28,7 +28,7 @@ export interface Listener {
 
 type Outcome =
   | { kind: "saved"; html: string | null }
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | { kind: "unreached" };
 
 const storageKey = "unsent-book";
@@ -68,7 +68,7 @@ function isOfThisPage(change: Unsent): boolean {
 
 function notify({ saved, state }: Listener, outcome: Outcome): void {
   if (outcome.kind === "unreached") state("Not saved yet: kept on this device");
-  else if (outcome.kind === "refused") state(outcome.message);
+  else if (outcome.kind === "rejected") state(outcome.message);
   else {
     saved(outcome.html);
     state(`Saved at ${new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" })}`);
@@ -87,7 +87,7 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
     });
     if (answer.status >= 500 || answer.status === 401 || answer.status === 429) return { kind: "unreached" };
     if (answer.status === 409 && method === "POST")
-      return { kind: "refused", message: "This could not be saved." };
+      return { kind: "rejected", message: "This could not be saved." };
     if (method === "PUT") return readJson(answer);
     const isBuilder = new URL(answer.url).pathname === "/book";
     return isBuilder ? { kind: "saved", html: await answer.text() } : { kind: "unreached" };
@@ -99,7 +99,7 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
 async function readJson(answer: Response): Promise<Outcome> {
   const { message } = (await answer.json()) as { message?: string };
   if (answer.ok) return { kind: "saved", html: null };
-  return { kind: "refused", message: message || "This could not be saved." };
+  return { kind: "rejected", message: message || "This could not be saved." };
 }
 
 function readStored(): Unsent[] {

@@ -100,8 +100,8 @@ export function startAutosave(line: HTMLElement): void {
       if (isUnsaved()) isOnDevice = storeCopy(key, copy());
       if (isAll) show(isUnsaved() ? { is: "kept", at: new Date() } : { is: "saved" });
       else if (!sendTimer) sendSoon(sendEvery);
-    } else if (answer.outcome === "refused") {
-      show({ is: "refused", isOnDevice, message: answer.message });
+    } else if (answer.outcome === "rejected") {
+      show({ is: "rejected", isOnDevice, message: answer.message });
     } else {
       show({ is: answer.outcome, isOnDevice });
       if (answer.outcome === "unreached") {

@@ -5,7 +5,7 @@ export type Sent =
   | { outcome: "kept"; updatedAt: string }
   | { outcome: "unreached" }
   | { outcome: "signed out" }
-  | { outcome: "refused"; message: string };
+  | { outcome: "rejected"; message: string };
 
 const requestTimeout = 15_000;
 
@@ -42,7 +42,7 @@ async function call(promptId: string, request: RequestInit): Promise<Sent> {
     // A server error may be temporary.
     if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
     const { message } = (await answer.json()) as { message: string };
-    return { outcome: "refused", message };
+    return { outcome: "rejected", message };
   } catch {
     return { outcome: "unreached" };
   } finally {

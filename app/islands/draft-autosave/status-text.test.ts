@@ -8,7 +8,7 @@ test.each<[DraftStatus, string]>([
   [{ is: "unreached", isOnDevice: true }, "Not saved yet: kept on this device. Trying again …"],
   [{ is: "unreached", isOnDevice: false }, "Not saved yet. Trying again …"],
   [{ is: "signed out", isOnDevice: true }, "Not saved yet: kept on this device. You were signed out."],
-  [{ is: "refused", isOnDevice: false, message: "Too long." }, "Not saved yet. Too long."],
+  [{ is: "rejected", isOnDevice: false, message: "Too long." }, "Not saved yet. Too long."],
 ])("%j is said so", (state, words) => {
   expect(statusText(state)).toBe(words);
 });

@@ -4,7 +4,7 @@ export type DraftStatus =
   | { is: "kept"; at: Date }
   | { is: "unreached"; isOnDevice: boolean }
   | { is: "signed out"; isOnDevice: boolean }
-  | { is: "refused"; isOnDevice: boolean; message: string };
+  | { is: "rejected"; isOnDevice: boolean; message: string };
 
 /** The status line below the story. */
 export function statusText(state: DraftStatus): string {
@@ -19,7 +19,7 @@ export function statusText(state: DraftStatus): string {
       return `${notYet(state.isOnDevice)}. Trying again …`;
     case "signed out":
       return `${notYet(state.isOnDevice)}. You were signed out.`;
-    case "refused":
+    case "rejected":
       return `${notYet(state.isOnDevice)}. ${state.message}`;
   }
 }

@@ -57,7 +57,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): SubmitGuard {
   async function passWhenSaved(): Promise<void> {
     for (;;) {
       const { outcome } = await words.flush();
-      if (outcome === "kept" || outcome === "refused") break;
+      if (outcome === "kept" || outcome === "rejected") break;
       await new Promise((resolve) => window.setTimeout(resolve, tryAgainAfter));
     }
     const button = pressed;

@@ -37,7 +37,7 @@ test.each([
 test("the state of a file in words", () => {
   const file = { state: "sending", share: 0.999, message: "Failed to upload image" } as QueuedFile;
   expect(statusText(file)).toBe("99 % uploaded");
-  expect(statusText({ ...file, state: "refused" })).toBe("Upload failed. Failed to upload image");
+  expect(statusText({ ...file, state: "rejected" })).toBe("Upload failed. Failed to upload image");
 });
 
 test("what is said when a file is in", () => {

@@ -45,7 +45,7 @@ export type State =
   /** A temporary failure, which may be retried. */
   | "failed"
   /** A permanent failure. */
-  | "refused";
+  | "rejected";
 
 export interface QueuedFile {
   id: number;
@@ -62,11 +62,11 @@ export type Queue = readonly QueuedFile[];
 
 const moves: Record<State, State[]> = {
   waiting: ["sending"],
-  sending: ["sending", "preparing", "sent", "failed", "refused"],
-  preparing: ["sent", "failed", "refused"],
+  sending: ["sending", "preparing", "sent", "failed", "rejected"],
+  preparing: ["sent", "failed", "rejected"],
   sent: [],
   failed: ["waiting"],
-  refused: [],
+  rejected: [],
 };
 
 /** Appends files, without those that are already in the queue. */
@@ -113,8 +113,8 @@ export function countUnderWay(queue: Queue): number {
 
 /** The files that have failed since the queue was `before`. */
 export function failedSince(before: Queue, queue: Queue): QueuedFile[] {
-  const earlier = inState(before, "failed", "refused").map(({ id }) => id);
-  return inState(queue, "failed", "refused").filter(({ id }) => earlier.indexOf(id) < 0);
+  const earlier = inState(before, "failed", "rejected").map(({ id }) => id);
+  return inState(queue, "failed", "rejected").filter(({ id }) => earlier.indexOf(id) < 0);
 }
 
 export function inState(queue: Queue, ...states: State[]): QueuedFile[] {

@@ -9,7 +9,7 @@ interface Listener {
   /** The upload is complete; the response is not there yet. */
   onArrival: () => void;
   onSent: (mediaId: number) => void;
-  onFailure: (state: "failed" | "refused", message: string) => void;
+  onFailure: (state: "failed" | "rejected", message: string) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ export function sendFile(
     const { id, message } = answerOf(request.responseText);
     if (request.status < 300 && id) return onSent(id);
     const mayPass = request.status >= 500 || passing.indexOf(request.status) >= 0;
-    onFailure(mayPass ? "failed" : "refused", message || failureMessage(kind));
+    onFailure(mayPass ? "failed" : "rejected", message || failureMessage(kind));
   };
   request.send(body);
   return () => request.abort();
