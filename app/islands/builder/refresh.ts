@@ -23,8 +23,8 @@ function replaceForm(builder: HTMLElement, fresh: Document): void {
   if (!old || !next) return;
   const form = document.importNode(next, true);
   for (const field of Array.from(old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]'))) {
-    const twin = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
-    if (twin) twin.value = field.value;
+    const counterpart = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
+    if (counterpart) counterpart.value = field.value;
   }
   const wereOpen = Array.from(old.querySelectorAll("details")).map(({ open }) => open);
   Array.from(form.querySelectorAll("details")).forEach((details, index) => {
@@ -36,8 +36,8 @@ function replaceForm(builder: HTMLElement, fresh: Document): void {
 /** Replaces the thumbnails of the choices, not the choices. */
 function replacePictures(looks: Element, fresh: Document): void {
   for (const choice of Array.from(looks.querySelectorAll<HTMLInputElement>(".look__choice"))) {
-    const twin = fresh.querySelector(`.look__choice[name="${choice.name}"][value="${choice.value}"]`);
-    const [old, next] = [choice.nextElementSibling, twin?.nextElementSibling];
+    const counterpart = fresh.querySelector(`.look__choice[name="${choice.name}"][value="${choice.value}"]`);
+    const [old, next] = [choice.nextElementSibling, counterpart?.nextElementSibling];
     if (old && next && old.innerHTML !== next.innerHTML) old.replaceWith(document.importNode(next, true));
   }
 }
@@ -47,11 +47,11 @@ function updateTexts(builder: HTMLElement, fresh: Document): void {
   const selector =
     "#cover input[type=text], #cover input:not([type]), #introduction textarea, input[name=version]";
   for (const field of Array.from(builder.querySelectorAll<HTMLInputElement>(selector))) {
-    const twin = fresh.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
-    if (!twin) continue;
+    const counterpart = fresh.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
+    if (!counterpart) continue;
     const isTouched = field.name !== "version" && field.value !== field.defaultValue;
-    field.defaultValue = twin.defaultValue;
-    if (!isTouched) field.value = twin.defaultValue;
+    field.defaultValue = counterpart.defaultValue;
+    if (!isTouched) field.value = counterpart.defaultValue;
   }
 }
 

@@ -16,8 +16,8 @@ import { ApiError, listUnfinished, sendPiece } from "../recorder/recordings-api"
  */
 export async function enhance(element: HTMLElement): Promise<void> {
   const userId = Number(element.dataset.user);
-  const kept = await listStored().catch(() => []);
-  for (const recording of kept.filter((one) => one.userId === userId)) {
+  const stored = await listStored().catch(() => []);
+  for (const recording of stored.filter((one) => one.userId === userId)) {
     const send = async () => {
       if (await sendRemaining(recording)) await refreshQuestions();
     };

@@ -10,7 +10,7 @@ export function enhance(place: HTMLElement): void {
   button.textContent = "Show its picture from YouTube";
   let shown = "";
 
-  const look = () => {
+  const update = () => {
     const id = readYoutubeId(field.value);
     if (id === undefined) place.textContent = "";
     else if (id !== shown || !place.firstChild) {
@@ -23,8 +23,8 @@ export function enhance(place: HTMLElement): void {
     place.textContent = "";
     place.appendChild(pictureOf(shown));
   });
-  field.addEventListener("input", look);
-  look();
+  field.addEventListener("input", update);
+  update();
 }
 
 /** The large thumbnail, or the small one if there is none. */

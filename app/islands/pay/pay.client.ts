@@ -18,11 +18,11 @@ class PaymentError extends Error {}
  * Mounts Stripe's payment element in the form, and pays with it on submit. If it does not load, the form
  * still leads to Stripe's hosted page.
  */
-export function enhance(place: HTMLElement): void {
-  const form = place.closest("form");
-  const fields = place.querySelector<HTMLElement>("[data-fields]");
-  const fallback = place.querySelector<HTMLElement>("[data-fallback]");
-  const { key, amount, mode } = place.dataset;
+export function enhance(container: HTMLElement): void {
+  const form = container.closest("form");
+  const fields = container.querySelector<HTMLElement>("[data-fields]");
+  const fallback = container.querySelector<HTMLElement>("[data-fallback]");
+  const { key, amount, mode } = container.dataset;
   if (!form || !fields || !fallback || !key) return;
   loadStripe(key)
     .then((stripe) => {
@@ -35,14 +35,14 @@ export function enhance(place: HTMLElement): void {
       const element = elements.create("payment", { layout: "accordion" });
       element.on("ready", () => {
         fallback.hidden = true;
-        payByForm(form, place, stripe, elements);
+        payByForm(form, container, stripe, elements);
       });
       element.mount(fields);
     })
     .catch(() => undefined);
 }
 
-function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, elements: Elements): void {
+function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe, elements: Elements): void {
   let isBusy = false;
   const button = form.querySelector<HTMLButtonElement>("button[value=pay]:not([aria-hidden])");
   const label = button ? button.textContent : "";
@@ -56,18 +56,18 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
   form.addEventListener(
     "submit",
     (event) => {
-      if (!isPaidHere(form, place)) return;
+      if (!isPaidHere(form, container)) return;
       event.preventDefault();
       // The usual busy label ends after a timeout; this one ends with Stripe's response.
       event.stopImmediatePropagation();
       if (isBusy) return;
       setBusy(true);
-      showMessage(place, "", "");
-      pay(form, place, stripe, elements)
+      showMessage(container, "", "");
+      pay(form, container, stripe, elements)
         .then((next) => window.location.assign(next))
         .catch((error) => {
-          if (error instanceof PaymentError) showMessage(place, "Payment Failed", error.message);
-          else showMessage(place, "Payment Error", unexpected);
+          if (error instanceof PaymentError) showMessage(container, "Payment Failed", error.message);
+          else showMessage(container, "Payment Error", unexpected);
           setBusy(false);
         });
     },
@@ -77,21 +77,21 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
 }
 
 /** Without an amount, or with a stored payment method, the form is posted as a document. */
-function isPaidHere(form: HTMLFormElement, place: HTMLElement): boolean {
+function isPaidHere(form: HTMLFormElement, container: HTMLElement): boolean {
   const chosen = form.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
-  return place.dataset.amount !== "0" && chosen?.value !== "existing";
+  return container.dataset.amount !== "0" && chosen?.value !== "existing";
 }
 
 async function pay(
   form: HTMLFormElement,
-  place: HTMLElement,
+  container: HTMLElement,
   stripe: Stripe,
   elements: Elements,
 ): Promise<string> {
   // Set by order-total when the amount has changed.
-  if (place.dataset.changed !== undefined) elements.update({ amount: Number(place.dataset.amount) });
+  if (container.dataset.changed !== undefined) elements.update({ amount: Number(container.dataset.amount) });
   throwIf((await elements.submit()).error);
-  const { clientSecret, next } = await startPayment(form, place.dataset.intentUrl || "");
+  const { clientSecret, next } = await startPayment(form, container.dataset.intentUrl || "");
   if (clientSecret === null) return next;
   const { error } = await stripe.confirmPayment({
     elements,
@@ -135,14 +135,14 @@ function messagesOf({
   return all.length > 0 ? all.join(" ") : message;
 }
 
-function showMessage(place: HTMLElement, title: string, text: string): void {
-  const earlier = place.querySelector("[data-told]");
+function showMessage(container: HTMLElement, title: string, text: string): void {
+  const earlier = container.querySelector("[data-payment-error]");
   if (earlier) earlier.remove();
   if (!title) return;
   const notice = document.createElement("div");
   notice.className = "notice notice--error";
   notice.setAttribute("role", "alert");
-  notice.dataset.told = "";
+  notice.dataset.paymentError = "";
   for (const [className, words] of [
     ["notice__title", title],
     ["", text],
@@ -152,5 +152,5 @@ function showMessage(place: HTMLElement, title: string, text: string): void {
     paragraph.textContent = words;
     notice.appendChild(paragraph);
   }
-  place.appendChild(notice);
+  container.appendChild(notice);
 }

@@ -9,7 +9,7 @@ export interface Elements {
 }
 
 export interface PaymentElement {
-  mount(place: HTMLElement): void;
+  mount(container: HTMLElement): void;
   on(event: "ready" | "loaderror", listener: () => void): void;
 }
 

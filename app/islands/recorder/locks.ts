@@ -18,15 +18,15 @@ export function requestWakeLock(): () => void {
   };
 }
 
-const nameOf = (key: string) => `recording-${key}`;
+const lockName = (key: string) => `recording-${key}`;
 
 /** Holds the lock of a recording until the returned function is called, or the page ends. */
 export function holdLock(key: string): () => void {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  navigator.locks?.request(nameOf(key), () => held).catch(() => undefined);
+  navigator.locks?.request(lockName(key), () => released).catch(() => undefined);
   return release;
 }
 
@@ -36,5 +36,5 @@ export function holdLock(key: string): () => void {
  */
 export async function withLock(key: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
-  await navigator.locks.request(nameOf(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  await navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

@@ -29,11 +29,11 @@ export function loudness(samples: Uint8Array): number {
 }
 
 /**
- * The kind of sound to ask a browser for; undefined leaves it the choice.
+ * The MIME type to record with; undefined leaves the choice to the browser.
  *
- * MP4 with AAC plays everywhere as it is, but only Apple's browsers record it. Chrome on Linux says yes to `audio/mp4`
- * and then packs Opus into it, which old iPads cannot play; elsewhere it hands out an MP4's pieces late. So others are
- * asked for WebM with Opus, whose pieces stand for themselves: a recording that was cut off is whole up to there.
+ * MP4 with AAC plays everywhere, but only Apple's browsers record it. Chrome on Linux accepts `audio/mp4` and writes Opus
+ * into it, which old iPads cannot play; on other systems it emits the pieces of an MP4 late. Other browsers therefore
+ * record WebM with Opus, which stays playable when a recording is interrupted.
  */
 export function chooseMimeType(
   isSupported: (type: string) => boolean,

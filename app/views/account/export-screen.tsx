@@ -68,7 +68,7 @@ export function ExportProgress({
         aria-labelledby="export-progress-title"
         {...(isCounted && { value: filesDone, max: filesTotal })}
       />
-      <p>{progressWords(current)}</p>
+      <p>{progressText(current)}</p>
       <p>You may leave this page. The download will be here when you come back.</p>
       {refreshSeconds === null ? (
         <p>
@@ -84,7 +84,7 @@ export function ExportProgress({
   );
 }
 
-function progressWords({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
+function progressText({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
   if (state === "queued") return "It waits for its turn.";
   if (filesTotal === 0) return "Your stories and books are being gathered.";
   const files = `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;
@@ -101,7 +101,7 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
         Made on {formatDate(finishedAt ?? "")}, kept here until {formatDate(keptUntil ?? "")}.
         {!isFresh && " You have changed something since it was made."}
       </p>
-      {missing > 0 && <p>{missingWords(missing)}</p>}
+      {missing > 0 && <p>{missingFilesText(missing)}</p>}
       <p>
         <a className="button button--primary" href="/account/export/download">
           Download the file ({formatBytes(bytes ?? 0)})
@@ -114,7 +114,7 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
   );
 }
 
-function missingWords(missing: number): string {
+function missingFilesText(missing: number): string {
   const what = `${pluralize(missing, "file")} could not be found`;
   return `${what} on this server. The download has a list of them: missing.txt.`;
 }

@@ -57,7 +57,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           </div>
         </div>
         <PeopleFilter query={query} keep={ofOrders} />
-        <p role="status">{foundWords(list)}</p>
+        <p role="status">{resultText(list)}</p>
         <PeopleTable
           people={list.people}
           waiting={waiting}
@@ -96,7 +96,7 @@ function cards(stats: PeopleStats, { counts }: FulfilmentData) {
   return figures.map(([label, figure]) => ({ label, figure: formatNumber(figure) }));
 }
 
-function foundWords({ total }: PeoplePage): string {
+function resultText({ total }: PeoplePage): string {
   return pluralize(total, "person", "people");
 }
 

@@ -72,11 +72,11 @@ function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
       label: "This month",
       cell: ({ id }) => pluralize(waiting[id]?.storiesThisMonth ?? 0, "Story", "Stories"),
     },
-    { label: "Waiting", cell: ({ id }) => waitingWords(waiting[id]) },
+    { label: "Waiting", cell: ({ id }) => waitingText(waiting[id]) },
   ];
 }
 
-function waitingWords(waiting: Waiting | undefined): string {
+function waitingText(waiting: Waiting | undefined): string {
   if (!waiting) return "";
   const { drafts, recordings, books } = waiting;
   const words = [

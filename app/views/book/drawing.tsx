@@ -23,13 +23,13 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
   const { x, y, w, h, crop, turn } = picture;
   const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
   const turned = turn % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
-  const seen = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
+  const viewBox = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
   const wanted = ((w * pixelsPerUnit) / crop.w) * (width / turned.w);
   return (
     <g clipPath={clipPath}>
       <svg
         {...{ x, y, width: w, height: h }}
-        viewBox={seen.join(" ")}
+        viewBox={viewBox.join(" ")}
         preserveAspectRatio="none"
         role={label ? "img" : undefined}
         aria-label={label}

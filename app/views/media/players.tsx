@@ -34,7 +34,7 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
 
 /** The state of the conversion (see domain/media/preparation). */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
-  const [word, more] = stateWords[state];
+  const [word, more] = stateTexts[state];
   return (
     <p className="player__state small">
       <strong>{word}</strong> {more}
@@ -42,7 +42,7 @@ export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   );
 }
 
-const stateWords = {
+const stateTexts = {
   preparing: ["Preparing…", "Soon it will play on every device."],
   ready: ["Ready", ""],
   kept: ["Kept as it is", "This site could not convert it, so an older device may not play it."],

@@ -39,7 +39,7 @@ export function TrashView({ type, stories, mayDelete }: TrashViewProps) {
 
 function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> & { story: TrashedStory }) {
   const { id, title, text, left } = story;
-  const media = mediaWords(story.photos, story.recordings);
+  const media = mediaText(story.photos, story.recordings);
   return (
     <li className="trash-entry card">
       <div className="trash-entry__head">
@@ -120,7 +120,7 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
 
 export function WholeStory({ story }: { story: Story }) {
   const { content, age, date, location, images, audios, videos } = story;
-  const details = [whenWords(date, age), location, mediaWords(images.length, audios.length + videos.length)];
+  const details = [whenWords(date, age), location, mediaText(images.length, audios.length + videos.length)];
   const paragraphs = toParagraphs(fromHtml(content));
   return (
     <div className="whole-story">
@@ -137,7 +137,7 @@ export function WholeStory({ story }: { story: Story }) {
 }
 
 /** "2 photos, 1 recording"; empty without any. */
-export function mediaWords(photos: number, recordings: number): string {
+export function mediaText(photos: number, recordings: number): string {
   return [photos > 0 && pluralize(photos, "photo"), recordings > 0 && pluralize(recordings, "recording")]
     .filter(Boolean)
     .join(", ");
