@@ -6,6 +6,7 @@ import { systemClock } from "~/domain/deps";
 import { formatMoney } from "~/domain/format";
 import { pictures } from "~/views/public/pictures";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { factsOf, headingsOf, linksOf, partOf, textOf } from "./support/html";
 import { addPeople } from "./support/people";
 import { publicPages, secondAddresses } from "./support/public-pages";
@@ -172,7 +173,7 @@ describe("pricing", () => {
 
   test("shows the prices of this moment", async () => {
     const people = await addPeople(server.db);
-    const deps = { db: server.db, clock: systemClock, config: { taxRate: 0 } };
+    const deps = { db: server.db, clock: systemClock, log: new CollectedLog(), config: { taxRate: 0 } };
     const set = async (priceCents: number) => changePrice(deps, people.root, { item: "guided", priceCents });
     await set(81_50);
     const words = textOf(mainOf(await read("/pricing")));

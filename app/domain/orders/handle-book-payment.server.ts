@@ -111,7 +111,7 @@ async function savePaymentId({ db }: OrderMailDeps, { id }: PrintOrderRow, payme
 /** By the mark, or by what the payment service calls the payment or page. */
 async function findOrder(db: Db, paymentEvent: PaymentEvent): Promise<PrintOrderRow | undefined> {
   const orders = db.selectFrom("printOrders").selectAll();
-  const paymentReference = "mark" in paymentEvent ? paymentEvent.paymentReference : null;
+  const paymentReference = "paymentReference" in paymentEvent ? paymentEvent.paymentReference : null;
   if (paymentReference)
     return orders.where("orderNumber", "=", paymentReference.reference).executeTakeFirst();
   const paymentId = "paymentId" in paymentEvent ? paymentEvent.paymentId : null;

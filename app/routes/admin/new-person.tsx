@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { listOwners } from "~/domain/users/people.server";
 import { PersonInput, personFormId } from "~/domain/users/person-schema";
@@ -35,7 +35,7 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
   try {
     const input = parseForm(form, PersonInput);
     return await runIdempotently(call, actor, form, async () => {
-      const person = await createPerson(context, actor, input);
+      const person = await createPerson(context, requireSelf(actor, returnFirst), input);
       const areSent = mailFacts(context).areSent;
       return redirectWithFlash(context, `/admin/users/${person.id}`, madeWords(input, areSent));
     });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting, notAgreed } from "~/domain/book/print/approvals.server";
+import { approveForPrinting, notAgreed } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
 import { ApprovalInput, approvalFormId } from "~/domain/book/schema";
 import { Conflict, type DomainError, ValidationError } from "~/domain/errors";

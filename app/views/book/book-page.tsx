@@ -1,7 +1,7 @@
-import { drawCover } from "~/domain/book/covers";
+import { drawCover } from "~/domain/book/covers/covers";
 import { type Book, storyDetails, wordsOf } from "~/domain/book/model";
-import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages";
-import type { PageParagraph } from "~/domain/book/paging";
+import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
+import type { PageParagraph } from "~/domain/book/pages/paging";
 import { CoverSheet, MediaSheet } from "./sheets";
 
 interface BookPageViewProps {

@@ -1,5 +1,5 @@
 import type { Builder } from "~/domain/book/builder.server";
-import type { BookPage, TextPage } from "~/domain/book/pages";
+import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";

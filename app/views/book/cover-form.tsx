@@ -1,6 +1,7 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf } from "~/domain/book/covers";
+import { coverPhotos, coverStyles, drawCoverOf } from "~/domain/book/covers/covers";
+import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";

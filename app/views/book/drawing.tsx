@@ -1,7 +1,7 @@
 import { clamp, type Rect } from "~/domain/book/geometry";
 import type { BookPhoto } from "~/domain/book/model";
 import type { Picture } from "~/domain/book/picture";
-import type { TextStyle } from "~/domain/book/text-fit";
+import type { TextStyle } from "~/domain/book/text/text-fit";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 
 /* The SVG parts of covers and media pages. */

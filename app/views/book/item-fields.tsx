@@ -1,8 +1,9 @@
-import type { ItemAction } from "~/domain/book/arrange";
 import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "~/domain/book/controls";
-import type { Box, LayoutName } from "~/domain/book/layouts";
+import type { LayoutName } from "~/domain/book/design-options";
+import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookItem, wordsOf } from "~/domain/book/model";
-import { numberFields } from "~/domain/book/page-form";
+import type { ItemAction } from "~/domain/book/pages/arrange";
+import { numberFields } from "~/domain/book/pages/page-form";
 import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";

@@ -1,8 +1,9 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { layoutLabels, layoutNames } from "~/domain/book/layouts";
+import { layoutNames } from "~/domain/book/design-options";
+import { layoutLabels } from "~/domain/book/layouts/layouts";
 import type { Book } from "~/domain/book/model";
-import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages";
+import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";

@@ -1,11 +1,11 @@
-import type { Cover } from "~/domain/book/covers";
+import type { Cover } from "~/domain/book/covers/covers";
 import type { CoverElement } from "~/domain/book/covers/elements";
 import { pageSize, type Rect } from "~/domain/book/geometry";
-import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts";
+import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts/layouts";
 import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/slot";
 import { storyDetails, wordsOf } from "~/domain/book/model";
-import type { StoryOpening } from "~/domain/book/pages";
-import { fitText, type TextStyle } from "~/domain/book/text-fit";
+import type { StoryOpening } from "~/domain/book/pages/pages";
+import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
 import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
 interface CoverSheetProps {

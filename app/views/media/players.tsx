@@ -32,7 +32,7 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
   );
 }
 
-/** The state of the conversion (see domain/media/preparation). */
+/** The state of the conversion (see domain/media/transcoding/prepare-media). */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   const [word, more] = stateTexts[state];
   return (
