@@ -1,4 +1,4 @@
-import { isSameWords } from "~/domain/stories/draft-offers";
+import { isSameText } from "~/domain/stories/choose-drafts";
 import { deleteDraft, type Sent, sendDraft } from "./draft-api";
 import { type Copy, copyKey, listCopies, removeCopy, storeCopy, storyFields } from "./local-copies";
 import { type DraftStatus, statusText } from "./status-text";
@@ -51,7 +51,7 @@ export function startAutosave(line: HTMLElement): void {
   }
 
   function isUnsaved(): boolean {
-    return !isSameWords(fields.current(), onPage);
+    return !isSameText(fields.current(), onPage);
   }
 
   function typed(): void {
@@ -84,11 +84,11 @@ export function startAutosave(line: HTMLElement): void {
     storeHere();
     if (sending) await sending;
     const sent = copy();
-    const isReverted = !isDraftOnPage && isSameWords(sent, onPage);
+    const isReverted = !isDraftOnPage && isSameText(sent, onPage);
     sending = isReverted ? deleteDraft(user, prompt) : sendDraft(user, prompt, sent);
     const answer = await sending;
     sending = undefined;
-    note(answer, isSameWords(sent, fields.current()));
+    note(answer, isSameText(sent, fields.current()));
     return answer;
   }
 

@@ -1,10 +1,10 @@
-import type { TypedWords } from "~/domain/stories/draft-offers";
+import type { DraftText } from "~/domain/stories/choose-drafts";
 
 /*
  * Unsaved story text in localStorage, under one key per open page, so that tabs do not overwrite each other.
  */
 
-export interface Copy extends TypedWords {
+export interface Copy extends DraftText {
   /** The story's version when typing began; empty for a new story. */
   version: string;
   /** The `updatedAt` of the server's draft that this text continues; empty without one. */
@@ -56,16 +56,16 @@ const names = ["content", "age", "date", "location"] as const;
 
 /** The text fields of the story form. */
 export interface StoryFields {
-  current: () => TypedWords;
+  current: () => DraftText;
   /** The values that the page was rendered with: the saved text or a draft. */
-  initial: () => TypedWords;
-  fill: (words: TypedWords) => void;
+  initial: () => DraftText;
+  fill: (words: DraftText) => void;
   has: (target: EventTarget | null) => boolean;
 }
 
 export function storyFields(form: HTMLFormElement): StoryFields {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-  const read = (take: (name: (typeof names)[number]) => string): TypedWords => ({
+  const read = (take: (name: (typeof names)[number]) => string): DraftText => ({
     content: take("content"),
     age: take("age"),
     date: take("date"),

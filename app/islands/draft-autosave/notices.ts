@@ -1,4 +1,4 @@
-import { isSameWords, type TypedWords } from "~/domain/stories/draft-offers";
+import { type DraftText, isSameText } from "~/domain/stories/choose-drafts";
 import { type Copy, removeCopy, type StoryFields, storeCopy } from "./local-copies";
 
 interface OpenPage {
@@ -21,14 +21,14 @@ export function recoverCopies(
 ): void {
   const onPage = fields.initial();
   for (const { key, copy } of left) {
-    if (isSameWords(copy, onPage)) removeCopy(key);
+    if (isSameText(copy, onPage)) removeCopy(key);
     else if (isContinued(copy, fields, page)) continueWith(form, fields, page, key, copy);
     else offer(form, fields, key, copy);
   }
 }
 
 function isContinued(copy: Copy, fields: StoryFields, { draftAt, version }: OpenPage): boolean {
-  const isUntouched = isSameWords(fields.current(), fields.initial());
+  const isUntouched = isSameText(fields.current(), fields.initial());
   return isUntouched && copy.version === version && (draftAt === "" || copy.upon === draftAt);
 }
 
@@ -59,11 +59,11 @@ function offer(form: HTMLFormElement, fields: StoryFields, key: string, copy: Co
   const place = notice("You also typed this here, and it is not saved", []);
   place.appendChild(details("Read it", copy.content || "It has no words."));
   const use = button("Put it into the field", () => {
-    const before: TypedWords = fields.current();
+    const before: DraftText = fields.current();
     fields.fill(copy);
     removeCopy(key);
     place.remove();
-    if (!isSameWords(before, fields.initial())) offer(form, fields, key, { ...copy, ...before });
+    if (!isSameText(before, fields.initial())) offer(form, fields, key, { ...copy, ...before });
   });
   const forget = button("Throw it away", () => {
     removeCopy(key);
