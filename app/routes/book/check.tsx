@@ -55,5 +55,5 @@ function atItsField(error: DomainError): DomainError {
 
 export default function Check() {
   const { shell, type, check } = useLoaderData<typeof loader>();
-  return <CheckScreen shell={shell} type={type} check={check} refused={useActionData<typeof action>()} />;
+  return <CheckScreen shell={shell} type={type} check={check} rejected={useActionData<typeof action>()} />;
 }

@@ -52,5 +52,5 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
 
 export default function NewChapter() {
   const { shell, type } = useLoaderData<typeof loader>();
-  return <NewChapterScreen shell={shell} type={type} refused={useActionData<typeof action>()} />;
+  return <NewChapterScreen shell={shell} type={type} rejected={useActionData<typeof action>()} />;
 }

@@ -84,7 +84,7 @@ export default function NewPrompt() {
       type={type}
       chapters={chapters}
       chapterId={chapterId}
-      refused={useActionData<typeof action>()}
+      rejected={useActionData<typeof action>()}
     />
   );
 }
