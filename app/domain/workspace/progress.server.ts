@@ -4,7 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { timeRemaining } from "../catalogue/catalogue";
-import { isOwnOrStandard } from "../chapters/own-or-standard.server";
+import { isOwnOrStandard } from "../chapters/custom-content.server";
 import { type Deps, nowText } from "../deps";
 import { isWritten } from "../stories/story-rows.server";
 import { completionPercent, estimatedPages } from "./figures";
