@@ -2,8 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { formatCalendarDate } from "../format";
 import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
-import type { CoverStyleName } from "./covers";
-import type { LayoutName } from "./layouts";
+import type { CoverStyleName, LayoutName } from "./design-options";
 
 /*
  * The book as every output reads it: the screen, the print file, the DOCX. Plain data, no pages yet: how the text

@@ -28,6 +28,7 @@ export type PricesInput = z.infer<typeof PricesInput>;
 export const planId = z.enum(planIds, "Please choose a plan.");
 
 export const promoCodeMax = 40;
+export const promoFormId = "promo-code";
 
 /** A typed code: trimmed, upper case (spec 2, section 5). */
 export const promoCode = line(promoCodeMax, "Please enter a promo code.").transform((code) =>

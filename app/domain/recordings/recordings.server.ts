@@ -9,7 +9,7 @@ import { requireQuota } from "../media/media-rows.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { oneAtATime } from "./finish-recording.server";
+import { withLock } from "./lock.server";
 import type { RecordingFiles } from "./recording-files.server";
 import {
   lastPieceNumber,
@@ -83,7 +83,7 @@ export async function addPiece(
   if (n > lastPieceNumber) throw new NotFound();
   const { folder } = await requireRecording(db, actor, id);
   if (content.length === 0) throw new ValidationError({}, pieceNotWhole);
-  return oneAtATime(folder, async () => {
+  return withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
     if (row.finishedAt !== null) return requireCounted(row, n);
     await requireRoomFor(db, actor, row, content.length);
@@ -170,7 +170,7 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
 export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);
-  await oneAtATime(folder, async () => {
+  await withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
     if (row.finishedAt !== null) {
       throw new Conflict("This recording is kept already. It can be removed from its story.");

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../schema-fields";
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
+/** The form of the open story. Buttons elsewhere on the page name it. */
+export const storyFormId = "story";
+
 /** Maximum size of a story text, in bytes of UTF-8: about 300,000 words. */
 export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** Each paragraph costs time in the page, the book and the document. */

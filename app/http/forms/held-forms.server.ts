@@ -13,6 +13,7 @@ import {
 import { formTokenField, readFormToken } from "../auth/form-token.server";
 import { serializeSession } from "../cookies/session.server";
 import { cookieSecret } from "../cookies/signing";
+import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
 import { isTyped } from "./typed-fields.server";
 
@@ -21,9 +22,6 @@ import { isTyped } from "./typed-fields.server";
  * and answered with the sign-in page, which says that the words are safe. One that comes when its page's account is not
  * the session's any more is held as well.
  */
-
-/** Pages whose forms carry words that a person typed. */
-const wordedPages = /^\/(app|biography-builder|bio|chapters\/new|prompts\/new)\/?$/;
 
 /** Answers a form of a person who is not signed in any more; null where there is nothing that could be lost. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
@@ -55,7 +53,7 @@ export async function holdForAccount(request: Request, context: RequestContext):
 }
 
 function mayHold({ method, url }: Request): boolean {
-  return method === "POST" && wordedPages.test(new URL(url).pathname);
+  return method === "POST" && findRoute(new URL(url).pathname)?.holdsWords === true;
 }
 
 async function hold(request: Request, context: RequestContext, fields: FormData): Promise<Held | null> {

@@ -3,14 +3,19 @@ import { changePassword } from "~/domain/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
 import { PasswordChangeInput } from "~/domain/auth/schema";
 import { changeMailAddress, updateDetails } from "~/domain/users/account.server";
-import { DetailsInput, MailAddressInput } from "~/domain/users/schema";
+import {
+  DetailsInput,
+  detailsFormId,
+  MailAddressInput,
+  mailFormId,
+  passwordFormId,
+} from "~/domain/users/schema";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { detailsFormId, mailFormId, passwordFormId } from "~/views/account/account-form-ids";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 

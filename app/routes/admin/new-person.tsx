@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { listOwners } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/schema";
+import { PersonInput, personFormId } from "~/domain/users/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -13,7 +13,6 @@ import { mailFacts } from "~/http/site.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { NewPersonScreen } from "~/views/administration/person-screens";
-import { personFormId } from "~/views/people/person-form-id";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");

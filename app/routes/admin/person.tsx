@@ -5,7 +5,7 @@ import { nowText } from "~/domain/deps";
 import { resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/schema";
+import { PersonInput, personFormId } from "~/domain/users/schema";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -14,7 +14,6 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PersonScreen } from "~/views/administration/person-screens";
-import { personFormId } from "~/views/people/person-form-id";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,10 +1,9 @@
 import { signInFieldMax } from "~/domain/auth/schema";
 import { mailAddressMax } from "~/domain/schema-fields";
 import type { Account } from "~/domain/users/account.server";
-import { displayNameMax } from "~/domain/users/schema";
+import { detailsFormId, displayNameMax, mailFormId, passwordFormId } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
-import { detailsFormId, mailFormId, passwordFormId } from "./account-form-ids";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 interface DetailsFormProps {

@@ -33,7 +33,7 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
   );
 }
 
-/** Whether it plays everywhere by now (see domain/media/preparation). */
+/** Whether it plays everywhere by now (see domain/media/transcoding/prepare-media). */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   const [word, more] = stateWords[state];
   return (

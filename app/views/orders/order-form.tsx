@@ -2,12 +2,12 @@ import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
 import { formatExactMoney } from "~/domain/format";
 import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
 import { copiesText } from "~/domain/orders/orders";
+import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
-import { orderFormId } from "./order-form-id";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {

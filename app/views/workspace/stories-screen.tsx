@@ -8,8 +8,8 @@ import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { StoryLine } from "./overviews";
-import { StoryTypeTabs } from "./tabs";
+import { StoryLine } from "./progress";
+import { StoryTypeTabs } from "./workspace-header";
 
 interface StoriesScreenProps {
   shell: PageShell;
