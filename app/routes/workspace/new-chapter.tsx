@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
+import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
 import { ValidationError } from "~/domain/errors";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
-import { isDomainError } from "~/http/errors/error-response.server";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
+import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
   parseForm,

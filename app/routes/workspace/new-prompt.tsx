@@ -4,8 +4,8 @@ import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, newPromptFormId } from "~/domain/prompts/schema";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { CustomPromptInput, missingPromptFields, newPromptFormId } from "~/domain/prompts/schema";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
