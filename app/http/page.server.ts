@@ -159,8 +159,8 @@ export async function readShell(
 ): Promise<PageShell> {
   return {
     ...makeShell(context, actor, status),
-    scriptUrl: (await readPlainPages(request)) ? null : context.scriptUrl,
-    textSize: await readTextSize(request),
+    scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
+    textSize: await readTextSize(request, context.config),
     pixel: await readPixel(request, context.config),
   };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie, redirect } from "@remix-run/node";
-import type { Config } from "~/config/env.server";
+import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
 import {
@@ -11,7 +10,7 @@ import {
 } from "~/domain/held-forms/held-forms.server";
 import { formTokenField, readFormToken } from "../auth/form-token.server";
 import { serializeSession } from "../cookies/session.server";
-import { cookieSecret } from "../cookies/signing";
+import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
 import { isTyped } from "./typed-fields.server";
@@ -112,19 +111,12 @@ function placeOf({ fields }: PostedForm): string {
     : "/held";
 }
 
-function browserCookie(config: Config) {
-  return createCookie("held", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [cookieSecret(config, "held")],
-    maxAge: 7 * 24 * 60 * 60,
-  });
+function browserCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "held", maxAge: 7 * 24 * 60 * 60, isSigned: true });
 }
 
 async function readBrowserId(request: Request, { config }: RequestContext): Promise<string | undefined> {
-  const id: unknown = await browserCookie(config).parse(request.headers.get("cookie"));
+  const id = await browserCookie(config).read(request.headers.get("cookie"));
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 

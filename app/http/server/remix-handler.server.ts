@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
 import { isCallAddress, sendErrorPage } from "./error-page.server";
 
@@ -24,7 +25,7 @@ export function remixHandler(
     try {
       const answer = await handle(toWebRequest(request, response), contextOf(request, response));
       if (isBareRefusal(answer, request)) await showRefusal(answer, request, response);
-      else await send(answer, response);
+      else await send(answer, request, response);
       // An answer may be given before the body is read, as to who must sign in first.
       if (!request.readableEnded) drain(request);
     } catch (error) {
@@ -64,7 +65,7 @@ async function showRefusal(
   sendErrorPage(request, response, answer.status, String(message));
 }
 
-async function send(answer: Response, response: ExpressResponse): Promise<void> {
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   if (response.headersSent) return;
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
@@ -73,7 +74,8 @@ async function send(answer: Response, response: ExpressResponse): Promise<void> 
   // Whatever leads on or is refused tells something of somebody as well.
   if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
   const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  const cleared = clearReplacedCookies(cookies, request.get("cookie"));
+  if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (!answer.body) return void response.end();
   // A reader who leaves half-way is no error.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());

@@ -67,7 +67,7 @@ async function signOutOthersIntent({ request, context }: PageCall, actor: Actor)
 }
 
 async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Response> {
-  const headers = new Headers({ "Set-Cookie": await rememberPlainPages(isPlain) });
+  const headers = new Headers({ "Set-Cookie": await rememberPlainPages(context.config, isPlain) });
   const title = isPlain ? "Pages are plain on this device now" : "Pages are as usual on this device again";
   return done(context, title, undefined, headers);
 }

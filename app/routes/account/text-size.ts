@@ -12,7 +12,7 @@ export function loader(_args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }) => {
     const form = await readForm(request, context);
-    const headers = new Headers({ "Set-Cookie": await rememberTextSize(form.get("size")) });
+    const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, form.get("size")) });
     return redirectWithFlash(context, cameFrom(request) ?? "/", undefined, headers);
   });
 }

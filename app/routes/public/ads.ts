@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { cameFrom } from "~/http/auth/return-to";
-import { rememberChoice } from "~/http/cookies/preferences.server";
+import { rememberPixelChoice } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
@@ -12,7 +12,9 @@ export function loader(_args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }) => {
     const form = await readForm(request, context);
-    const headers = new Headers({ "Set-Cookie": await rememberChoice(form.get("choice")) });
+    const headers = new Headers({
+      "Set-Cookie": await rememberPixelChoice(context.config, form.get("choice")),
+    });
     return redirectWithFlash(context, cameFrom(request) ?? "/", undefined, headers);
   });
 }
