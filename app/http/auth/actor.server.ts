@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating } from "~/domain/actor";
+import { type Actor, isImpersonating, type Self } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
 import { findActor, findClosedActor } from "~/domain/auth/sessions.server";
@@ -21,7 +21,7 @@ export function findRequestActor(request: Request, context: RequestContext): Pro
 export async function findRequestClosedActor(
   request: Request,
   context: RequestContext,
-): Promise<Actor | null> {
+): Promise<Self | null> {
   const id = await readSessionId(request, context);
   return id === undefined ? null : findClosedActor(context, id);
 }

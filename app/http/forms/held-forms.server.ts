@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
+import { toSelf } from "~/domain/actor";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
 import {
   countHeldForms,
@@ -80,8 +81,8 @@ export async function finishSignIn(
   { id, user }: OpenedSession,
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
-  const actor = { userId: user.id, realUserId: user.id, isAdmin: user.isAdmin, isOwner: user.isOwner };
-  const waiting = await releaseHeldForms(context, { ...actor, displayName: user.displayName });
+  const { id: userId, isAdmin, isOwner, displayName } = user;
+  const waiting = await releaseHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   return { headers, path: waiting > 0 ? "/held" : returnTo };
 }

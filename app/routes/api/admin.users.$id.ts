@@ -1,3 +1,4 @@
+import { requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson } from "~/domain/users/people.server";
@@ -13,7 +14,7 @@ export const { loader, action } = api(
       const { context, request } = call;
       const before = await getPerson(context.db, actor, idParam(call));
       const input = parseInput(PersonInput, { ...before, ...(await readJson(request)) });
-      return updatePerson(context, actor, before.id, input);
+      return updatePerson(context, requireSelf(actor, returnFirst), before.id, input);
     },
   },
   { PATCH: unexpectedErrors.updatePerson },

@@ -1,3 +1,4 @@
+import { requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { PersonInput } from "~/domain/users/person-schema";
@@ -6,8 +7,10 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 export const { loader, action } = api(
   {
-    POST: async ({ context, request }, actor) =>
-      created(await createPerson(context, actor, parseInput(PersonInput, await readJson(request)))),
+    POST: async ({ context, request }, actor) => {
+      const input = parseInput(PersonInput, await readJson(request));
+      return created(await createPerson(context, requireSelf(actor, returnFirst), input));
+    },
   },
   { POST: unexpectedErrors.createPerson },
 );

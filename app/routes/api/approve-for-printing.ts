@@ -1,4 +1,4 @@
-import { approveForPrinting } from "~/domain/book/print/approvals.server";
+import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { ApprovalInput } from "~/domain/book/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, created, readJson } from "~/http/api.server";

@@ -1,3 +1,4 @@
+import { asThemselves } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { findByToken } from "~/domain/qr-codes/qr-codes.server";
@@ -9,7 +10,6 @@ export const { loader, action } = publicApi({
   GET: async ({ request, params, context }) => {
     const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");
     if (mediaId === null) throw new NotFound();
-    const owner = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName };
-    return sendFile(request, await findMediaFile(context, owner, mediaId));
+    return sendFile(request, await findMediaFile(context, asThemselves(userId, displayName), mediaId));
   },
 });

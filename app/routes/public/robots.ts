@@ -1,6 +1,6 @@
 import { publicApi } from "~/http/api.server";
 import { siteAddress } from "~/http/site.server";
-import { robotsText } from "~/views/public/for-robots";
+import { robotsText } from "~/views/public/seo";
 
 export const { loader } = publicApi({
   GET: async (call) => {

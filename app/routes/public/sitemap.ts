@@ -1,6 +1,6 @@
 import { publicApi } from "~/http/api.server";
 import { siteAddress } from "~/http/site.server";
-import { siteMap } from "~/views/public/for-robots";
+import { siteMap } from "~/views/public/seo";
 
 /** The pages that search engines may list. */
 export const { loader } = publicApi({
