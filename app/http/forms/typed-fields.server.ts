@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { isChoiceOfBuilder } from "~/domain/book/page-form";
+import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import { IncomingForm } from "./multipart.server";
 
 /** Fields that a page fills in itself, or that hold no words worth keeping. */

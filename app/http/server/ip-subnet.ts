@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The first half of an address of IPv6, in groups of four digits: what a house is given by its provider. */
+/** The first half of an IPv6 address, in groups of four digits: what a provider assigns to one customer. */
 const networkGroups = 4;
 const allGroups = 8;
 

@@ -1,4 +1,4 @@
-import { isChoiceOfBuilder } from "~/domain/book/page-form";
+import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import type { HeldForm } from "~/domain/held-forms/held-forms.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
