@@ -5,8 +5,8 @@ const networkGroups = 4;
 const allGroups = 8;
 
 /**
- * Where a visitor comes from, for counting failures: an address of IPv4 as it is, of IPv6 its network (/64), for whoever
- * has one address of that has all, and would have ten new guesses with each.
+ * The network of a client, for rate limits: an IPv4 address as it is, an IPv6 address as its /64 network, because a client
+ * with one address of that has them all.
  */
 export function subnetOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
