@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
-import { chromiumPath, quietChromium } from "./chromium.mjs";
+import { chromiumPath, quietChromium } from "./programs.mjs";
 import { type DemoSite, openDemoSite } from "./screenshots/demo-house";
 import { documentPictures } from "./screenshots/document-pictures";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";

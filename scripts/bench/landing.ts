@@ -1,8 +1,8 @@
 import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright";
-import { chromiumPath, quietChromium } from "../chromium.mjs";
 import { startProduct } from "../product";
+import { chromiumPath, quietChromium } from "../programs.mjs";
 import { type Bench, type Measure, percentile } from "./measure";
 
 /* How soon a first visitor reads the landing page on a slow phone: against the same bytes from a server that does nothing else. */
