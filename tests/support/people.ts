@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { Db } from "~/db/open.server";
-import type { Actor } from "~/domain/actor";
+import { type Self, toSelf } from "~/domain/actor";
 import { nameKey } from "~/domain/users/name-key";
 
 /** The people of the tests. Olive looks after Ada; Otto after nobody here. */
@@ -19,8 +19,8 @@ export const password = "correct horse battery";
 const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** Adds everybody and answers each as an actor. */
-export async function addPeople(db: Db): Promise<Record<PersonName, Actor>> {
-  const actors: Partial<Record<PersonName, Actor>> = {};
+export async function addPeople(db: Db): Promise<Record<PersonName, Self>> {
+  const actors: Partial<Record<PersonName, Self>> = {};
   for (const name of Object.keys(people) as PersonName[])
     actors[name] = await addPerson(db, name, people[name]);
   await db
@@ -28,7 +28,7 @@ export async function addPeople(db: Db): Promise<Record<PersonName, Actor>> {
     .set({ assignedOwnerId: actors.olive?.userId ?? null })
     .where("usernameKey", "=", "ada")
     .execute();
-  return actors as Record<PersonName, Actor>;
+  return actors as Record<PersonName, Self>;
 }
 
 /** Adds one person, whose password is `password`. */
@@ -40,7 +40,7 @@ export async function addPerson(
     isAdmin = false,
     isOwner = false,
   }: { displayName: string; isAdmin?: boolean; isOwner?: boolean },
-): Promise<Actor> {
+): Promise<Self> {
   const { id } = await db
     .insertInto("users")
     .values({
@@ -55,5 +55,5 @@ export async function addPerson(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { userId: id, realUserId: id, isAdmin, isOwner, displayName };
+  return toSelf({ userId: id, isAdmin, isOwner, displayName });
 }

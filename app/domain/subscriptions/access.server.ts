@@ -40,7 +40,10 @@ export class PlanLapsed extends Forbidden {
 }
 
 /** What every door of writing asks first. Throws PlanLapsed, seven days after a plan was not paid any more. */
-export async function requireWriting({ db, clock }: Deps, { userId }: Pick<Actor, "userId">): Promise<void> {
+export async function requireWriting(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
   const planSubscription = await db
     .selectFrom("subscriptions")
     .select("lapsedAt")
