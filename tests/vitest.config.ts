@@ -33,8 +33,9 @@ export default defineConfig({
     maxWorkers: 3,
     // As for the browser tests (playwright.config.ts).
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only for what hangs: how quick things are is for `npm run bench`.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

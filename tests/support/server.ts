@@ -75,7 +75,7 @@ function listeningPort(child: ChildProcess, output: () => string): Promise<strin
     };
     child.stdout?.on("data", look);
     const late = () => reject(new Error(`The server did not start: ${output()}`));
-    setTimeout(late, 60_000).unref();
+    setTimeout(late, 120_000).unref();
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
   });
 }
