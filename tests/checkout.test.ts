@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { planIds } from "~/domain/catalogue/plans";
 import { Caller } from "./support/browserless";
+import {
+  buyer,
+  buyOnPage,
+  type CheckoutServer,
+  newestCheckout,
+  payAtStripe,
+  payHere,
+  setupFields,
+  startCheckoutServer,
+} from "./support/checkout-server";
 import { mailsTo, newestLink } from "./support/mails";
 import { stateAndZipCode } from "./support/orders";
 import { addPerson, people } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
-import {
-  buyer,
-  buyOnPage,
-  newestCheckout,
-  openShop,
-  payAtStripe,
-  payHere,
-  type Shop,
-  setupFields,
-} from "./support/shop";
 
 /* From the checkout to a first story, at the doors of the built server, with a Stripe of its own. */
 
-let shop: Shop;
+let shop: CheckoutServer;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startCheckoutServer();
   await addPromoCode(shop.server.db, "LEGACY10");
   await addPromoCode(shop.server.db, "GIFT", { discountHundredths: 100_00 });
   await addPromoCode(shop.server.db, "ONLYFAMILY", { applicablePlans: '["family"]' });
