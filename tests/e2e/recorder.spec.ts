@@ -10,7 +10,7 @@ import {
 } from "../support/recordings";
 import { axeOn, expect, test } from "./scenario";
 
-/* Telling a story aloud, with a microphone that beeps. What is lost when things die: recorder-losses.spec.ts. */
+/* Telling a story aloud, with a microphone that beeps. What is lost when things die: recorder-recovery.spec.ts. */
 
 test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(90_000);

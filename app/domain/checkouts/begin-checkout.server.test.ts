@@ -70,7 +70,7 @@ describe("the last use of a promo code", () => {
     expect(row?.state).toBe("cancelled");
   });
 
-  test("counts for whoever paid while the house did not hear of it", async () => {
+  test("counts for whoever paid while the site was not notified", async () => {
     const { checkout } = await begin("LAST");
     const url = await startHostedPayment(deps, checkout);
     await fetch(url, {
