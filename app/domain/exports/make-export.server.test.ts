@@ -50,7 +50,7 @@ describe("data.json", () => {
     },
   );
 
-  test("has the person, and nothing that opens a door", async () => {
+  test("has the person, and nothing that gives access", async () => {
     const row = await world.context.db
       .selectFrom("users")
       .selectAll()
