@@ -67,8 +67,8 @@ async function main(): Promise<void> {
   };
   const server = createWebServer(build, context);
   await server.listen();
-  await context.files.clearLeftovers();
-  await context.bookFiles.clearLeftovers();
+  await context.files.removeAbandoned();
+  await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
   const post = await startMailWorkers(context);

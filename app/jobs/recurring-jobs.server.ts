@@ -3,7 +3,7 @@ import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
 import type { BookFiles } from "~/domain/book/print/book-files.server";
-import { sweepBooks } from "~/domain/book/print/book-files.server";
+import { purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -62,7 +62,7 @@ export function recurringJobs(
     },
     { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
-    { name: "sweep what is left of print files", every: hours, run: () => sweepBooks(deps) },
+    { name: "sweep what is left of print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
       name: "forget buyers who are gone, and orders that were never paid",
       every: hours,

@@ -8,10 +8,10 @@ import { listYoutube } from "../youtube/youtube.server";
 import type { BookQrCode } from "./model";
 
 /** What stands by a code whose item has no words of its own. */
-const invitations = { audio: "Scan to listen", video: "Scan to watch" };
+const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
 /** A recording or film of a story. */
-export interface Playable {
+export interface PlayableItem {
   id: number;
   key: string;
   storyId: number;
@@ -34,7 +34,7 @@ export async function listBookQrCodes(
   for (const item of items) {
     const address = qrCodeAddress(appUrl, qrCodes.get(item.key)?.token ?? "");
     if (!qrCodes.has(item.key) || !address) continue;
-    found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookCode(item, address)]);
+    found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookQrCode(item, address)]);
   }
   return found;
 }
@@ -45,22 +45,22 @@ export async function listPlayable(
   actor: Actor,
   storyIds: number[],
   media: Map<number, StoryMedia>,
-): Promise<Playable[]> {
+): Promise<PlayableItem[]> {
   const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
     ...item,
     key: `youtube-${item.id}`,
   }));
-  return [...[...media].flatMap(([storyId, own]) => playable(storyId, own)), ...onYoutube];
+  return [...[...media].flatMap(([storyId, storyMedia]) => playable(storyId, storyMedia)), ...onYoutube];
 }
 
-function playable(storyId: number, { audios, videos }: StoryMedia): Playable[] {
+function playable(storyId: number, { audios, videos }: StoryMedia): PlayableItem[] {
   const sounds = audios.map(({ id }) => ({ id, caption: "", type: "audio" as const }));
   const films = videos.map(({ id, caption }) => ({ id, caption, type: "video" as const }));
   return [...sounds, ...films].map((item) => ({ ...item, storyId, key: String(item.id) }));
 }
 
-function toBookCode({ id, key, caption, type }: Playable, address: string): BookQrCode {
-  return { kind: "code", id, key, caption: caption || invitations[type], width: 1, height: 1, address };
+function toBookQrCode({ id, key, caption, type }: PlayableItem, address: string): BookQrCode {
+  return { kind: "code", id, key, caption: caption || defaultCaptions[type], width: 1, height: 1, address };
 }
 
 /** A recording or film of a story, and whether the book's readers can play it. */

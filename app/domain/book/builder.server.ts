@@ -10,8 +10,8 @@ import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server
 import type { LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
 import { clamp } from "./geometry";
-import { type Book, withoutWords } from "./model";
-import { type Arrangement, arrange, type ItemAction } from "./pages/arrange";
+import { type Book, withoutText } from "./model";
+import { type ItemChange, arrange, type ItemAction } from "./pages/arrange";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
 
@@ -53,7 +53,7 @@ export async function getBuilder(
   const page = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
   return {
     type,
-    book: withoutWords(book),
+    book: withoutText(book),
     design: await getBookDesign(db, actor, type),
     pageCount: pages.length,
     page,
@@ -75,9 +75,9 @@ async function findPrompt(db: Db, actor: Actor, storyId: number): Promise<number
 }
 
 /** What a media page's form says: the layout if another was chosen, and items that were given other numbers. */
-export interface PageChange {
+export interface MediaPageChange {
   layout?: LayoutName;
-  items: Record<string, Arrangement>;
+  items: Record<string, ItemChange>;
 }
 
 /** Saves what was chosen for a media page (by its id). Throws NotFound when there is no such page. */
@@ -86,12 +86,12 @@ export async function changeMediaPage(
   actor: Actor,
   type: StoryType,
   pageId: string,
-  { layout, items }: PageChange,
+  { layout, items }: MediaPageChange,
 ): Promise<void> {
   await changeBookDesign(deps, actor, type, async (design, db) => {
     const { page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const known = page.content.map(({ key }) => [key, items[key] ?? {}] as const);
-    const changed = known.reduce((all, [key, change]) => arranged(all, key, change), design);
+    const changed = known.reduce((all, [key, change]) => withItemChange(all, key, change), design);
     const layouts = layout ? { ...design.layouts, [pageId]: layout } : undefined;
     const { controls, positions } = changed;
     return { controls, positions, ...(layouts && { layouts }) } satisfies BookDesignInput;
@@ -113,7 +113,7 @@ export async function arrangeItem(
     const box = toMediaSheet(withoutZoom(book, key), page).boxes.find(({ item }) => item.key === key);
     if (!box) throw new NotFound();
     const item = { box, layout: layoutOf(book, page), controls };
-    const changed = arranged(design, key, arrange(action, item));
+    const changed = withItemChange(design, key, arrange(action, item));
     return { controls: changed.controls, positions: changed.positions };
   });
 }
@@ -131,10 +131,10 @@ async function findMediaPage({ db, config }: BuilderDeps, actor: Actor, type: St
   return { book, page: page as BookPage & MediaPage };
 }
 
-function arranged<Design extends Pick<BookDesign, "controls" | "positions">>(
+function withItemChange<Design extends Pick<BookDesign, "controls" | "positions">>(
   design: Design,
   key: string,
-  { controls, position }: Arrangement,
+  { controls, position }: ItemChange,
 ): Design {
   return {
     ...design,
@@ -150,6 +150,6 @@ function withEntry<Value>(
   value: Value | null | undefined,
 ): Record<string, Value> {
   if (value === undefined) return entries;
-  const { [key]: _gone, ...others } = entries;
+  const { [key]: _removed, ...others } = entries;
   return value === null ? others : { ...others, [key]: value };
 }

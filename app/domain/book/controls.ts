@@ -24,22 +24,22 @@ export interface ItemPosition {
   height: number;
 }
 
-export const sizeLimits = { least: 50, most: 1200 };
-export const zoomLimits: Record<ItemKind, { least: number; most: number }> = {
-  photo: { least: 0.5, most: 2 },
-  code: { least: 0.6, most: 1.5 },
+export const sizeLimits = { min: 50, max: 1200 };
+export const zoomLimits: Record<ItemKind, { min: number; max: number }> = {
+  photo: { min: 0.5, max: 2 },
+  code: { min: 0.6, max: 1.5 },
 };
 export const zoomStep = 0.1;
 export const defaultItemSize = 200;
 
-export const untouched: ItemControls = { rotation: 0, scale: 1, width: null, height: null };
+export const defaultControls: ItemControls = { rotation: 0, scale: 1, width: null, height: null };
 
 /** Zoom within its limits, in steps of a tenth; 1 for what is no number. */
 export function clampZoom(value: unknown, kind: ItemKind): number {
   if (!isNumber(value)) return 1;
-  const { least, most } = zoomLimits[kind];
+  const { min, max } = zoomLimits[kind];
   const stepsPerWhole = Math.round(1 / zoomStep);
-  return Math.round(clamp(value, least, most) * stepsPerWhole) / stepsPerWhole;
+  return Math.round(clamp(value, min, max) * stepsPerWhole) / stepsPerWhole;
 }
 
 /** The nearest quarter turn, from 0 to 270; 0 for what is no number. */
@@ -51,7 +51,7 @@ export function clampRotation(value: unknown): QuarterTurn {
 
 /** A width or height within its limits; null for what is no number. */
 export function clampSize(value: unknown): number | null {
-  return isNumber(value) ? clamp(round(value), sizeLimits.least, sizeLimits.most) : null;
+  return isNumber(value) ? clamp(round(value), sizeLimits.min, sizeLimits.max) : null;
 }
 
 /** Controls as they may be drawn, whatever `value` is. */
@@ -75,7 +75,7 @@ export function readPosition(value: unknown): ItemPosition | null {
 }
 
 function clampPlace(value: number, length: number): number {
-  return clamp(round(value), sizeLimits.least - length, pageSize - sizeLimits.least);
+  return clamp(round(value), sizeLimits.min - length, pageSize - sizeLimits.min);
 }
 
 /** Infinity is clamped like any other number; NaN is none. */

@@ -79,7 +79,7 @@ export async function changeBookDesign(
     const stored = await getBookDesign(db, actor, type);
     const input = await change(stored, db);
     if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
-    const columns = toColumns(input, await listQrCodes(db, actor, input));
+    const columns = toColumns(input, await findQrCodeKeys(db, actor, input));
     if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
     else await updateDesign({ ...deps, db }, actor, type, { ...columns, version: stored.version + 1 });
   });
@@ -134,7 +134,7 @@ async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
 }
 
 /** Which of the items are sound or film: those are shown as codes, which have limits of their own. */
-async function listQrCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
+async function findQrCodeKeys(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
   const keys = Object.keys(controls);
   const onYoutube = keys.filter((key) => key.startsWith("youtube-"));
   const ids = keys.map(Number).filter(Number.isSafeInteger);
@@ -159,21 +159,21 @@ function toColumns(
   const columns: Columns = {
     ...texts,
     layouts: layouts && JSON.stringify(layouts),
-    controls: controls && JSON.stringify(withinLimits(controls, qrCodes)),
+    controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function withinLimits(
+function clampControls(
   controls: Record<string, ItemControls>,
   qrCodes: Set<string>,
 ): Record<string, ItemControls> {
-  const kept = Object.entries(controls).map(([key, value]) => [
+  const clamped = Object.entries(controls).map(([key, value]) => [
     key,
     readControls(value, qrCodes.has(key) ? "code" : "photo"),
   ]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(clamped);
 }
 
 async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, columns: Columns) {

@@ -17,11 +17,11 @@ export function pdfFileName(book: Named, part: "interior" | "cover"): string {
 
 function fileName({ authorName, storyType }: Named, ending: string): string {
   const kind = storyType === "mission" ? "Mission" : "Biography";
-  return `${fileNameOf(authorName)} ${kind} ${ending}`.trim();
+  return `${sanitizeFileName(authorName)} ${kind} ${ending}`.trim();
 }
 
 /** What any text leaves of itself in the name of a file; may be nothing. */
-export function fileNameOf(text: string): string {
+export function sanitizeFileName(text: string): string {
   return text
     .replace(unsafe, " ")
     .replace(/^[\s.]+/, "")

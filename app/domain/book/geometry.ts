@@ -25,7 +25,7 @@ export function inset({ x, y, w, h }: Rect, by: number): Rect {
 }
 
 /** The same size about the middle of `around`. */
-export function centred({ w, h }: Size, around: Rect): Rect {
+export function centered({ w, h }: Size, around: Rect): Rect {
   return { x: around.x + (around.w - w) / 2, y: around.y + (around.h - h) / 2, w, h };
 }
 
@@ -35,13 +35,13 @@ export function largestWithin(aspect: number, { w, h }: Size): Size {
 }
 
 /** The rectangle around one that is turned about its own middle. */
-export function turnedBounds(rect: Rect, degrees: number): Rect {
+export function rotatedBounds(rect: Rect, degrees: number): Rect {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
-  return centred({ w: rect.w * cos + rect.h * sin, h: rect.w * sin + rect.h * cos }, rect);
+  return centered({ w: rect.w * cos + rect.h * sin, h: rect.w * sin + rect.h * cos }, rect);
 }
 
 /** The value, or the limit that it is beyond. */
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

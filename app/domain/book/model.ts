@@ -85,7 +85,7 @@ export interface BookQrCode extends Item {
 }
 
 /** What stands by an item: of a code also its address in letters, for who has no phone at hand. */
-export function wordsOf(item: BookItem): string {
+export function captionText(item: BookItem): string {
   if (item.kind === "photo") return item.caption;
   return [item.caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
 }
@@ -104,7 +104,7 @@ export function countStories(book: Book): number {
 }
 
 /** The book with some stories left out, and the chapters that have none left. */
-export function keepStories(book: Book, keep: (story: BookStory) => boolean): Book {
+export function filterStories(book: Book, keep: (story: BookStory) => boolean): Book {
   const chapters = book.chapters
     .map((chapter) => ({ ...chapter, stories: chapter.stories.filter(keep) }))
     .filter((chapter) => chapter.stories.length > 0);
@@ -117,7 +117,7 @@ export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
 }
 
 /** The book as its cover and its media pages need it: a long one has megabytes of words. */
-export function withoutWords(book: Book): Book {
+export function withoutText(book: Book): Book {
   const chapters = book.chapters.map((chapter) => ({
     ...chapter,
     stories: chapter.stories.map((story) => ({ ...story, paragraphs: [] })),

@@ -17,30 +17,30 @@ export const ExportInput = z.object({
 export type ExportInput = z.infer<typeof ExportInput>;
 
 /** More pages and items than any book has. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 const key = z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/, "Please name pages and items by their ids.");
 
 /** They are counted before any is looked at: a list of complaints about each of a million would stop the house. */
 function entries<Value extends z.ZodType>(value: Value) {
   return z.preprocess(
     (object, context) => {
-      if (!isTooLong(object)) return object;
-      context.addIssue({ code: "custom", message: `Please keep this to ${mostEntries} entries.` });
+      if (!hasTooManyEntries(object)) return object;
+      context.addIssue({ code: "custom", message: `Please keep this to ${maxEntries} entries.` });
       return z.NEVER;
     },
     z.record(key, value, "Please send an object."),
   );
 }
 
-function isTooLong(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).length > mostEntries;
+function hasTooManyEntries(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > maxEntries;
 }
 
 /** Every value as `read` gives it; those that it takes for nothing are left out. */
 function readEntries<Value>(read: (value: unknown) => Value | null) {
   return entries(z.unknown()).transform((object): Record<string, Value> => {
-    const kept = Object.entries(object).map(([name, value]) => [name, read(value)] as const);
-    return Object.fromEntries(kept.filter((entry): entry is [string, Value] => entry[1] !== null));
+    const parsed = Object.entries(object).map(([name, value]) => [name, read(value)] as const);
+    return Object.fromEntries(parsed.filter((entry): entry is [string, Value] => entry[1] !== null));
   });
 }
 

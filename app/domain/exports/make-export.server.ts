@@ -3,7 +3,7 @@ import type { StoryType } from "~/db/tables";
 import { asThemselves } from "../actor";
 import { type BookDeps, makeDocx } from "../book/docx/export.server";
 import { coverFile, interiorFile } from "../book/print/job";
-import { providePrintFiles } from "../book/print/make-print-files.server";
+import { exportPrintFiles } from "../book/print/make-print-files.server";
 import type { PrintDeps } from "../book/print/print-files.server";
 import { nowText } from "../deps";
 import { DomainError, ValidationError } from "../errors";
@@ -86,7 +86,7 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
     const cover = { name: `books/${type}-cover.pdf`, source: path.join(printed, coverFile) };
     const makers: [ExportTask["books"], () => Promise<void>][] = [
       [[docx], () => makeDocx(deps, actor, type, docx.source, signal)],
-      [[pages, cover], () => providePrintFiles(deps, actor, type, printed, signal)],
+      [[pages, cover], () => exportPrintFiles(deps, actor, type, printed, signal)],
     ];
     for (const [files, make] of makers) {
       try {

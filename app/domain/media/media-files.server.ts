@@ -46,7 +46,7 @@ export interface MediaFiles {
    * Removes what uploads that were cut off by a stop had left. To be called once this server has its port: one that
    * finds another in its place must not take that one's uploads away.
    */
-  clearLeftovers(): Promise<void>;
+  removeAbandoned(): Promise<void>;
 }
 
 /** The most bytes that are written of a file: a number, or what is said when its beginning is known. */
@@ -117,7 +117,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
       const found = await stat(path.join(media, folder)).catch(() => undefined);
       return found && new Date(Math.max(found.mtimeMs, found.ctimeMs));
     },
-    async clearLeftovers() {
+    async removeAbandoned() {
       for (const name of leftovers) await removeFolder(path.join(incoming, name));
     },
   };

@@ -69,7 +69,7 @@ const personFiles: PersonFiles[] = [
   { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
   { list: bookFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
-  { list: preparedPhotosOf, remove: ({ bookFiles }, photoId) => bookFiles.forgetPhoto(Number(photoId)) },
+  { list: preparedPhotosOf, remove: ({ bookFiles }, photoId) => bookFiles.removeCachedPhoto(Number(photoId)) },
   { list: exportFilesOf, remove: ({ exports }, file) => exports.remove(file) },
 ];
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
-import { openTypeSetter } from "~/domain/book/print/engine/typeset";
+import { createTypesetter } from "~/domain/book/print/engine/typeset";
 import { finishCover, finishInterior } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
@@ -38,7 +38,7 @@ async function makePrintFiles(
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
-  const setter = await openTypeSetter(assets, work, photos);
+  const setter = await createTypesetter(assets, work, photos);
   const inside = await setter.set("book", bookData(drawn, profile, setter.files));
   const pages = boundPages(inside.pages, profile);
   const starts = startsOf(inside.query("start"));

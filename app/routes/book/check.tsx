@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting, notAgreed } from "~/domain/book/print/approve.server";
+import { approveForPrinting, agreementRequiredMessage } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
 import { ApprovalInput } from "~/domain/book/schema";
 import { Conflict, type DomainError, ValidationError } from "~/domain/errors";
@@ -51,8 +51,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function atItsField(error: DomainError): DomainError {
-  return error instanceof Conflict && error.message === notAgreed
-    ? new ValidationError({ agreed: [notAgreed] })
+  return error instanceof Conflict && error.message === agreementRequiredMessage
+    ? new ValidationError({ agreed: [agreementRequiredMessage] })
     : error;
 }
 

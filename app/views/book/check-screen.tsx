@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
-import { canBePrinted, type Finding, type FindingLevel, heldBack } from "~/domain/book/print/checks/finding";
+import { isPrintable, type Finding, type FindingLevel, needingAgreement } from "~/domain/book/print/checks/finding";
 import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
@@ -39,7 +39,7 @@ export function CheckScreen({ shell, type, check, refused }: CheckScreenProps) {
 
 function Checked({ check, refused }: { check: PrintCheck; refused: RejectedForm | undefined }) {
   const { type, title, findings, approval, state } = check;
-  const mayApprove = state === "done" && canBePrinted(findings) && !approval?.isCurrent;
+  const mayApprove = state === "done" && isPrintable(findings) && !approval?.isCurrent;
   return (
     <>
       <p className="check__book">{title}</p>
@@ -57,7 +57,7 @@ function Checked({ check, refused }: { check: PrintCheck; refused: RejectedForm 
           findings={findings.filter((finding) => finding.level === level)}
         />
       ))}
-      {mayApprove && <ApprovalForm type={type} held={heldBack(findings).length} refused={refused} />}
+      {mayApprove && <ApprovalForm type={type} held={needingAgreement(findings).length} refused={refused} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
       focusable="false"
     >
       <g>
-        <rect width={pageSize} height={pageSize} fill={cover.ground} />
+        <rect width={pageSize} height={pageSize} fill={cover.background} />
         {cover.elements.map((element, index) => (
           <Element
             // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn has no identity but its place.
@@ -100,9 +100,9 @@ const widestFile = 1280;
 
 /** The part of a photo that is seen, in its place: turned first, then cut. */
 export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
-  const { x, y, w, h, crop, turn } = picture;
+  const { x, y, w, h, crop, rotation } = picture;
   const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
-  const turned = turn % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
+  const turned = rotation % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
   const seen = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
   const wanted = ((w * pixelsPerUnit) / crop.w) * (width / turned.w);
   return (
@@ -118,7 +118,7 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
           href={`${photo.url}?w=${Math.ceil(clamp(wanted, 1, widestFile))}`}
           {...{ width, height }}
           preserveAspectRatio="none"
-          transform={turning(turn, width, height)}
+          transform={turning(rotation, width, height)}
         />
       </svg>
     </g>
@@ -126,8 +126,8 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
 }
 
 /** A picture turned about its corner, and moved back to where it was. */
-function turning(turn: Picture["turn"], width: number, height: number): string | undefined {
-  if (turn === 90) return `translate(${height} 0) rotate(90)`;
-  if (turn === 180) return `translate(${width} ${height}) rotate(180)`;
-  return turn === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
+function turning(rotation: Picture["rotation"], width: number, height: number): string | undefined {
+  if (rotation === 90) return `translate(${height} 0) rotate(90)`;
+  if (rotation === 180) return `translate(${width} ${height}) rotate(180)`;
+  return rotation === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
 }

@@ -1,6 +1,6 @@
 import { drawCover } from "~/domain/book/covers/covers";
 import type { Rect } from "~/domain/book/geometry";
-import { type Book, storyDetails, wordsOf } from "~/domain/book/model";
+import { type Book, storyDetails, captionText } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import type { PageParagraph } from "~/domain/book/pages/paging";
 import type { TextStyle } from "~/domain/book/text/text-fit";
@@ -45,7 +45,7 @@ function Cover({ book }: { book: Book }) {
 /** Where the page is small on the screen, the captions stand below it again, in letters that can be read. */
 function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
-  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: wordsOf(item) }));
+  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: captionText(item) }));
   return (
     <section
       className="leaf leaf--drawn"
@@ -102,7 +102,7 @@ interface SetWordsProps extends Rect, TextStyle {
   size: number;
   /** Height of a line in units. */
   leading: number;
-  colour: string;
+  color: string;
   align: "left" | "center" | "right";
   valign: "top" | "middle" | "bottom";
 }
@@ -111,13 +111,13 @@ interface SetWordsProps extends Rect, TextStyle {
  * Words in a box of a drawn page, which break as words do. Size and colour come down to them from the box. The drawing's
  * own label says them to those who do not see it.
  */
-export function SetWords({ text, x, y, w, h, size, leading, colour, tracking = 0, ...look }: SetWordsProps) {
+export function SetWords({ text, x, y, w, h, size, leading, color, tracking = 0, ...look }: SetWordsProps) {
   return (
     <foreignObject
       {...{ x, y, width: w, height: h }}
       fontSize={size}
       letterSpacing={tracking ? tracking * size : undefined}
-      color={colour}
+      color={color}
     >
       <div className={classesOf(look, Math.round((100 * leading) / size))} aria-hidden="true">
         <p dir="auto">{text}</p>

@@ -1,4 +1,4 @@
-import { untouched } from "../controls";
+import { defaultControls } from "../controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
@@ -45,7 +45,7 @@ export interface CoverText extends Rect, Required<TextStyle> {
   size: number;
   /** Height of a line in units. */
   leading: number;
-  colour: string;
+  color: string;
   align: "left" | "center" | "right";
   valign: "top" | "middle" | "bottom";
   rotation: number;
@@ -72,12 +72,12 @@ interface Paint {
 
 /** Lengths in page units, from the upper left corner. */
 export function rectangle(x: number, y: number, w: number, h: number, paint: Paint): CoverShape {
-  return { kind: "rectangle", x, y, w, h, ...painted(paint) };
+  return { kind: "rectangle", x, y, w, h, ...paintProperties(paint) };
 }
 
 /** The same by its middle. */
 export function circle(x: number, y: number, radius: number, paint: Paint): CoverShape {
-  return { kind: "ellipse", x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius, ...painted(paint) };
+  return { kind: "ellipse", x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius, ...paintProperties(paint) };
 }
 
 /** A line or shape by an SVG path in page units; `line` is its width. */
@@ -85,12 +85,12 @@ export function path(d: string, { fill, stroke, line = 1 }: Paint): CoverPath {
   return { kind: "path", d, fill: fill ?? null, stroke: stroke ?? null, line };
 }
 
-function painted({ fill, stroke, line = 1, rotation = 0 }: Paint) {
+function paintProperties({ fill, stroke, line = 1, rotation = 0 }: Paint) {
   return { fill: fill ?? null, stroke: stroke ?? null, line, rotation };
 }
 
 /** How a place looks that has no photo: a colour, and the author's initial upon it. */
-export interface Blank {
+export interface Placeholder {
   fill: string;
   ink: string;
 }
@@ -105,31 +105,31 @@ export function photo(
   { photos, authorName }: CoverContent,
   index: number,
   { x, y, w, h }: Rect,
-  blank: Blank,
+  placeholder: Placeholder,
   { isRound = false, rotation = 0 }: PhotoOptions = {},
 ): CoverElement[] {
   const place = { x, y, w, h };
   const shown = photos[index];
   if (shown) {
-    const picture = showPicture(shown, { x: 0, y: 0, w, h }, untouched, "crop");
+    const picture = showPicture(shown, { x: 0, y: 0, w, h }, defaultControls, "crop");
     return [{ kind: "photo", photo: shown, ...place, isRound, rotation, picture }];
   }
   const shape = isRound ? ("ellipse" as const) : ("rectangle" as const);
-  const seen = onPage(place);
+  const seen = clipToPage(place);
   const size = Math.min(seen.w, seen.h) * 0.5;
   const initial = textElement(initialOf(authorName), seen, {
     face: "display",
-    colour: blank.ink,
-    most: size,
+    color: placeholder.ink,
+    maxSize: size,
     align: "center",
   });
   return [
-    { kind: shape, ...place, ...painted({ fill: blank.fill, rotation }) },
+    { kind: shape, ...place, ...paintProperties({ fill: placeholder.fill, rotation }) },
     { ...initial, size, leading: size, rotation },
   ];
 }
 
-function onPage({ x, y, w, h }: Rect): Rect {
+function clipToPage({ x, y, w, h }: Rect): Rect {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   return { x: left, y: top, w: Math.min(pageSize, x + w) - left, h: Math.min(pageSize, y + h) - top };
 }
@@ -140,10 +140,10 @@ function initialOf(name: string): string {
 }
 
 interface TextOptions extends TextStyle {
-  colour: string;
+  color: string;
   /** The largest size, in units; the text is set smaller where it must be. */
-  most: number;
-  least?: number;
+  maxSize: number;
+  minSize?: number;
   leading?: number;
   align?: CoverText["align"];
   valign?: CoverText["valign"];
@@ -163,27 +163,27 @@ export function text(
 }
 
 function textElement(words: string, place: Rect, options: TextOptions): CoverText {
-  const { colour, most, least = 6.5, leading = leadings[options.face] } = options;
+  const { color, maxSize, minSize = 6.5, leading = leadings[options.face] } = options;
   const { face, isBold = false, isItalic = false, isCaps = false, tracking = 0 } = options;
   const style = { face, isBold, isItalic, isCaps, tracking };
-  const size = fitText(words, place, style, { most, least: Math.min(least, most), leading });
+  const size = fitText(words, place, style, { maxSize, minSize: Math.min(minSize, maxSize), leading });
   const { valign = "middle", rotation = 0 } = options;
-  const align = alignmentOf(words, options.align);
+  const align = textAlignment(words, options.align);
   const w = Math.min(place.w, balancedWidth(words, place.w, size, style) + 2);
   const x = place.x + (place.w - w) * { left: 0, center: 0.5, right: 1 }[align];
-  const set = { size, leading: size * leading, colour, align, valign, rotation };
+  const set = { size, leading: size * leading, color, align, valign, rotation };
   return { kind: "text", text: words, x, y: place.y, w, h: place.h, ...style, ...set };
 }
 
 /** What runs from right to left begins at the right. */
-export function alignmentOf(words: string, align: CoverText["align"] = "left"): CoverText["align"] {
+export function textAlignment(words: string, align: CoverText["align"] = "left"): CoverText["align"] {
   return align === "left" && isRightToLeft(words) ? "right" : align;
 }
 
 const leadings: Record<Face, number> = { serif: 1.25, sans: 1.25, display: 1.14, hand: 1 };
 
 /** A place that lies on a card, once the card is turned about its own middle. */
-export function onTurnedCard(place: Rect, card: Rect, degrees: number): Rect {
+export function onRotatedCard(place: Rect, card: Rect, degrees: number): Rect {
   const radians = (degrees * Math.PI) / 180;
   const [dx, dy] = [
     place.x + place.w / 2 - (card.x + card.w / 2),
@@ -195,7 +195,7 @@ export function onTurnedCard(place: Rect, card: Rect, degrees: number): Rect {
 }
 
 /** Whether the cover's photo lies rather than stands; where there is none, its place stands. */
-export function isWide({ photos }: CoverContent, index: number): boolean {
+export function isLandscape({ photos }: CoverContent, index: number): boolean {
   const photo = photos[index];
   return photo !== undefined && photo.width > photo.height * 1.1;
 }

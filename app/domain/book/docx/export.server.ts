@@ -10,7 +10,7 @@ import type { MediaFiles } from "../../media/media-files.server";
 import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
-import { type Book, defaultTitle, keepStories, photosOf } from "../model";
+import { type Book, defaultTitle, filterStories, photosOf } from "../model";
 import type { ExportInput } from "../schema";
 import type { DocxJob, DocxResult } from "./job";
 
@@ -90,7 +90,7 @@ function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
 }
 
 function requireStories(book: Book): Book {
-  const written = keepStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  const written = filterStories(book, ({ paragraphs }) => paragraphs.length > 0);
   if (written.chapters.length === 0) throw new ValidationError({ "": [emptyMessage] }, emptyMessage);
   return written;
 }

@@ -11,7 +11,7 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { chapterAnchor, introductionAnchor, storyAnchor } from "./blocks";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type StyleId, textWidth, twips } from "./styles";
@@ -74,8 +74,8 @@ function fieldCharacter(type: "begin" | "separate" | "end"): Run {
 /** The page that stands for the cover. */
 export function coverParagraphs({ title, subtitle, authorName }: Book): BookParagraph[] {
   return [
-    textParagraph("Title", typographic(title)),
-    textParagraph("Subtitle", typographic(subtitle)),
+    textParagraph("Title", smartQuotes(title)),
+    textParagraph("Subtitle", smartQuotes(subtitle)),
     textParagraph("CoverRule", ""),
     textParagraph("Author", authorName),
   ];

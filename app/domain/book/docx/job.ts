@@ -6,7 +6,7 @@ export interface DocxJob {
   /** The file of each photo, by the photo's id; upright JPEG or PNG of 150 to 200 dots per inch. */
   photos: Record<number, string>;
   /** Wider photos are brought down to so many pixels; without it they are taken as they are. */
-  widest?: number;
+  maxWidth?: number;
   /** Where the document is written. */
   output: string;
 }

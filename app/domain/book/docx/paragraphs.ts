@@ -7,7 +7,7 @@ import {
   SectionProperties,
   TextRun,
 } from "docx";
-import { isRightToLeft, toRuns } from "../text/typography";
+import { isRightToLeft, toBidiRuns } from "../text/typography";
 import { rightToLeftFont, type StyleId } from "./styles";
 
 /** A paragraph that can be the last of its section. */
@@ -34,7 +34,7 @@ export function styledParagraph(style: StyleId, text: string, options: IParagrap
 
 /** A text as Word takes it: what runs from right to left is marked so, with its language. */
 export function textRuns(text: string): ParagraphChild[] {
-  return toRuns(text).map((run) => {
+  return toBidiRuns(text).map((run) => {
     if (!run.isRightToLeft) return new TextRun(run.text);
     const bidirectional = /\p{Script=Hebrew}/u.test(run.text) ? "he-IL" : "ar-SA";
     return new TextRun({

@@ -11,38 +11,38 @@ import type { PhotoFile } from "./photos";
 export async function readPictures(
   book: Book,
   paths: Record<number, string>,
-  widest?: number,
+  maxWidth?: number,
 ): Promise<Map<string, PhotoFile>> {
   const pictures = new Map<string, PhotoFile>();
-  const waiting = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  const queue = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
   const work = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) {
+    for (let item = queue.shift(); item; item = queue.shift()) {
       const rotation = book.look.controls[item.key]?.rotation ?? 0;
-      const picture = await readPicture(item, paths, rotation, widest).catch((error) =>
+      const picture = await readPicture(item, paths, rotation, maxWidth).catch((error) =>
         console.error(`A picture is left out of a book: ${error}`),
       );
       if (picture) pictures.set(item.key, picture);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return pictures;
 }
 
-const atOnce = 2;
+const concurrency = 2;
 
 async function readPicture(
   item: BookItem,
   paths: Record<number, string>,
   rotation: number,
-  widest: number | undefined,
+  maxWidth: number | undefined,
 ): Promise<PhotoFile | undefined> {
   if (item.kind === "code") return drawQrCode(item.address);
   const path = paths[item.id];
   if (path === undefined) return undefined;
-  return rotation === 0 ? readPhoto(path, widest) : readTurned(path, rotation, widest);
+  return rotation === 0 ? readPhoto(path, maxWidth) : readRotated(path, rotation, maxWidth);
 }
 
-async function readTurned(path: string, rotation: number, width: number | undefined): Promise<PhotoFile> {
+async function readRotated(path: string, rotation: number, width: number | undefined): Promise<PhotoFile> {
   const { data, info } = await sharp(path, { failOn: "truncated" })
     .rotate(rotation)
     .resize({ width, withoutEnlargement: true })
@@ -59,12 +59,12 @@ async function drawQrCode(address: string): Promise<PhotoFile> {
 }
 
 /** Decoded once, small: Word says of a whole document that it is damaged when one picture in it is. */
-async function readPhoto(path: string, widest = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
+async function readPhoto(path: string, maxWidth = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
   const data = await readFile(path);
   const { format, width, height } = await sharp(data).metadata();
-  if (width > widest) {
+  if (width > maxWidth) {
     const small = await sharp(data)
-      .resize(widest)
+      .resize(maxWidth)
       .jpeg({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
     return { data: small.data, type: "jpg", width: small.info.width, height: small.info.height };

@@ -1,5 +1,5 @@
 import { ImageRun } from "docx";
-import { type BookItem, wordsOf } from "../model";
+import { type BookItem, captionText } from "../model";
 import { type BookParagraph, styledParagraph, textParagraph } from "./paragraphs";
 import { textWidth } from "./styles";
 
@@ -21,10 +21,10 @@ export interface PlacedPhoto {
   height: number;
 }
 
-const aloneHeight = 540;
+const singleMaxHeight = 540;
 /** Two of them fill a page, with their captions. */
-const amongOthersHeight = 270;
-const fewestDotsPerInch = 110;
+const groupMaxHeight = 270;
+const minDotsPerInch = 110;
 const pointsPerInch = 72;
 
 /** The photos of a story in their sizes: as large as the page and their own pixels allow. */
@@ -33,16 +33,16 @@ export function placePhotos(
   images: BookItem[],
   files: ReadonlyMap<string, PhotoFile>,
 ): PlacedPhoto[] {
-  const tallest = images.length > 1 ? amongOthersHeight : aloneHeight;
+  const maxHeight = images.length > 1 ? groupMaxHeight : singleMaxHeight;
   return images.map((image) => {
     const file = files.get(image.key) ?? null;
-    return { image, storyTitle, file, ...(file ? sizeOf(image, file, tallest) : { width: 0, height: 0 }) };
+    return { image, storyTitle, file, ...(file ? sizeOf(image, file, maxHeight) : { width: 0, height: 0 }) };
   });
 }
 
 /** The photo and its caption, which stay together; words in its place where it is missing. */
 export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
-  const caption = wordsOf(photo.image);
+  const caption = captionText(photo.image);
   const options = { keepNext: caption !== "" };
   const picture = photo.file
     ? styledParagraph("Photo", "", { ...options, children: [imageRun(photo, photo.file)] })
@@ -53,17 +53,17 @@ export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
 /** A code is large enough for any phone: 1.2 inches. */
 const codeSize = 1.2 * pointsPerInch;
 
-function sizeOf({ kind }: BookItem, file: PhotoFile, tallest: number): { width: number; height: number } {
-  return kind === "code" ? { width: codeSize, height: codeSize } : photoSize(file, tallest);
+function sizeOf({ kind }: BookItem, file: PhotoFile, maxHeight: number): { width: number; height: number } {
+  return kind === "code" ? { width: codeSize, height: codeSize } : photoSize(file, maxHeight);
 }
 
-function photoSize({ width, height }: PhotoFile, tallest: number): { width: number; height: number } {
-  const scale = Math.min(textWidth / width, tallest / height, pointsPerInch / fewestDotsPerInch);
+function photoSize({ width, height }: PhotoFile, maxHeight: number): { width: number; height: number } {
+  const scale = Math.min(textWidth / width, maxHeight / height, pointsPerInch / minDotsPerInch);
   return { width: width * scale, height: height * scale };
 }
 
 function imageRun({ image, storyTitle, width, height }: PlacedPhoto, { data, type }: PhotoFile): ImageRun {
-  const words = wordsOf(image) || `A photo of the story "${storyTitle}"`;
+  const words = captionText(image) || `A photo of the story "${storyTitle}"`;
   const description = image.kind === "code" ? `QR code: ${words}` : words;
   return new ImageRun({
     type,

@@ -12,7 +12,7 @@ import {
  * points; lines are at least `line` high, so that they stand on the same grid in every font.
  */
 
-export interface Look {
+export interface ParagraphStyle {
   /** What Word calls the style. */
   name: string;
   size: number;
@@ -41,11 +41,11 @@ export const bookFont = "Georgia";
 export const rightToLeftFont = "Times New Roman";
 
 export const ink = "26201A";
-const soft = "574D41";
+const softInk = "574D41";
 export const accent = "1D4D4F";
 export const rule = "B8A888";
 
-export const looks = {
+export const paragraphStyles = {
   Title: { name: "Title", size: 40, line: 50, before: 190, after: 14, align: "center", color: accent },
   Subtitle: {
     name: "Subtitle",
@@ -55,7 +55,7 @@ export const looks = {
     after: 30,
     align: "center",
     isItalic: true,
-    color: soft,
+    color: softInk,
   },
   CoverRule: { name: "Cover Rule", size: 4, line: 6, before: 0, after: 34, inset: 315 },
   Author: { name: "Author", size: 20, line: 28, before: 0, after: 0, align: "center" },
@@ -77,7 +77,7 @@ export const looks = {
     line: 18,
     before: 0,
     after: 10,
-    color: soft,
+    color: softInk,
     keepsWithNext: true,
   },
   ChapterDescription: {
@@ -87,7 +87,7 @@ export const looks = {
     before: 0,
     after: 0,
     isItalic: true,
-    color: soft,
+    color: softInk,
     keepsWithNext: true,
   },
   Heading2: { name: "heading 2", size: 20, line: 26, before: 36, after: 8, keepsWithNext: true },
@@ -98,7 +98,7 @@ export const looks = {
     before: 0,
     after: 13,
     isItalic: true,
-    color: soft,
+    color: softInk,
     keepsWithNext: true,
   },
   FirstParagraph: { name: "First Paragraph", size: 13, line: 19, before: 0, after: 0, align: "both" },
@@ -112,7 +112,7 @@ export const looks = {
     after: 6,
     align: "center",
     isItalic: true,
-    color: soft,
+    color: softInk,
   },
   Caption: {
     name: "caption",
@@ -122,13 +122,13 @@ export const looks = {
     after: 10,
     inset: 36,
     align: "center",
-    color: soft,
+    color: softInk,
   },
-  Footer: { name: "footer", size: 11, line: 16, before: 0, after: 0, align: "center", color: soft },
-} as const satisfies Record<string, Look>;
+  Footer: { name: "footer", size: 11, line: 16, before: 0, after: 0, align: "center", color: softInk },
+} as const satisfies Record<string, ParagraphStyle>;
 
 /** The style's id in the document. */
-export type StyleId = keyof typeof looks;
+export type StyleId = keyof typeof paragraphStyles;
 
 /** The page in points, 72 to the inch: 12 x 12 inches, with a measure of 7 inches for 80 to 90 letters a line. */
 export const sheet = { width: 864, height: 864, sideMargin: 180, topMargin: 108, bottomMargin: 108 };
@@ -147,31 +147,31 @@ const font = { ascii: bookFont, hAnsi: bookFont, cs: rightToLeftFont };
 
 /** The styles of the document: whoever changes one in Word changes all paragraphs of its kind. */
 export function bookStyles(): IStylesOptions {
-  const { Title, Heading1, Heading2, ...others } = looks;
+  const { Title, Heading1, Heading2, ...others } = paragraphStyles;
   return {
     default: {
-      document: { run: { font, size: looks.BodyText.size * 2, color: ink, language: { value: "en-US" } } },
+      document: { run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: "en-US" } } },
       title: toStyle(Title),
       heading1: { ...toStyle(Heading1), next: "FirstParagraph" },
       heading2: { ...toStyle(Heading2), next: "FirstParagraph" },
     },
     paragraphStyles: [
       { id: "Normal", name: "Normal", quickFormat: true },
-      ...Object.entries(others).map(([id, look]) => toParagraphStyle(id, look)),
+      ...Object.entries(others).map(([id, definition]) => toParagraphStyle(id, definition)),
     ],
   };
 }
 
-function toParagraphStyle(id: string, look: Look): IParagraphStyleOptions {
+function toParagraphStyle(id: string, definition: ParagraphStyle): IParagraphStyleOptions {
   const style = { id, basedOn: "Normal", next: id === "FirstParagraph" ? "BodyText" : id, quickFormat: true };
-  const { paragraph, ...rest } = toStyle(look);
+  const { paragraph, ...rest } = toStyle(definition);
   const border = { top: { style: BorderStyle.SINGLE, size: 8, color: rule, space: 1 } };
   return { ...style, ...rest, paragraph: { ...paragraph, ...(id === "CoverRule" && { border }) } };
 }
 
-function toStyle(look: Look): IBaseParagraphStyleOptions {
-  const { name, size, line, before, after, align, color, isBold, isItalic, keepsWithNext } = look;
-  const { indent = 0, inset = 0, leftInset = inset } = look;
+function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
+  const { name, size, line, before, after, align, color, isBold, isItalic, keepsWithNext } = definition;
+  const { indent = 0, inset = 0, leftInset = inset } = definition;
   return {
     name,
     // Said again in every style: LibreOffice has faces of its own for headings.

@@ -1,31 +1,31 @@
 import { clamp, pageSize, type Rect } from "../geometry";
-import { bare, margin, type Room, type Shape, type Slot, setCaption } from "./slot";
+import { pictureSlot, margin, type FreeArea, type Shape, type Slot, fitCaption } from "./slot";
 
 const border = 5;
 const captionGap = 14;
 /** How far four and more leave the straight line to either side, so that less of each is covered. */
 const sway = 26;
 /** Surface of a picture in square units, by how many there are. */
-const surfaces = [0, 112_000, 74_000, 47_000, 33_000, 25_500];
+const areas = [0, 112_000, 74_000, 47_000, 33_000, 25_500];
 
 /** Steps from the upper left corner to the lower right, each upon the one before, with words in the open corners. */
-export function diagonal(shapes: Shape[], { top }: Room): Slot[] {
+export function diagonal(shapes: Shape[], { top }: FreeArea): Slot[] {
   const start = top === 0 ? margin : top;
   const area = { x: margin, y: start, w: pageSize - 2 * margin, h: pageSize - margin - start };
   const steps = shapes.map((shape, index) => step(shape, index, shapes.length, area));
   return shapes.map((shape, index) => {
     const place = steps[index] as Rect;
     const isUpper = index < shapes.length / 2;
-    const room = isUpper ? atRight(place, steps[index + 1], area) : atLeft(place, steps[index - 1], area);
-    const words = setCaption(shape.caption, room, "plain", isUpper ? "left" : "right");
-    return bare(place, words && (isUpper ? words : { ...words, y: room.y + room.h - words.h }), "border");
+    const space = isUpper ? atRight(place, steps[index + 1], area) : atLeft(place, steps[index - 1], area);
+    const words = fitCaption(shape.caption, space, "plain", isUpper ? "left" : "right");
+    return pictureSlot(place, words && (isUpper ? words : { ...words, y: space.y + space.h - words.h }), "border");
   });
 }
 
 function step({ aspect }: Shape, index: number, count: number, area: Rect): Rect {
   const shape = clamp(aspect, 0.62, 1.75);
   const scale = area.h / (pageSize - 2 * margin);
-  const surface = (surfaces[count] ?? 25_500) * scale;
+  const surface = (areas[count] ?? 25_500) * scale;
   const w = Math.min(Math.sqrt(surface * shape), area.w * 0.86);
   const h = Math.min(w / shape, area.h * 0.86);
   const along = count === 1 ? 0.25 : index / (count - 1);
@@ -37,8 +37,8 @@ function step({ aspect }: Shape, index: number, count: number, area: Rect): Rect
 function atRight(place: Rect, next: Rect | undefined, area: Rect): Rect {
   const x = place.x + place.w + border + captionGap;
   const end = next ? Math.min(next.y - border - captionGap / 2, place.y + place.h) : place.y + place.h;
-  const room = { x, y: place.y, w: area.x + area.w - x, h: Math.max(end - place.y, 24) };
-  return room.w >= 70 ? room : under(place, area);
+  const space = { x, y: place.y, w: area.x + area.w - x, h: Math.max(end - place.y, 24) };
+  return space.w >= 70 ? space : under(place, area);
 }
 
 /** What is free at the left of a step, below the one before. */

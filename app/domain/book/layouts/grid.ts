@@ -19,11 +19,11 @@ export function justifiedRow(
   x: number,
   y: number,
   w: number,
-  highest: number,
+  maxHeight: number,
   gap: number,
 ): Rect[] {
   const sum = aspects.reduce((total, aspect) => total + aspect, 0);
-  const h = Math.min((w - (aspects.length - 1) * gap) / sum, highest);
+  const h = Math.min((w - (aspects.length - 1) * gap) / sum, maxHeight);
   let left = x;
   return aspects.map((aspect) => {
     const place = { x: left, y, w: aspect * h, h };

@@ -1,15 +1,15 @@
-import { defaultItemSize, type ItemControls, type ItemPosition, untouched } from "../controls";
+import { defaultItemSize, type ItemControls, type ItemPosition, defaultControls } from "../controls";
 import { type LayoutName, layoutNames } from "../design-options";
 import type { Rect } from "../geometry";
-import { type BookItem, wordsOf } from "../model";
-import { type Picture, showPicture, turnedAspect } from "../picture";
+import { type BookItem, captionText } from "../model";
+import { type Picture, showPicture, rotatedAspect } from "../picture";
 import { diagonal } from "./diagonal";
 import { free } from "./free";
 import { heroGrid } from "./hero-grid";
 import { magazine } from "./magazine";
 import { mosaic } from "./mosaic";
 import { polaroids } from "./polaroids";
-import type { Caption, PageShell, Room, Shape, Slot } from "./slot";
+import type { Caption, FrameStyle, FreeArea, Shape, Slot } from "./slot";
 
 export const layoutLabels: Record<LayoutName, string> = {
   "magazine-style": "Magazine Style",
@@ -29,7 +29,7 @@ export interface Box extends Rect {
   item: BookItem;
   /** Of all that belongs to the box, about its middle. */
   rotation: number;
-  frame: PageShell;
+  frame: FrameStyle;
   /** Counted from the box's upper left corner, as the caption is. */
   picture: Picture;
   caption: Caption | null;
@@ -38,7 +38,7 @@ export interface Box extends Rect {
 export interface MediaSheet {
   layout: LayoutName;
   /** The colour under everything, to the edge of the bleed; null for bare paper. */
-  ground: string | null;
+  background: string | null;
   boxes: Box[];
   /** What is said on the screen, never printed, where not all items are shown. */
   note: string | null;
@@ -50,7 +50,7 @@ export interface ItemChoices {
   positions: Record<string, ItemPosition>;
 }
 
-type Layout = (shapes: Shape[], room: Room, positions: (ItemPosition | null)[]) => Slot[];
+type Layout = (shapes: Shape[], room: FreeArea, positions: (ItemPosition | null)[]) => Slot[];
 
 const layouts: Record<LayoutName, Layout> = {
   "magazine-style": magazine,
@@ -77,13 +77,13 @@ export function layOutMedia(
   top = 0,
 ): MediaSheet {
   const shown = layout === "free-layout" ? items : items.slice(0, mediaShown);
-  const controlsOf = (item: BookItem) => controls[item.key] ?? untouched;
+  const controlsOf = (item: BookItem) => controls[item.key] ?? defaultControls;
   const shapes = shown.map((item) => toShape(item, controlsOf(item)));
   const saved = shown.map((item) => positions[item.key] ?? null);
   const slots = layouts[layout](shapes, { top }, saved);
   return {
     layout,
-    ground: layout === "polaroid-scatter" ? "#e9e0d2" : null,
+    background: layout === "polaroid-scatter" ? "#e9e0d2" : null,
     boxes: slots.map((slot, index) => {
       const item = shown[index] as BookItem;
       return toBox(item, slot, controlsOf(item), saved[index] !== null && layout === "free-layout");
@@ -99,7 +99,7 @@ export function positionOf({ x, y, w, h }: Box): ItemPosition {
 
 function toShape(item: BookItem, { rotation }: ItemControls): Shape {
   const isCode = item.kind === "code";
-  return { aspect: isCode ? 1 : turnedAspect(item, rotation), caption: wordsOf(item), isCode };
+  return { aspect: isCode ? 1 : rotatedAspect(item, rotation), caption: captionText(item), isCode };
 }
 
 function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boolean): Box {

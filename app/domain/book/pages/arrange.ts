@@ -4,7 +4,7 @@ import {
   type ItemPosition,
   readControls,
   readPosition,
-  untouched,
+  defaultControls,
   zoomStep,
 } from "../controls";
 import type { LayoutName } from "../design-options";
@@ -13,13 +13,13 @@ import { type Box, positionOf } from "../layouts/layouts";
 /* What the builder's buttons do to an item of a media page. */
 
 /** How an item is to be shown from now on; null where it goes back to what the layout makes of it. */
-export interface Arrangement {
+export interface ItemChange {
   controls?: ItemControls | null;
   position?: ItemPosition | null;
 }
 
 /** What is known of an item when its button is pressed. */
-interface Arranged {
+interface ItemState {
   /** As it is without zoom: then the picture is as large as its place. */
   box: Box;
   layout: LayoutName;
@@ -30,9 +30,9 @@ interface Arranged {
 const moveStep = 10;
 const growth = 1.1;
 
-type Arrange = (item: Arranged) => Arrangement;
+type ItemActionHandler = (item: ItemState) => ItemChange;
 
-const arrangements = {
+const actionHandlers = {
   turn,
   "zoom-in": (item) => zoom(item, zoomStep),
   "zoom-out": (item) => zoom(item, -zoomStep),
@@ -43,17 +43,17 @@ const arrangements = {
   up: (item) => move(item, 0, -moveStep),
   down: (item) => move(item, 0, moveStep),
   reset: () => ({ controls: null, position: null }),
-} satisfies Record<string, Arrange>;
+} satisfies Record<string, ItemActionHandler>;
 
-export type ItemAction = keyof typeof arrangements;
+export type ItemAction = keyof typeof actionHandlers;
 
 export function isItemAction(name: unknown): name is ItemAction {
-  return typeof name === "string" && Object.hasOwn(arrangements, name);
+  return typeof name === "string" && Object.hasOwn(actionHandlers, name);
 }
 
 /** The item after one press of a button; numbers stay within their limits (spec 2, section 5). */
-export function arrange(action: ItemAction, item: Arranged): Arrangement {
-  const { controls, position } = arrangements[action](item) as Arrangement;
+export function arrange(action: ItemAction, item: ItemState): ItemChange {
+  const { controls, position } = actionHandlers[action](item) as ItemChange;
   return {
     controls: controls && readControls(controls, item.box.item.kind),
     position: position && readPosition(position),
@@ -61,7 +61,7 @@ export function arrange(action: ItemAction, item: Arranged): Arrangement {
 }
 
 /** A quarter to the right. In the Free Layout its place turns with it. */
-function turn({ box, layout, controls = untouched }: Arranged): Arrangement {
+function turn({ box, layout, controls = defaultControls }: ItemState): ItemChange {
   if (box.item.kind === "code") return {};
   const turned = { controls: { ...controls, rotation: controls.rotation + 90 } as ItemControls };
   if (layout !== "free-layout") return turned;
@@ -70,12 +70,12 @@ function turn({ box, layout, controls = untouched }: Arranged): Arrangement {
   return { ...turned, position: { x: x + dx, y: y - dx, width: height, height: width } };
 }
 
-function zoom({ controls = untouched }: Arranged, step: number): Arrangement {
+function zoom({ controls = defaultControls }: ItemState, step: number): ItemChange {
   return { controls: { ...controls, scale: controls.scale + step } };
 }
 
 /** About the same middle. */
-function resize({ box, layout, controls = untouched }: Arranged, factor: number): Arrangement {
+function resize({ box, layout, controls = defaultControls }: ItemState, factor: number): ItemChange {
   if (layout !== "free-layout") {
     const { w, h } = box.picture;
     return { controls: { ...controls, width: w * factor, height: h * factor } };
@@ -85,7 +85,7 @@ function resize({ box, layout, controls = untouched }: Arranged, factor: number)
   return { position: { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h } };
 }
 
-function move({ box, layout }: Arranged, dx: number, dy: number): Arrangement {
+function move({ box, layout }: ItemState, dx: number, dy: number): ItemChange {
   if (layout !== "free-layout") return {};
   const position = positionOf(box);
   return { position: { ...position, x: position.x + dx, y: position.y + dy } };

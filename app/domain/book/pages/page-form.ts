@@ -1,8 +1,8 @@
 import { ValidationError } from "../../errors";
-import type { PageChange } from "../builder.server";
+import type { MediaPageChange } from "../builder.server";
 import { readControls, readPosition } from "../controls";
 import { isLayoutName } from "../design-options";
-import type { Arrangement } from "./arrange";
+import type { ItemChange } from "./arrange";
 
 /*
  * The form of a media page: its layout, and of each item the caption and, in numbers, how it is shown. What the page
@@ -14,7 +14,7 @@ export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as con
 
 interface PageForm {
   /** Null where nothing of the kind was changed. */
-  change: PageChange | null;
+  change: MediaPageChange | null;
   captions: { key: string; caption: string }[];
 }
 
@@ -51,7 +51,7 @@ function shownNow(fields: FormData, key: string): string {
 }
 
 /** Position and size belong together in the Free Layout; in the others there is a size alone. */
-function readItem(fields: FormData, key: string): Arrangement {
+function readItem(fields: FormData, key: string): ItemChange {
   const [zoom, turn, x, y, width, height] = numberFields.map((name) => readNumber(fields, `${name}-${key}`));
   const position = x === undefined ? undefined : readPosition({ x, y, width, height });
   const size = position ? {} : { width, height };

@@ -54,7 +54,7 @@ export function toPages(book: Book): BookPage[] {
 }
 
 /** Some pages out of many, one after another. */
-export interface PagePart {
+export interface PageRange {
   pages: BookPage[];
   /** How many there are in all. */
   count: number;
@@ -63,13 +63,13 @@ export interface PagePart {
 }
 
 /** More than most books have; no browser reads many more at once. An even number, so that spreads stay as they are. */
-export const partPages = 400;
+export const pagesPerRange = 400;
 
 /** The part that page number `from` is in, as far as that can be read; the first one otherwise. */
-export function takePart(pages: BookPage[], from: number): PagePart {
+export function findPageRange(pages: BookPage[], from: number): PageRange {
   const wanted = Math.min(Math.max(1, Math.trunc(from) || 1), Math.max(1, pages.length));
-  const start = Math.floor((wanted - 1) / partPages) * partPages;
-  return { pages: pages.slice(start, start + partPages), count: pages.length, first: start + 1 };
+  const start = Math.floor((wanted - 1) / pagesPerRange) * pagesPerRange;
+  return { pages: pages.slice(start, start + pagesPerRange), count: pages.length, first: start + 1 };
 }
 
 /** Where the pictures begin on a media page that opens a story: below its title. */
@@ -123,7 +123,7 @@ function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): Unnum
       id: `${name}-text-${index + 1}`,
       content,
     })),
-    ...inGroups(story.media, mediaPerPage).map((content, index) => ({
+    ...chunk(story.media, mediaPerPage).map((content, index) => ({
       ...media,
       id: `${name}-media-${index + 1}`,
       content,
@@ -137,7 +137,7 @@ function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): Unnum
   }));
 }
 
-function inGroups<Item>(items: Item[], size: number): Item[][] {
+function chunk<Item>(items: Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

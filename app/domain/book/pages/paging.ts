@@ -26,7 +26,7 @@ export function pageText(paragraphs: string[]): PageParagraph[][] {
   while (start < text.length) {
     const end = findPageEnd(text, start, pages.length === 0 ? firstPageCharacters : laterPageCharacters);
     pages.push(toPageParagraphs(text.slice(start, end), isContinued));
-    const gap = spaceAt(text, end);
+    const gap = spacesAt(text, end);
     isContinued = !gap.includes("\n");
     start = end + gap.length;
   }
@@ -58,8 +58,8 @@ function findPageEnd(text: string, start: number, limit: number): number {
   return start + length;
 }
 
-function lastWithin(least: number, most: number, places: number[]): number | undefined {
-  return places.findLast((place) => place >= least && place <= most);
+function lastWithin(min: number, max: number, places: number[]): number | undefined {
+  return places.findLast((place) => place >= min && place <= max);
 }
 
 function paragraphEnds(text: string): number[] {
@@ -82,7 +82,7 @@ function spaces(text: string): number[] {
   return [...text.matchAll(new RegExp(space, "gu"))].map((match) => match.index);
 }
 
-function spaceAt(text: string, start: number): string {
+function spacesAt(text: string, start: number): string {
   const gap = /(?:\s(?![\p{M}\u200d]))*/uy;
   gap.lastIndex = start;
   return gap.exec(text)?.[0] ?? "";

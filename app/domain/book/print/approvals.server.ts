@@ -72,7 +72,7 @@ export async function freezeBook(
   findings: Finding[],
 ): Promise<Approval> {
   const { book, hash } = input;
-  const kept = await renew(deps, actor, book.storyType, hash);
+  const kept = await reapprove(deps, actor, book.storyType, hash);
   if (kept) return toApproval(kept, hash);
   const folder = await copyFiles(deps, input, made.folder);
   try {
@@ -97,7 +97,7 @@ export async function freezeBook(
     return toApproval(row, hash);
   } catch (error) {
     await deps.bookFiles.remove(folder);
-    const other = await renew(deps, actor, book.storyType, hash);
+    const other = await reapprove(deps, actor, book.storyType, hash);
     if (!other) throw error;
     return toApproval(other, hash);
   }
@@ -105,7 +105,7 @@ export async function freezeBook(
 
 const approvedAction = "book.approve";
 
-async function renew(
+async function reapprove(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
@@ -130,7 +130,7 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
     for (const file of [interiorFile, coverFile])
       await persistFile(bookFiles.pathOf(made, file), path.join(scratch, file));
     for (const [id, { path: photo }] of Object.entries(photos)) {
-      await persistFile(photo, path.join(scratch, `photo-${id}.jpg`)).catch(unlessGone);
+      await persistFile(photo, path.join(scratch, `photo-${id}.jpg`)).catch(ignoreMissingFile);
     }
     return await bookFiles.adopt(scratch);
   } catch (error) {
@@ -140,7 +140,7 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
 }
 
 /** A photo that is gone was agreed to be missing; one that could not be kept was not. */
-function unlessGone(error: unknown): void {
+function ignoreMissingFile(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 

@@ -22,11 +22,11 @@ export interface BookFiles {
   /** The folders that are there, with the instant of their making. */
   list(): Promise<{ folder: string; madeAt: Date }[]>;
   /** Removes what was prepared of a photo. */
-  forgetPhoto(photoId: number): Promise<void>;
+  removeCachedPhoto(photoId: number): Promise<void>;
   /** Clears what was being made when the server stopped. One server, one DATA_DIR. */
-  clearLeftovers(): Promise<void>;
+  removeAbandoned(): Promise<void>;
   /** Forgets prepared photos of which `isKept` says no, or that were not used since `last`. */
-  sweepCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
+  pruneCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
 }
 
 /**
@@ -58,11 +58,11 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
     pathOf: (folder, file) => path.join(books, folder, file),
     remove: (folder) => removeFolder(path.join(books, folder)),
     discard: removeFolder,
-    async forgetPhoto(photoId) {
+    async removeCachedPhoto(photoId) {
       const prepared = (await readdir(cache)).filter((file) => file.startsWith(`${photoId}-`));
       for (const file of prepared) await rm(path.join(cache, file), { force: true });
     },
-    async clearLeftovers() {
+    async removeAbandoned() {
       for (const left of await readdir(making)) await removeFolder(path.join(making, left));
     },
     async list() {
@@ -75,7 +75,7 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
         return madeAt ? [{ folder, madeAt }] : [];
       });
     },
-    async sweepCache(isKept, last) {
+    async pruneCache(isKept, last) {
       for (const file of await readdir(cache)) {
         const used = await stat(path.join(cache, file)).catch(() => undefined);
         if (!used) continue;
@@ -87,9 +87,9 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
 }
 
 /** A folder is there before its row, though never for so long. */
-const strayAfter = hours;
+const orphanGraceMs = hours;
 /** How long prepared photos are kept that no making has used. */
-const unusedFor = 30 * days;
+const cacheLifetimeMs = 30 * days;
 
 /** The folders of a person's books, made and approved. */
 export async function bookFoldersOf(db: Db, userId: number): Promise<string[]> {
@@ -109,7 +109,7 @@ export async function preparedPhotosOf(db: Db, userId: number): Promise<string[]
 }
 
 /** Removes folders of books that no row knows, and prepared photos that are not needed or whose photo is gone. */
-export async function sweepBooks({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
+export async function purgeUnusedBookFiles({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
   const made = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
   const approved = await db.selectFrom("bookApprovals").select("folder").execute();
   const ordered = await db
@@ -120,9 +120,9 @@ export async function sweepBooks({ db, clock, bookFiles }: Deps & { bookFiles: B
   const known = new Set([...made, ...approved, ...ordered].map(({ folder }) => folder));
   const now = clock.now().getTime();
   for (const { folder, madeAt } of await bookFiles.list()) {
-    if (!known.has(folder) && madeAt.getTime() < now - strayAfter) await bookFiles.remove(folder);
+    if (!known.has(folder) && madeAt.getTime() < now - orphanGraceMs) await bookFiles.remove(folder);
   }
   const photos = await db.selectFrom("media").select("id").where("deletedAt", "is", null).execute();
   const present = new Set(photos.map(({ id }) => id));
-  await bookFiles.sweepCache((id) => present.has(id), new Date(now - unusedFor));
+  await bookFiles.pruneCache((id) => present.has(id), new Date(now - cacheLifetimeMs));
 }

@@ -8,11 +8,11 @@ import type { Book } from "../model";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
 import type { EmptyStory } from "./checks/stories";
-import { readCoverage } from "./font-coverage.server";
+import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
-import { checkForPrint } from "./preflight";
+import { runPreflight } from "./preflight";
 import {
-  nothingToPrint,
+  noStoriesMessage,
   type PrintDeps,
   type PrintFiles,
   type PrintInput,
@@ -51,12 +51,12 @@ export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType)
 /** The same with the book and its files. Throws ValidationError as above. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
-  if (input.book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
+  if (input.book.chapters.length === 0) throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   const files = await requestPrintFilesOf(deps, actor, type, input.hash);
-  const findings = checkForPrint(drawBook(input.book), {
+  const findings = runPreflight(drawBook(input.book), {
     profile: deps.printer,
-    covers: await readCoverage(deps.bookFiles.assets),
-    emptyStories: await listLeftOut(deps.db, actor, input.book),
+    covers: await readFontCoverage(deps.bookFiles.assets),
+    emptyStories: await listOmittedStories(deps.db, actor, input.book),
     codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
     made: files.result,
   });
@@ -74,7 +74,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
 }
 
 /** A story that shows a code alone is in the book as well. */
-async function listLeftOut(db: Db, actor: Actor, { storyType, chapters }: Book): Promise<EmptyStory[]> {
-  const told = new Set(chapters.flatMap(({ stories }) => stories.map(({ id }) => id)));
-  return (await listEmptyStories(db, actor, storyType)).filter(({ id }) => !told.has(id));
+async function listOmittedStories(db: Db, actor: Actor, { storyType, chapters }: Book): Promise<EmptyStory[]> {
+  const included = new Set(chapters.flatMap(({ stories }) => stories.map(({ id }) => id)));
+  return (await listEmptyStories(db, actor, storyType)).filter(({ id }) => !included.has(id));
 }

@@ -1,11 +1,11 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Coverage } from "./checks/glyphs";
+import type { GlyphCoverage } from "./checks/glyphs";
 
 const loaded = new Map<string, Promise<Set<number>>>();
 
 /** Which characters the faces in `assets` have together; read once. */
-export async function readCoverage(assets: string): Promise<Coverage> {
+export async function readFontCoverage(assets: string): Promise<GlyphCoverage> {
   const known = loaded.get(assets) ?? readAll(path.join(assets, "fonts"));
   loaded.set(assets, known);
   const codePoints = await known;

@@ -9,21 +9,21 @@ export interface Passage {
 
 /** `language` is the story's, for what is too short to tell. */
 export function passage(text: string, language: string): Passage {
-  return { text: withBreaks(text), lang: guessLanguage(text, language), rtl: isRightToLeft(text) };
+  return { text: withBreakOpportunities(text), lang: guessLanguage(text, language), rtl: isRightToLeft(text) };
 }
 
 const longestWord = 40;
 const breakEvery = 20;
-const endless = new RegExp(
+const unbreakable = new RegExp(
   String.raw`[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{${longestWord},}`,
   "gu",
 );
 const zeroWidthSpace = "\u200b";
 
 /** Addresses and other words without an end may be divided anywhere: they would run off the page. */
-function withBreaks(text: string): string {
-  return text.replace(endless, (word) =>
-    charactersOf(word)
+function withBreakOpportunities(text: string): string {
+  return text.replace(unbreakable, (word) =>
+    graphemesOf(word)
       .map((character, place) =>
         place > 0 && place % breakEvery === 0 ? zeroWidthSpace + character : character,
       )
@@ -35,14 +35,14 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** With each character the segmenter hands out a copy of all that it was given: it is given little at a time. */
 const windowLength = 300;
 /** The first half of a letter that takes two, such as an emoji: alone it would count as a character. */
-const halfAtEnd = /[\ud800-\udbff]$/;
+const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /** What readers take for one character each. The last of a window may go on behind it, and is read with the next. */
-function charactersOf(word: string): string[] {
+function graphemesOf(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; ) {
     const isEnd = at + windowLength >= word.length;
-    const window = isEnd ? word.slice(at) : word.slice(at, at + windowLength).replace(halfAtEnd, "");
+    const window = isEnd ? word.slice(at) : word.slice(at, at + windowLength).replace(trailingHighSurrogate, "");
     const characters = [...segmenter.segment(window)].map(({ segment }) => segment);
     const last = !isEnd && characters.length > 1 ? (characters.pop() ?? "") : "";
     found.push(...characters);
@@ -70,7 +70,7 @@ const smallWords: Record<string, string> = {
   cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
   hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
 };
-const lists = Object.entries(smallWords).map(([code, words]) => [code, new Set(words.split(" "))] as const);
+const commonWordSets = Object.entries(smallWords).map(([code, words]) => [code, new Set(words.split(" "))] as const);
 
 /** A language whose rules for dividing words nobody here knows. */
 const unknownLanguage = "und";
@@ -86,7 +86,7 @@ export function guessLanguage(text: string, fallback = unknownLanguage): string 
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if ((text.match(vietnamese)?.length ?? 0) > words.length / 8) return "vi";
   if (words.length < enoughWords) return fallback;
-  const [best] = lists
+  const [best] = commonWordSets
     .map(([code, list]) => ({ code, share: words.filter((word) => list.has(word)).length / words.length }))
     .sort((one, other) => other.share - one.share);
   return best && best.share >= enoughShare ? best.code : unknownLanguage;

@@ -10,7 +10,7 @@ import { printScale } from "./sheet";
 /* Where the photos of a book stand in print: what is prepared, what is checked. */
 
 /** A media page with its boxes. */
-export interface SetMediaPage {
+export interface LaidOutMediaPage {
   page: BookPage & MediaPage;
   sheet: MediaSheet;
 }
@@ -19,7 +19,7 @@ export interface SetMediaPage {
 export interface DrawnBook {
   book: Book;
   cover: Cover;
-  mediaPages: SetMediaPage[];
+  mediaPages: LaidOutMediaPage[];
 }
 
 /** A photo in its place. */
@@ -72,9 +72,9 @@ export interface PhotoRequest {
   /** The same for the same cut of the same photo. */
   key: string;
   photoId: number;
-  turn: Picture["turn"];
+  rotation: Picture["rotation"];
   /** Of the photo once it is turned, in its pixels. */
-  cut: Rect;
+  crop: Rect;
   /** Pixels of the result. */
   width: number;
   height: number;
@@ -84,7 +84,7 @@ type Pixels = Pick<BookPhoto, "width" | "height">;
 
 /** One request for each cut that the book needs, however often it is placed. */
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
-  const requests = listPlacements(drawn).map(({ photo, picture }) => requestOf(photo, picture, profile));
+  const requests = listPlacements(drawn).map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
@@ -92,18 +92,18 @@ export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): Ph
  * What is needed of a photo for one place: its cut, turned, in as many pixels as the printer can use and no more than
  * it has.
  */
-export function requestOf(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
-  const { turn } = picture;
-  const cut = pixelsOf(turned(photo, turn), picture.crop);
-  const wanted = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
-  const shrink = Math.min(1, wanted / cut.w);
-  const [width, height] = [Math.max(1, Math.round(cut.w * shrink)), Math.max(1, Math.round(cut.h * shrink))];
-  const key = [photo.id, turn, cut.x, cut.y, cut.w, cut.h, width, height].join("-");
-  return { key, photoId: photo.id, turn, cut, width, height };
+export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
+  const { rotation } = picture;
+  const crop = pixelsOf(rotated(photo, rotation), picture.crop);
+  const printPixels = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
+  const scale = Math.min(1, printPixels / crop.w);
+  const [width, height] = [Math.max(1, Math.round(crop.w * scale)), Math.max(1, Math.round(crop.h * scale))];
+  const key = [photo.id, rotation, crop.x, crop.y, crop.w, crop.h, width, height].join("-");
+  return { key, photoId: photo.id, rotation, crop, width, height };
 }
 
-function turned({ width, height }: Pixels, turn: Picture["turn"]): Pixels {
-  return turn % 180 === 0 ? { width, height } : { width: height, height: width };
+function rotated({ width, height }: Pixels, rotation: Picture["rotation"]): Pixels {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 function pixelsOf({ width, height }: Pixels, { x, y, w, h }: Rect): Rect {

@@ -1,7 +1,7 @@
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
-import { byWeight, type Finding } from "./checks/finding";
-import { type Coverage, checkLetters } from "./checks/glyphs";
+import { sortBySeverity, type Finding } from "./checks/finding";
+import { type GlyphCoverage, checkGlyphs } from "./checks/glyphs";
 import { checkPages } from "./checks/pages";
 import { checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
@@ -9,9 +9,9 @@ import type { DrawnBook } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 
 /** What the check must be told beside the book itself. */
-export interface PrintFacts {
+export interface PreflightInput {
   profile: PrinterProfile;
-  covers: Coverage;
+  covers: GlyphCoverage;
   emptyStories: EmptyStory[];
   /** How many items would have a code if the site had a public address. */
   codesWithoutAddress: number;
@@ -20,18 +20,18 @@ export interface PrintFacts {
 }
 
 /** All that should be known before a book is printed, the weightiest first. */
-export function checkForPrint(
+export function runPreflight(
   drawn: DrawnBook,
-  { profile, covers, emptyStories, codesWithoutAddress, made }: PrintFacts,
+  { profile, covers, emptyStories, codesWithoutAddress, made }: PreflightInput,
 ): Finding[] {
   const { book, cover } = drawn;
-  const printed = typographic(book.title);
+  const printed = smartQuotes(book.title);
   const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
-  return byWeight([
+  return sortBySeverity([
     ...(made ? checkPages(book, profile, made.filledPages) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),
     ...checkEdges(drawn, profile),
-    ...checkLetters(book, covers),
+    ...checkGlyphs(book, covers),
     ...checkCodes(book, codesWithoutAddress),
     ...checkStories(book, emptyStories, title?.kind === "text" ? title.size : Number.POSITIVE_INFINITY),
   ]);

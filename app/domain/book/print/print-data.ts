@@ -2,7 +2,7 @@ import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import type { CoverElement } from "../covers/elements";
 import type { Size } from "../geometry";
 import type { Box } from "../layouts/layouts";
-import { captionStyle, labelPadding } from "../layouts/slot";
+import { captionTextStyle, labelPadding } from "../layouts/slot";
 import {
   type Book,
   type BookChapter,
@@ -10,23 +10,23 @@ import {
   type BookStory,
   chapterAges,
   storyDetails,
-  wordsOf,
+  captionText,
 } from "../model";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text/text-fit";
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { guessLanguage, type Passage, passage } from "./passages";
-import type { DrawnBook, SetMediaPage } from "./placements";
-import { requestOf } from "./placements";
+import type { DrawnBook, LaidOutMediaPage } from "./placements";
+import { toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
 import {
-  authorShare,
-  backWords,
-  openingWords,
-  plainWords,
-  type SetWords,
-  spineWords,
+  authorScale,
+  backCoverTextBoxes,
+  openingTextBoxes,
+  topTextBox,
+  type TextBox,
+  fitSpineText,
   titlePage,
 } from "./text-boxes";
 
@@ -46,15 +46,15 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     title: book.title,
     author: book.authorName,
     lang: language,
-    head: passage(typographic(book.title), language),
-    words: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
+    head: passage(smartQuotes(book.title), language),
+    labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage(book, language),
     introduction: book.introduction.map((paragraph) => passage(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
       ...chapterData(chapter, index, language),
       stories: chapter.stories.map((story) =>
         storyData(story, language, mediaPages, (photo, picture, alt) =>
-          toFile(photo, picture, alt, profile, files),
+          pictureData(photo, picture, alt, profile, files),
         ),
       ),
     })),
@@ -70,35 +70,35 @@ export function coverData(
 ) {
   const sheet = coverSheet(profile, pages);
   const language = languageOf(book);
-  const spine = spineWords(book, sheet.spineWidth / pointsPerUnit(profile));
+  const spine = fitSpineText(book, sheet.spineWidth / pointsPerUnit(profile));
   const hasSpineText = sheet.spineWidth / 72 >= profile.spineTextFrom;
   return {
     unit: pointsPerUnit(profile),
     sheet,
     title: book.title,
     author: book.authorName,
-    ground: cover.ground,
+    background: cover.background,
     spine: {
       ...cover.spine,
       size: spine.size,
       text: hasSpineText ? passage(spine.title, language) : null,
       author: spine.author === null ? null : passage(spine.author, language),
-      authorSize: spine.size * authorShare,
+      authorSize: spine.size * authorScale,
     },
-    back: backWords(book, cover, language),
+    back: backCoverTextBoxes(book, cover, language),
     front: cover.elements.map((element) =>
-      elementData(element, language, (photo, picture, alt) => toFile(photo, picture, alt, profile, files)),
+      elementData(element, language, (photo, picture, alt) => pictureData(photo, picture, alt, profile, files)),
     ),
   };
 }
 
-type FileOf = (photo: BookPhoto, picture: Picture, alt: string) => object;
+type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
 
 function placeOf({ x, y, w, h }: Picture) {
   return { x, y, w, h, rotation: 0 };
 }
 
-function toFile(
+function pictureData(
   photo: BookPhoto,
   picture: Picture,
   alt: string,
@@ -106,7 +106,7 @@ function toFile(
   files: PreparedFiles,
 ) {
   const { x, y, w, h } = picture;
-  return { x, y, w, h, alt, file: files[requestOf(photo, picture, profile).key] ?? null };
+  return { x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
 }
 
 /** The language of the whole book, for words too few to tell by themselves. */
@@ -116,13 +116,13 @@ function languageOf({ chapters, introduction }: Book): string {
 }
 
 /** Grounds and inks of chapter openings, in turn: the shades of the product's own chapters. */
-const shades = [
-  { ground: "#edf3f1", ink: "#16424a" },
-  { ground: "#f7eeee", ink: "#6b2f3a" },
-  { ground: "#f1f4e8", ink: "#4f6128" },
-  { ground: "#fbf1e5", ink: "#8f5013" },
-  { ground: "#edf3f8", ink: "#3b6285" },
-  { ground: "#faf4e1", ink: "#7b621c" },
+const chapterColors = [
+  { background: "#edf3f1", ink: "#16424a" },
+  { background: "#f7eeee", ink: "#6b2f3a" },
+  { background: "#f1f4e8", ink: "#4f6128" },
+  { background: "#fbf1e5", ink: "#8f5013" },
+  { background: "#edf3f8", ink: "#3b6285" },
+  { background: "#faf4e1", ink: "#7b621c" },
 ];
 
 function chapterData(chapter: BookChapter, index: number, language: string) {
@@ -134,17 +134,17 @@ function chapterData(chapter: BookChapter, index: number, language: string) {
     heading: heading(passage(chapter.title, language), { w: 452, h: 150 }, 34),
     ages: ages === "" ? null : passage(ages, "en"),
     description: chapter.description === "" ? null : passage(chapter.description, language),
-    ...(shades[index % shades.length] as (typeof shades)[number]),
+    ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };
 }
 
 /** A title in the largest size that its place takes, on lines of about the same length. */
-function heading(title: Passage, place: Size, most: number) {
-  const size = fitText(title.text, place, { face: "display" }, { most, least: 11, leading: 1.2 });
+function heading(title: Passage, place: Size, maxSize: number) {
+  const size = fitText(title.text, place, { face: "display" }, { maxSize, minSize: 11, leading: 1.2 });
   return { passage: title, size, width: balancedWidth(title.text, place.w, size, { face: "display" }) + 2 };
 }
 
-function storyData(story: BookStory, bookLanguage: string, mediaPages: SetMediaPage[], fileOf: FileOf) {
+function storyData(story: BookStory, bookLanguage: string, mediaPages: LaidOutMediaPage[], pictureOf: PictureData) {
   const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
   const details = storyDetails(story).join(" · ");
   return {
@@ -155,18 +155,18 @@ function storyData(story: BookStory, bookLanguage: string, mediaPages: SetMediaP
     paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
     sheets: mediaPages
       .filter(({ page }) => page.storyId === story.id)
-      .map((mediaPage) => sheetData(mediaPage, story, language, fileOf)),
+      .map((mediaPage) => sheetData(mediaPage, story, language, pictureOf)),
   };
 }
 
-function sheetData({ page, sheet }: SetMediaPage, story: BookStory, language: string, fileOf: FileOf) {
+function sheetData({ page, sheet }: LaidOutMediaPage, story: BookStory, language: string, pictureOf: PictureData) {
   return {
     id: page.id,
-    ground: sheet.ground,
+    background: sheet.background,
     /** Set where the page is the first of its story. */
     opens: page.opening ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
-    heading: page.opening ? openingWords(story, language) : [],
-    boxes: sheet.boxes.map((box) => boxData(box, story, language, fileOf)),
+    heading: page.opening ? openingTextBoxes(story, language) : [],
+    boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),
   };
 }
 
@@ -174,41 +174,41 @@ function boxData(
   { x, y, w, h, rotation, frame, item, picture, caption }: Box,
   story: BookStory,
   language: string,
-  fileOf: FileOf,
+  pictureOf: PictureData,
 ) {
-  const alt = wordsOf(item) || `A photo of the story “${story.title}”`;
+  const alt = captionText(item) || `A photo of the story “${story.title}”`;
   return {
     ...{ x, y, w, h, rotation, frame },
-    picture: item.kind === "photo" ? fileOf(item, picture, alt) : null,
+    picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
     code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
     caption: caption && {
-      ...plainWords(passage(caption.text, language), caption, {
-        ...captionStyle(caption.look),
+      ...topTextBox(passage(caption.text, language), caption, {
+        ...captionTextStyle(caption.style),
         size: caption.size,
         leading: caption.leading,
         align: caption.align,
       }),
-      label: caption.look === "label",
+      label: caption.style === "label",
       padding: labelPadding,
     },
   };
 }
 
-function elementData(element: CoverElement, language: string, fileOf: FileOf): object {
+function elementData(element: CoverElement, language: string, pictureOf: PictureData): object {
   if (element.kind === "path") {
     const { kind, d, line, fill, stroke } = element;
     return { kind, d, line, fill: fill ?? "none", stroke: stroke ?? "none" };
   }
   if (element.kind === "text")
-    return { kind: "text", ...coverWords(passage(element.text, language), element) };
+    return { kind: "text", ...coverTextBox(passage(element.text, language), element) };
   if (element.kind === "photo") {
     const { kind, x, y, w, h, rotation, isRound, photo, picture } = element;
-    return { kind, x, y, w, h, rotation, round: isRound, picture: fileOf(photo, picture, "") };
+    return { kind, x, y, w, h, rotation, round: isRound, picture: pictureOf(photo, picture, "") };
   }
   return element;
 }
 
-function coverWords(words: Passage, element: Extract<CoverElement, { kind: "text" }>): SetWords {
+function coverTextBox(words: Passage, element: Extract<CoverElement, { kind: "text" }>): TextBox {
   const { valign, rotation } = element;
-  return { ...plainWords(words, element, element), valign, rotation };
+  return { ...topTextBox(words, element, element), valign, rotation };
 }

@@ -35,7 +35,7 @@ export interface PrintFiles {
   result: (PrintResult & { folder: string }) | null;
 }
 
-export const nothingToPrint = "No stories available to build the book.";
+export const noStoriesMessage = "No stories available to build the book.";
 /** How long after a failure nobody need ask again. */
 const pause = 5 * minutes;
 
@@ -45,7 +45,7 @@ const pause = 5 * minutes;
  */
 export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const { book, hash } = await readPrintInput(deps, actor, type);
-  if (book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
+  if (book.chapters.length === 0) throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   return requestPrintFilesOf(deps, actor, type, hash);
 }
 
@@ -57,7 +57,7 @@ export async function requestPrintFilesOf(
   hash: string,
 ): Promise<PrintFiles> {
   const row = await findPrintFiles(deps, actor, type, hash);
-  if (row && !isDueAgain(deps, row)) return toPrintFiles(row);
+  if (row && !mayRetry(deps, row)) return toPrintFiles(row);
   return deps.db
     .transaction()
     .execute(async (db) => toPrintFiles(await findOrQueue({ ...deps, db }, actor, type, hash)));
@@ -88,9 +88,9 @@ async function findOrQueue(
   hash: string,
 ): Promise<PrintFilesRow> {
   const row = await findPrintFiles(deps, actor, type, hash);
-  if (row && !isDueAgain(deps, row)) return row;
+  if (row && !mayRetry(deps, row)) return row;
   const queued = row
-    ? await notePrintFiles(deps, row.id, { state: "queued", progress: 0 })
+    ? await updatePrintFiles(deps, row.id, { state: "queued", progress: 0 })
     : await insert(deps, actor, type, hash);
   await enqueueJob(deps, { kind: "make-print-files", subjectId: queued.id, userId: actor.userId });
   return queued;
@@ -107,7 +107,7 @@ export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type
     .executeTakeFirst();
 }
 
-function isDueAgain({ clock }: Deps, { state, finishedAt }: PrintFilesRow): boolean {
+function mayRetry({ clock }: Deps, { state, finishedAt }: PrintFilesRow): boolean {
   return state === "failed" && (finishedAt ?? "") < agoText(clock, pause);
 }
 
@@ -120,7 +120,7 @@ function insert({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, in
 }
 
 /** Notes how the making of a row's files goes on. */
-export function notePrintFiles(
+export function updatePrintFiles(
   { db }: Pick<Deps, "db">,
   id: number,
   changes: Partial<Omit<PrintFilesRow, "id">>,
@@ -163,8 +163,8 @@ export async function readPrintInput(
   const book = await getBook(deps.db, actor, type, deps.config.appUrl);
   const photos = await findPhotos(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
-  const said = JSON.stringify([engineVersion, book, deps.printer, names]);
-  return { book, photos, hash: createHash("sha256").update(said).digest("hex") };
+  const content = JSON.stringify([engineVersion, book, deps.printer, names]);
+  return { book, photos, hash: createHash("sha256").update(content).digest("hex") };
 }
 
 async function findPhotos(

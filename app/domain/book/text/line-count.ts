@@ -16,14 +16,14 @@ const asciiWidths = widths[bookFont].split(/\s+/).map(Number);
 const typographicWidths = new Map(
   [..."‘’“”–—…"].map((mark, index) => [mark, [227, 227, 410, 410, 643, 857, 807][index]]),
 );
-const squareWidth = 1000;
+const cjkWidth = 1000;
 const otherWidth = 550;
-const square =
+const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}、。]/u;
 
 /** Words with the spaces behind them; a line may also break after a hyphen or dash, and beside a Chinese character. */
-const pieces = new RegExp(
-  String.raw`${square.source}\s*|(?:(?!${square.source})[^\s–—-])*(?:[–—-]+|\s+|$|(?=${square.source}))`,
+const breakOpportunities = new RegExp(
+  String.raw`${cjk.source}\s*|(?:(?!${cjk.source})[^\s–—-])*(?:[–—-]+|\s+|$|(?=${cjk.source}))`,
   "gu",
 );
 
@@ -32,7 +32,7 @@ export function countLines(text: string, size: number, width: number, indent = 0
   const scale = size / 1000;
   let lines = 1;
   let used = indent;
-  for (const [piece] of text.matchAll(pieces)) {
+  for (const [piece] of text.matchAll(breakOpportunities)) {
     const word = measure(piece.trimEnd()) * scale;
     if (used + word > width && used > 0) {
       lines += 1;
@@ -56,7 +56,7 @@ function widthOf(character: string): number {
   const known = asciiWidths[(character.codePointAt(0) ?? 0) - 32] ?? typographicWidths.get(character);
   if (known !== undefined) return known;
   if (/\p{M}/u.test(character)) return 0;
-  if (square.test(character)) return squareWidth;
+  if (cjk.test(character)) return cjkWidth;
   const letter = character.normalize("NFD").charCodeAt(0);
   return asciiWidths[letter - 32] ?? otherWidth;
 }

@@ -28,8 +28,8 @@ export interface TextStyle {
 
 export interface Sizes {
   /** In units. */
-  most: number;
-  least: number;
+  maxSize: number;
+  minSize: number;
   /** Height of a line, as a multiple of the size. */
   leading: number;
 }
@@ -41,11 +41,11 @@ export function fitText(
   style: TextStyle,
   sizes: Sizes,
 ): number {
-  for (let size = sizes.most; size > sizes.least; size -= 0.5) {
+  for (let size = sizes.maxSize; size > sizes.minSize; size -= 0.5) {
     const isWhole = longestWord(text, style) * size <= w;
     if (isWhole && textHeight(text, w, size, style, sizes.leading) <= h) return size;
   }
-  return sizes.least;
+  return sizes.minSize;
 }
 
 /** The height of a text that is set `w` wide. */
@@ -58,43 +58,43 @@ export function balancedWidth(text: string, w: number, size: number, style: Text
   const lines = linesOf(text, w, size, style);
   const isTooNarrow = (width: number) =>
     linesOf(text, width, size, style) > lines || longestWord(text, style) * size > width;
-  let [least, most] = [w / lines, w];
-  while (most - least > 1) {
-    const middle = (least + most) / 2;
-    if (isTooNarrow(middle)) least = middle;
-    else most = middle;
+  let [min, max] = [w / lines, w];
+  while (max - min > 1) {
+    const middle = (min + max) / 2;
+    if (isTooNarrow(middle)) min = middle;
+    else max = middle;
   }
-  return most;
+  return max;
 }
 
 /** How long a text is on one line. */
 export function textWidth(text: string, size: number, style: TextStyle): number {
-  const { shown, stretch } = asCounted(text, style);
-  return (measure(shown) * size * stretch) / 1000;
+  const { shown, widthFactor } = measured(text, style);
+  return (measure(shown) * size * widthFactor) / 1000;
 }
 
 function linesOf(text: string, w: number, size: number, style: TextStyle): number {
-  const { shown, stretch } = asCounted(text, style);
-  return countLines(shown, size * stretch, w);
+  const { shown, widthFactor } = measured(text, style);
+  return countLines(shown, size * widthFactor, w);
 }
 
-const square = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
+const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
 /** Where a line may end: at spaces, after hyphens, beside characters that are words by themselves. */
-const ends = new RegExp(String.raw`\s+|(?<=[-–—])|(?<=${square})|(?=${square})`, "u");
+const wordBreaks = new RegExp(String.raw`\s+|(?<=[-–—])|(?<=${cjk})|(?=${cjk})`, "u");
 
 /** In units at a size of 1. */
 function longestWord(text: string, style: TextStyle): number {
-  return Math.max(0, ...text.split(ends).map((word) => textWidth(word, 1, style)));
+  return Math.max(0, ...text.split(wordBreaks).map((word) => textWidth(word, 1, style)));
 }
 
 /** Letters that handwriting and the like do not have: they are set in the wider faces that do. */
-const foreign = /(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u;
+const unsupportedByHand = /(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u;
 
 /** The text as it is shown, and how much wider it runs than the face that is counted with. */
-function asCounted(text: string, { face, isBold, isItalic, isCaps, tracking = 0 }: TextStyle) {
+function measured(text: string, { face, isBold, isItalic, isCaps, tracking = 0 }: TextStyle) {
   const shown = isCaps ? text.toUpperCase() : text;
   const spaced = (tracking * 1000 * shown.length) / Math.max(measure(shown), 1);
-  const { plain, bold, italic } = widths[foreign.test(text) ? "serif" : face];
+  const { plain, bold, italic } = widths[unsupportedByHand.test(text) ? "serif" : face];
   const width = isBold ? bold : isItalic ? italic : plain;
-  return { shown, stretch: width + spaced };
+  return { shown, widthFactor: width + spaced };
 }

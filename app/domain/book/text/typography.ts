@@ -20,7 +20,7 @@ const rules: [RegExp, string][] = [
  * A title with the apostrophes and quotation marks of print for the straight ones about letters. What may be another
  * mark (feet and inches, those of other scripts) stays.
  */
-export function typographic(title: string): string {
+export function smartQuotes(title: string): string {
   return rules.reduce((text, [mark, printed]) => text.replace(mark, printed), title);
 }
 
@@ -30,7 +30,7 @@ export function typographic(title: string): string {
  */
 
 /** A piece of a text that runs one way. */
-export interface Run {
+export interface BidiRun {
   text: string;
   isRightToLeft: boolean;
 }
@@ -46,10 +46,10 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /** The text in its runs. Spaces and stops between words of one direction go with them, all others with the text. */
-export function toRuns(text: string): Run[] {
+export function toBidiRuns(text: string): BidiRun[] {
   const ofText = isRightToLeft(text);
-  const embedded = ofText ? stretch(leftToRight, rightToLeft) : stretch(rightToLeft, leftToRight);
-  const runs: Run[] = [];
+  const embedded = ofText ? widthFactor(leftToRight, rightToLeft) : widthFactor(rightToLeft, leftToRight);
+  const runs: BidiRun[] = [];
   let end = 0;
   for (const { 0: words, index } of text.matchAll(embedded)) {
     runs.push({ text: text.slice(end, index), isRightToLeft: ofText });
@@ -61,6 +61,6 @@ export function toRuns(text: string): Run[] {
 }
 
 /** From a letter of one direction to the last before one of the other, with its marks. */
-function stretch(letter: string, other: string): RegExp {
+function widthFactor(letter: string, other: string): RegExp {
   return new RegExp(String.raw`${letter}(?:(?:(?!${other})[^])*${letter})?\p{M}*`, "gu");
 }

@@ -30,17 +30,17 @@ export type FindingLevel = "stop" | "held" | "warning" | "note";
 const order: FindingLevel[] = ["stop", "held", "warning", "note"];
 
 /** The weightiest first, and within that in the order of the book. */
-export function byWeight(findings: Finding[]): Finding[] {
+export function sortBySeverity(findings: Finding[]): Finding[] {
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
 /** Whether the book may be printed, apart from what its person must agree to. */
-export function canBePrinted(findings: Finding[]): boolean {
+export function isPrintable(findings: Finding[]): boolean {
   return findings.every(({ level }) => level !== "stop");
 }
 
 /** What needs an agreement. */
-export function heldBack(findings: Finding[]): Finding[] {
+export function needingAgreement(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "held");
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** A PDF of one page, as large as the photo in pixels. `number` is the photo's in its list. */
-export function standIn(number: number, { width, height }: { width: number; height: number }): Buffer {
+export function placeholderPdf(number: number, { width, height }: { width: number; height: number }): Buffer {
   const drawing = `${width} 0 0 ${height} 0 0 cm /P Do`;
   const words = `photo ${number}`;
   const picture =
@@ -20,7 +20,7 @@ export function standIn(number: number, { width, height }: { width: number; heig
 }
 
 /** The number of the photo that a picture of so many bytes stands for; undefined for any other picture. */
-export function readStandIn(contents: Uint8Array): number | undefined {
+export function readPlaceholder(contents: Uint8Array): number | undefined {
   if (contents.length > 30) return undefined;
   const number = /^photo (\d+)$/.exec(Buffer.from(contents).toString("latin1"))?.[1];
   return number === undefined ? undefined : Number(number);

@@ -3,22 +3,22 @@ import path from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
-import { standIn } from "./placeholders";
+import { placeholderPdf } from "./placeholders";
 
 /** What the templates ask for; without it, print files cannot be made here. */
 const templates = ["book.typ", "cover.typ", "common.typ"];
 const photoFolder = "photos";
 
-export interface TypeSetter {
+export interface Typesetter {
   /** What stands in for the photos, as the templates find it. */
   files: PreparedFiles;
   /** The photos, counted as the stand-ins are. */
   photos: PreparedPhoto[];
   /** Sets a template with its data. Throws with the setter's own words. */
-  set(template: "book" | "cover", data: object): Promise<SetDocument>;
+  set(template: "book" | "cover", data: object): Promise<TypesetDocument>;
 }
 
-export interface SetDocument {
+export interface TypesetDocument {
   pages: number;
   pdf(): Buffer;
   /** The values that the template left under this label. */
@@ -26,14 +26,14 @@ export interface SetDocument {
 }
 
 /** A type setter that sees its own folder alone: templates, data, and what stands in for the photos. */
-export async function openTypeSetter(
+export async function createTypesetter(
   assets: string,
   folder: string,
   photos: PreparedPhotos["photos"],
-): Promise<TypeSetter> {
+): Promise<Typesetter> {
   await mkdir(path.join(folder, photoFolder), { recursive: true });
   for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
-  const files = await writeStandIns(folder, photos);
+  const files = await writePlaceholders(folder, photos);
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [path.join(assets, "fonts")] }],
@@ -44,16 +44,16 @@ export async function openTypeSetter(
     async set(template, data) {
       await writeFile(path.join(folder, "data.json"), JSON.stringify(data));
       const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
-      return toSetDocument(compiler, compile(compiler, main));
+      return toTypesetDocument(compiler, compile(compiler, main));
     },
   };
 }
 
-async function writeStandIns(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
+async function writePlaceholders(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
   const files: PreparedFiles = {};
   for (const [number, [key, photo]] of [...photos].entries()) {
     const name = `${photoFolder}/${number}.pdf`;
-    await writeFile(path.join(folder, name), standIn(number, photo));
+    await writeFile(path.join(folder, name), placeholderPdf(number, photo));
     files[key] = name;
   }
   return files;
@@ -66,7 +66,7 @@ function compile(compiler: NodeCompiler, main: { mainFilePath: string }): NodeTy
   throw new Error(`The pages could not be set: ${JSON.stringify(errors)}`);
 }
 
-function toSetDocument(compiler: NodeCompiler, document: NodeTypstDocument): SetDocument {
+function toTypesetDocument(compiler: NodeCompiler, document: NodeTypstDocument): TypesetDocument {
   return {
     pages: document.numOfPages,
     pdf: () => compiler.pdf(document),

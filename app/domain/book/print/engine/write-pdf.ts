@@ -15,7 +15,7 @@ import {
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type CoverSheet, pageSheet } from "~/domain/book/print/sheet";
 import type { PreparedPhoto } from "./photos";
-import { readStandIn } from "./placeholders";
+import { readPlaceholder } from "./placeholders";
 
 /**
  * Writes a document piece by piece, with each photo where something stood in for it: of all photos, one at a time is in
@@ -25,13 +25,13 @@ export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], f
   await document.flush();
   const { context } = document;
   const handle = await open(file, "w");
-  const out = new Output(handle);
+  const out = new BufferedWriter(handle);
   try {
     await out.add(PDFHeader.forVersion(1, 7), "\n\n");
     const table = PDFCrossRefSection.create();
     for (const [ref, object] of context.enumerateIndirectObjects()) {
       table.addEntry(ref, out.length);
-      await out.add(headOf(ref), ...(await partsOf(object, photos)), "\nendobj\n\n");
+      await out.add(objectHeader(ref), ...(await objectParts(object, photos)), "\nendobj\n\n");
     }
     const { Root, Info, ID } = context.trailerInfo;
     const trailer = context.obj({ Size: PDFNumber.of(context.largestObjectNumber + 1), Root, Info, ID });
@@ -49,14 +49,14 @@ export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], f
   }
 }
 
-function headOf({ objectNumber, generationNumber }: PDFRef): string {
+function objectHeader({ objectNumber, generationNumber }: PDFRef): string {
   return `${objectNumber} ${generationNumber} obj\n`;
 }
 
 /** The object as it is; the photo, if this stands in for one. */
-async function partsOf(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
+async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
   if (!(object instanceof PDFRawStream)) return [object];
-  const photo = photos[readStandIn(object.contents) ?? -1];
+  const photo = photos[readPlaceholder(object.contents) ?? -1];
   if (!photo) return [object];
   const [{ dict }, jpeg] = [object, await readFile(photo.file)];
   dict.set(PDFName.of("Width"), PDFNumber.of(photo.width));
@@ -71,12 +71,12 @@ type Part =
   | Uint8Array
   | { sizeInBytes(): number; copyBytesInto(buffer: Uint8Array, offset: number): number };
 
-const enough = 1024 * 1024;
+const flushBytes = 1024 * 1024;
 
 /** Gathers parts, and writes them to the disk a megabyte at a time. */
-class Output {
+class BufferedWriter {
   length = 0;
-  private waiting: Uint8Array[] = [];
+  private queue: Uint8Array[] = [];
   private waitingBytes = 0;
 
   constructor(private readonly handle: FileHandle) {}
@@ -84,17 +84,17 @@ class Output {
   async add(...parts: Part[]): Promise<void> {
     for (const part of parts) {
       const bytes = bytesOf(part);
-      this.waiting.push(bytes);
+      this.queue.push(bytes);
       this.length += bytes.length;
       this.waitingBytes += bytes.length;
     }
-    if (this.waitingBytes >= enough) await this.end();
+    if (this.waitingBytes >= flushBytes) await this.end();
   }
 
   /** Writes what is left. */
   async end(): Promise<void> {
-    await this.handle.writeFile(Buffer.concat(this.waiting));
-    this.waiting = [];
+    await this.handle.writeFile(Buffer.concat(this.queue));
+    this.queue = [];
     this.waitingBytes = 0;
   }
 }
