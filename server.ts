@@ -17,7 +17,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
-import { prepareWhatWasKept } from "~/domain/media/transcoding/prepare-media.server";
+import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
@@ -105,7 +105,7 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
 function startJobs(context: AppContext): JobRunner[] {
   const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
-  prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
+  queueUnprepared(context).catch((error) => console.error("What was kept could not be prepared:", error));
   return runners;
 }
 

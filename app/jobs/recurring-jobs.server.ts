@@ -17,7 +17,7 @@ import type { ExportsDeps } from "~/domain/exports/exports.server";
 import { purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
-import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
+import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { reconcileOrders } from "~/domain/orders/sync-order.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
@@ -60,7 +60,7 @@ export function recurringJobs(
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
     },
-    { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
+    { name: "sweep media folders without a row", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
     { name: "sweep what is left of print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {

@@ -28,7 +28,7 @@ export interface FileEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** How many entries there will be, and their bytes together. */
 export function measureFileEntries(plan: ExportPlan): { files: number; bytes: number } {
@@ -43,17 +43,17 @@ export function measureFileEntries(plan: ExportPlan): { files: number; bytes: nu
 export async function* fileEntries(
   dataDir: string,
   plan: ExportPlan,
-  reportGap: (file: PackedFile) => void,
+  onMissing: (file: PackedFile) => void,
 ): AsyncGenerator<FileEntry> {
   for (const file of packedFiles(plan)) {
     const handle = await open(file.source).catch(() => undefined);
-    if (handle) yield { name: file.name, content: readAll(handle, () => reportGap(file)) };
-    else reportGap(file);
+    if (handle) yield { name: file.name, content: readFile(handle, () => onMissing(file)) };
+    else onMissing(file);
   }
   const recordings = createRecordingFiles(dataDir);
   for (const { file, pieces } of plan.unfinished) {
     const content = recordings.read(pieces.folder, pieces.numbers);
-    if (isPresent(file)) yield { name: file.name, content: readOn(content, () => reportGap(file)) };
+    if (isPresent(file)) yield { name: file.name, content: readUntilError(content, () => onMissing(file)) };
   }
 }
 
@@ -61,12 +61,15 @@ function packedFiles(plan: ExportPlan): PackedFile[] {
   return [...plan.books, ...allItems(plan).flatMap(itemFiles)].filter(isPresent);
 }
 
-function readAll(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8Array> {
-  return readOn(handle.createReadStream({ highWaterMark: pieceBytes }), failed);
+function readFile(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8Array> {
+  return readUntilError(handle.createReadStream({ highWaterMark: chunkBytes }), failed);
 }
 
 /** What can be read of it. */
-async function* readOn(content: AsyncIterable<Uint8Array>, failed: () => void): AsyncGenerator<Uint8Array> {
+async function* readUntilError(
+  content: AsyncIterable<Uint8Array>,
+  failed: () => void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
   } catch {
@@ -75,21 +78,21 @@ async function* readOn(content: AsyncIterable<Uint8Array>, failed: () => void): 
 }
 
 /** A file of the zip that is made of words. */
-export interface WordEntry {
+export interface TextEntry {
   name: string;
   content: AsyncIterable<string> | Iterable<string>;
 }
 
 /** Few enough that even the longest stories fit into memory together. */
-const atOnce = 5;
+const batchSize = 5;
 
 /** How many entries there will be. */
-export function countWordEntries(plan: ExportPlan): number {
+export function countTextEntries(plan: ExportPlan): number {
   return listPages(plan).length + 2 * allStories(plan).length + 2;
 }
 
 /** The site's pages, each story as a page and as text, and data.json; made one after another, as they are taken. */
-export async function* wordEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<WordEntry> {
+export async function* textEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<TextEntry> {
   const file = (name: string, page: SitePage) => ({ name, content: [pageFile(plan, page)] });
   for (const { here, ...page } of await listSitePages(db, userId, plan)) {
     if (here) yield file(here, { ...page, here });
@@ -120,11 +123,11 @@ async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<
 /** Of the biography, and of the mission where there are stories of one. */
 async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Promise<TypedTimeline[]> {
   const types: StoryType[] = ["biography", "mission"];
-  const told = types.filter(
+  const shownTypes = types.filter(
     (type) => type === "biography" || chapters.some(({ storyType }) => storyType === type),
   );
   return Promise.all(
-    told.map(async (type): Promise<TypedTimeline> => {
+    shownTypes.map(async (type): Promise<TypedTimeline> => {
       const timeline = await getTimeline(
         db,
         actor,
@@ -141,10 +144,10 @@ async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Pr
 async function* readStories(db: Db, plan: ExportPlan) {
   const live = liveStories(plan);
   const stories = allStories(plan);
-  for (let start = 0; start < stories.length; start += atOnce) {
-    const some = stories.slice(start, start + atOnce);
-    const contents = await readContents(db, some);
-    for (const [index, story] of some.entries()) {
+  for (let start = 0; start < stories.length; start += batchSize) {
+    const batch = stories.slice(start, start + batchSize);
+    const contents = await readContents(db, batch);
+    for (const [index, story] of batch.entries()) {
       const place = start + index;
       const neighbors = story.deletedAt === null ? { before: live[place - 1], after: live[place + 1] } : {};
       yield {

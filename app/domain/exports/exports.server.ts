@@ -47,16 +47,16 @@ export interface Exports {
 }
 
 /** How long a finished zip is kept, in milliseconds. */
-export const keptFor = 7 * days;
+export const exportRetention = 7 * days;
 
 /** Room for the pages and the books, in bytes, beside photos and recordings. */
-const roomForWords = 64 * 1024 * 1024;
+const reservedTextBytes = 64 * 1024 * 1024;
 /**
  * Books take room for their photos five times: prepared for print, and in the Word and print files, which are made first
  * and then packed. Each is much smaller than what is kept of a photo: all five were 0.7 times that where four share a page,
  * and may come to 1.6 times that where each has its own.
  */
-const roomForBookPhotos = 2;
+const bookPhotoFactor = 2;
 
 /** How this person's downloads stand. */
 export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
@@ -83,7 +83,7 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor):
 export async function startExport(deps: ExportsDeps, actor: Actor): Promise<Exports> {
   const earlier = await getExports(deps, actor);
   if (earlier.current || earlier.isFresh) return earlier;
-  await requireRoomFor(deps, actor.userId);
+  await requireRoomForExport(deps, actor.userId);
   await deps.db.transaction().execute(async (db) => {
     if ((await getExports({ db }, actor)).current) return;
     await db.deleteFrom("exports").where("userId", "=", actor.userId).where("state", "=", "failed").execute();
@@ -123,52 +123,50 @@ export async function findExportFile({ db, exports }: ExportsDeps, actor: Actor)
 }
 
 /** Throws Unavailable, in words for the person, where the disk has no room for the books and the zip of this person. */
-export async function requireRoomFor({ db, exports }: ExportsDeps, userId: number): Promise<void> {
+export async function requireRoomForExport({ db, exports }: ExportsDeps, userId: number): Promise<void> {
   const kinds = await db
     .selectFrom("media")
     .select(({ fn }) => ["kind", fn.sum("bytes").as("bytes")])
     .where("userId", "=", userId)
     .groupBy("kind")
     .execute();
-  const room = kinds.map(
-    ({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + roomForBookPhotos : 1),
-  );
-  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, roomForWords)).catch(() => {
-    throw new Unavailable(noRoomForExport);
+  const room = kinds.map(({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + bookPhotoFactor : 1));
+  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, reservedTextBytes)).catch(() => {
+    throw new Unavailable(noRoomMessage);
   });
 }
 
-const noRoomForExport =
+const noRoomMessage =
   "There is not enough room on this server to make your download. Please tell the people who run this site.";
 
 function toExport(row: ExportRow | undefined): Export | null {
   if (!row) return null;
   const { userId: _user, file: _file, fingerprint: _print, ...rest } = row;
-  const end = row.finishedAt && new Date(new Date(row.finishedAt).getTime() + keptFor).toISOString();
+  const end = row.finishedAt && new Date(new Date(row.finishedAt).getTime() + exportRetention).toISOString();
   return { ...rest, keptUntil: row.state === "done" ? end : null };
 }
 
 /** A file is there before its row says so, though never for so long. */
-const strayAfter = hours;
+const orphanAge = hours;
 
 /** Ends downloads that are a week old, those that failed too, and zips that no row knows. */
 export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
   const ended = await db
     .deleteFrom("exports")
-    .where("finishedAt", "<=", agoText(clock, keptFor))
+    .where("finishedAt", "<=", agoText(clock, exportRetention))
     .returning("file")
     .execute();
   for (const { file } of ended) if (file) await exports.remove(file);
   const rows = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
   const known = new Set(rows.map(({ file }) => file));
-  const last = clock.now().getTime() - strayAfter;
+  const last = clock.now().getTime() - orphanAge;
   for (const { file, changedAt } of await exports.list()) {
     if (!known.has(file) && changedAt.getTime() < last) await exports.remove(file);
   }
 }
 
 /** The zips of a person's downloads. */
-export async function exportFilesOf(db: Db, userId: number): Promise<string[]> {
+export async function listExportFiles(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
   return rows.flatMap(({ file }) => file ?? []);
 }

@@ -4,20 +4,20 @@
  * that keeps every name from being a reserved one.
  */
 
-const longestWords = 40;
+const maxSlugLength = 40;
 
 /** "0012-the-mill-in-winter": a number, and what words leave of themselves; `otherwise` where that is nothing. */
-export function numberedName(number: number, words: string, otherwise: string): string {
-  return `${String(number).padStart(4, "0")}-${plainWords(words) || otherwise}`;
+export function numberedName(number: number, labels: string, fallback: string): string {
+  return `${String(number).padStart(4, "0")}-${slugify(labels) || fallback}`;
 }
 
-function plainWords(words: string): string {
-  return words
+function slugify(labels: string): string {
+  return labels
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "")
-    .slice(0, longestWords)
+    .slice(0, maxSlugLength)
     .replace(/-+$/, "");
 }

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/tables";
 
 /*
  * Everything that the database knows of one person, table by table, as data.json tells it. A table that holds
- * something of a person has its place here, or in `leftOut` with the reason.
+ * something of a person has its place here, or in `excludedTables` with the reason.
  */
 
 type Row = Record<string, unknown> & { id: number };
@@ -17,10 +17,10 @@ export interface PersonList {
 }
 
 /** Few enough that even the longest stories fit into memory together. */
-const atOnce = 5;
+const batchSize = 5;
 
 /** What is of no use outside: names of folders, and marks of forms. */
-const inside = [
+const internalColumns = [
   "folder",
   "createdByForm",
   "savedBy",
@@ -35,10 +35,10 @@ const inside = [
   "notes",
 ];
 /** Columns that hold JSON. */
-const json = ["significantEvents", "layouts", "controls", "positions"];
+const jsonColumns = ["significantEvents", "layouts", "controls", "positions"];
 
 export const personLists: PersonList[] = [
-  own("biographicalInfo", "biographicalInfos"),
+  ownedList("biographicalInfo", "biographicalInfos"),
   {
     name: "biographicalInfoVersions",
     table: "biographicalInfoVersions",
@@ -50,16 +50,16 @@ export const personLists: PersonList[] = [
         .where("infos.userId", "=", userId)
         .where("versions.id", ">", after)
         .orderBy("versions.id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute();
       return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
     },
   },
-  own("chapters", "lifeStages"),
-  own("chapterWords", "userLifeStages"),
-  own("prompts", "prompts"),
-  own("promptWords", "userPrompts"),
-  own("stories", "stories"),
+  ownedList("chapters", "lifeStages"),
+  ownedList("chapterWords", "userLifeStages"),
+  ownedList("prompts", "prompts"),
+  ownedList("promptWords", "userPrompts"),
+  ownedList("stories", "stories"),
   {
     name: "storyVersions",
     table: "storyVersions",
@@ -71,16 +71,16 @@ export const personLists: PersonList[] = [
         .where("stories.userId", "=", userId)
         .where("storyVersions.id", ">", after)
         .orderBy("storyVersions.id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute(),
   },
-  own("drafts", "drafts"),
-  own("bookDesigns", "bookDesigns"),
-  own("media", "media"),
-  own("youtubeMedia", "youtubeMedia"),
-  own("codes", "qrCodes"),
-  own("recordings", "recordings"),
-  own("printOrders", "printOrders"),
+  ownedList("drafts", "drafts"),
+  ownedList("bookDesigns", "bookDesigns"),
+  ownedList("media", "media"),
+  ownedList("youtubeMedia", "youtubeMedia"),
+  ownedList("codes", "qrCodes"),
+  ownedList("recordings", "recordings"),
+  ownedList("printOrders", "printOrders"),
   {
     name: "receipts",
     table: "receipts",
@@ -92,13 +92,13 @@ export const personLists: PersonList[] = [
         .where("checkouts.userId", "=", userId)
         .where("receipts.id", ">", after)
         .orderBy("receipts.id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute(),
   },
 ];
 
 /** Tables that know of a person and are not in data.json. */
-export const leftOut: Partial<Record<keyof Tables, string>> = {
+export const excludedTables: Partial<Record<keyof Tables, string>> = {
   users: "told as `person`, without the password's hash",
   sessions: "who has the id of one is signed in",
   mails: "letters that the person has had, with links that open doors",
@@ -147,11 +147,11 @@ export async function* rowsOf({ read }: PersonList, db: Db, userId: number): Asy
     rows = await read(db, userId, after);
     yield* rows;
     after = rows.at(-1)?.id ?? after;
-  } while (rows.length === atOnce);
+  } while (rows.length === batchSize);
 }
 
 /** The list of a table whose rows say whose they are. */
-function own(
+function ownedList(
   name: string,
   table:
     | "biographicalInfos"
@@ -179,16 +179,16 @@ function own(
         .where("userId", "=", userId)
         .where("id", ">", after)
         .orderBy("id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute();
-      return rows.map(toOutside);
+      return rows.map(toExportedRow);
     },
   };
 }
 
-function toOutside(row: { id: number }): Row {
+function toExportedRow(row: { id: number }): Row {
   const entries = Object.entries(row)
-    .filter(([column]) => !inside.includes(column))
-    .map(([column, value]) => [column, json.includes(column) ? JSON.parse(String(value)) : value]);
+    .filter(([column]) => !internalColumns.includes(column))
+    .map(([column, value]) => [column, jsonColumns.includes(column) ? JSON.parse(String(value)) : value]);
   return Object.fromEntries(entries) as Row;
 }

@@ -20,7 +20,7 @@ export interface ExportPlan {
   drafts: PlannedDraft[];
   books: PackedFile[];
   /** Sentences about what ought to be in the zip and is not. */
-  gaps: string[];
+  missingFiles: string[];
 }
 
 /** A chapter that has stories. */
@@ -138,7 +138,7 @@ export interface ExportTask {
   /** The books that were made for it: names in the zip, and files. */
   books: { name: string; source: string }[];
   /** Sentences about what could not be made. */
-  gaps: string[];
+  missingFiles: string[];
   /** Where the zip is written; nothing is there yet. */
   output: string;
 }

@@ -5,12 +5,12 @@ import type { MediaKind } from "~/db/tables";
  */
 
 /** How sound and film are wrapped; ffmpeg is told which, so that it never guesses. */
-export type Wrapping = "mp4" | "webm" | "ogg" | "wav" | "mp3";
+export type ContainerFormat = "mp4" | "webm" | "ogg" | "wav" | "mp3";
 
 const megabyte = 1024 * 1024;
 
 /** The most bytes of one file as it is sent. */
-export const mostBytes: Record<MediaKind, number> = {
+export const maxFileBytes: Record<MediaKind, number> = {
   image: 25 * megabyte,
   audio: 200 * megabyte,
   video: 1024 * megabyte,
@@ -29,7 +29,7 @@ export const pictureTypes = [
   "image/heif-sequence",
 ];
 
-const wrappings: Record<string, Wrapping> = {
+const containers: Record<string, ContainerFormat> = {
   "audio/mp4": "mp4",
   "audio/x-m4a": "mp4",
   "video/mp4": "mp4",
@@ -47,15 +47,15 @@ const wrappings: Record<string, Wrapping> = {
 };
 
 /** How a type is wrapped; undefined for what is neither sound nor film, or not taken. */
-export function wrappingOf(type: string | undefined): Wrapping | undefined {
-  return type === undefined ? undefined : wrappings[type];
+export function containerOf(type: string | undefined): ContainerFormat | undefined {
+  return type === undefined ? undefined : containers[type];
 }
 
 /** The type under which sound or film is kept, once it is known which of the two it is. */
-export function keptType(type: string, wrapping: Wrapping, kind: "audio" | "video"): string {
-  if (wrapping === "mp3") return "audio/mpeg";
+export function storedType(type: string, container: ContainerFormat, kind: "audio" | "video"): string {
+  if (container === "mp3") return "audio/mpeg";
   if (kind === "video" && type === "video/quicktime") return type;
-  return `${kind}/${wrapping}`;
+  return `${kind}/${container}`;
 }
 
 /**

@@ -8,11 +8,11 @@ import { UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { extensionOf, servedType } from "./accepted-types";
-import { blankMp4Places } from "./containers/mp4.server";
+import { blankMp4Metadata } from "./containers/mp4.server";
 import type { StoryAudio, StoryVideo } from "./media";
 import type { Upload } from "./media-files.server";
 import {
-  findSame,
+  findDuplicate,
   insertMedia,
   listStoryItems,
   type MediaDeps,
@@ -107,7 +107,7 @@ interface NewRecordingFile {
   durationSeconds?: number;
 }
 
-const wrongKind = {
+const wrongKindMessages = {
   audio: (name: string) => `${name} is no sound recording that we can use. Please choose another one.`,
   video: (name: string) => `${name} is no video that we can use. Please choose another one.`,
 };
@@ -129,12 +129,12 @@ export async function storeRecordingFile(
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
-    const kept = await findSame(db, actor, kind, upload, storyId);
-    if (kept) return kept;
+    const existing = await findDuplicate(db, actor, kind, upload, storyId);
+    if (existing) return existing;
     await requireQuota(db, actor, upload.bytes);
     const probe = await probeFile(deps, actor, upload, file);
     const originalFile = `original.${extensionOf(file.mimeType)}`;
-    if (file.wrapping === "mp4") await blankMp4Places(upload.path);
+    if (file.container === "mp4") await blankMp4Metadata(upload.path);
     await rename(upload.path, path.join(upload.outputs, originalFile));
     return await insertMedia(deps, actor, upload, {
       storyId,
@@ -142,8 +142,8 @@ export async function storeRecordingFile(
       caption,
       transcript,
       mimeType: servedType(file.mimeType),
-      width: probe?.picture?.width ?? file.width,
-      height: probe?.picture?.height ?? file.height,
+      width: probe?.video?.width ?? file.width,
+      height: probe?.video?.height ?? file.height,
       durationSeconds: probe?.durationSeconds ?? file.durationSeconds ?? durationSeconds ?? null,
       state: probe ? "preparing" : "kept",
       originalFile,
@@ -158,7 +158,7 @@ export async function storeRecordingFile(
 async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Promise<SniffedRecording> {
   const file = await sniff(upload);
   if (!file || file.kind === "image" || file.kind !== kind) {
-    throw new UnsupportedMedia(wrongKind[kind](upload.name));
+    throw new UnsupportedMedia(wrongKindMessages[kind](upload.name));
   }
   return file;
 }
@@ -168,10 +168,10 @@ async function probeFile(
   { workers }: MediaDeps,
   actor: Actor,
   { path: source, name }: Upload,
-  { kind, wrapping }: SniffedRecording,
+  { kind, container }: SniffedRecording,
 ): Promise<Probe | null> {
-  const probe = await workers.run<Probe | null>("probe", { source, name, wrapping }, actor.realUserId);
-  const isUsable = probe === null || (kind === "audio" ? probe.sound : probe.picture) !== null;
-  if (!isUsable) throw new UnsupportedMedia(wrongKind[kind](name));
+  const probe = await workers.run<Probe | null>("probe", { source, name, container }, actor.realUserId);
+  const isUsable = probe === null || (kind === "audio" ? probe.audio : probe.video) !== null;
+  if (!isUsable) throw new UnsupportedMedia(wrongKindMessages[kind](name));
   return probe;
 }

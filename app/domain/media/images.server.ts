@@ -5,11 +5,11 @@ import type { Deps } from "../deps";
 import { TooLarge, UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { extensionOf, mostBytes, pictureTypes } from "./accepted-types";
+import { extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";
 import {
-  findSame,
+  findDuplicate,
   insertMedia,
   listStoryItems,
   type MediaDeps,
@@ -38,8 +38,8 @@ export async function addImage(
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
     await requirePicture(upload);
-    const kept = await findSame(db, actor, "image", upload, storyId);
-    if (kept) return toImage(kept);
+    const existing = await findDuplicate(db, actor, "image", upload, storyId);
+    if (existing) return toImage(existing);
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
     const job = { source, name, outputs };
@@ -92,7 +92,7 @@ interface Picture {
 }
 
 /** The most bytes of one photo as it is sent. */
-export const imageMaxBytes = mostBytes.image;
+export const imageMaxBytes = maxFileBytes.image;
 
 /**
  * Looks at what was sent, never at its name. Throws UnsupportedMedia and TooLarge, with words for the person. Whether

@@ -26,7 +26,7 @@ export interface UnusedMedia {
 /** All of this person's photos, newest first, without those of stories in the trash. One query. */
 export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<StoryImage>[]> {
   const rows = await selectLibrary(db, actor, ["image"]).execute();
-  return rows.map((row) => ({ ...toImage(row), story: placeOf(row) }));
+  return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
 /** The same of recordings and films, which are told apart by their `kind`. */
@@ -37,8 +37,8 @@ export async function listAllRecordings(
   const rows = await selectLibrary(db, actor, ["audio", "video"]).execute();
   return rows.map((row) =>
     row.kind === "audio"
-      ? { kind: "audio", ...toAudio(row), story: placeOf(row) }
-      : { kind: "video", ...toVideo(row), story: placeOf(row) },
+      ? { kind: "audio", ...toAudio(row), story: toStoryPlace(row) }
+      : { kind: "video", ...toVideo(row), story: toStoryPlace(row) },
   );
 }
 
@@ -76,8 +76,8 @@ export async function attachMedia(
     const unused = (await requireItems(trx, actor, ids)).filter((item) => item.storyId !== storyId);
     if (unused.some((item) => item.storyId !== null)) throw new NotFound();
     const known = await listHashes(trx, storyId);
-    const lacking = unused.filter(({ sha256 }) => !known.has(sha256));
-    const attached = [...new Map(lacking.map(({ sha256, id }) => [sha256, id])).values()];
+    const missing = unused.filter(({ sha256 }) => !known.has(sha256));
+    const attached = [...new Map(missing.map(({ sha256, id }) => [sha256, id])).values()];
     if (attached.length > 0)
       await trx.updateTable("media").set({ storyId }).where("id", "in", attached).execute();
     return attached.length;
@@ -132,7 +132,7 @@ function selectLibrary(db: Db, actor: Actor, kinds: MediaKind[]) {
     .orderBy("media.id", "desc");
 }
 
-function placeOf({
+function toStoryPlace({
   promptId,
   promptTitle,
   storyType,

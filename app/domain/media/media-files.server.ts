@@ -60,7 +60,7 @@ export interface Scratch {
 
 const megabyte = 1024 * 1024;
 /** How much of a file may wait to be written: all of it at once at the end would keep everybody's saves waiting. */
-const syncedEvery = 8 * megabyte;
+const syncIntervalBytes = 8 * megabyte;
 /** Enough of a file to know by it what it is. */
 const headBytes = 4100;
 
@@ -129,12 +129,12 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   let limit: number | undefined;
   const handle = await open(file, "wx", 0o600);
   try {
-    for await (const chunk of withLongHead(content)) {
+    for await (const chunk of withBufferedHead(content)) {
       if (limit === undefined) limit = typeof maxBytes === "number" ? maxBytes : await maxBytes(chunk);
       const passes = (step: number) => Math.floor(bytes / step) < Math.floor((bytes + chunk.length) / step);
       if (passes(megabyte)) await requireRoom(path.dirname(file));
       await writeAll(handle, chunk.subarray(0, Math.max(0, limit - bytes)));
-      if (passes(syncedEvery)) await handle.datasync();
+      if (passes(syncIntervalBytes)) await handle.datasync();
       bytes += chunk.length;
       hash.update(chunk);
     }
@@ -145,7 +145,7 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
 }
 
 /** The same content, its first piece long enough to know by it what it is. */
-async function* withLongHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withBufferedHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0);
   for await (const chunk of content) {
     if (!head) {

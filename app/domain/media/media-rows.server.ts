@@ -48,9 +48,9 @@ export async function insertMedia(
     throw error;
   }
   await files.remove(folder);
-  const kept = await findSame(db, actor, item.kind, upload, item.storyId ?? null);
-  if (!kept) throw new NotFound();
-  return kept;
+  const existing = await findDuplicate(db, actor, item.kind, upload, item.storyId ?? null);
+  if (!existing) throw new NotFound();
+  return existing;
 }
 
 async function insertItem(
@@ -73,7 +73,7 @@ async function insertItem(
 }
 
 /** The same file on the same story. What is unattached stands alone. */
-export async function findSame(
+export async function findDuplicate(
   db: Db,
   actor: Actor,
   kind: MediaKind,
@@ -104,9 +104,9 @@ export async function updateItem(
   actor: Actor,
   kind: MediaKind,
   id: number,
-  words: { caption: string } | { transcript: string },
+  text: { caption: string } | { transcript: string },
 ): Promise<MediaRow> {
-  const row = await whereItem(db, actor, kind, id).set(words).returningAll().executeTakeFirst();
+  const row = await whereItem(db, actor, kind, id).set(text).returningAll().executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
 }
@@ -147,12 +147,12 @@ export const mediaQuotaBytes = 20 * 1024 ** 3;
 
 /** Throws TooLarge when `bytes` more would be over what this person may keep. */
 export async function requireQuota(db: Db, actor: Actor, bytes: number): Promise<void> {
-  const { kept } = await db
+  const { used } = await db
     .selectFrom("media")
-    .select(({ fn }) => fn.sum("bytes").as("kept"))
+    .select(({ fn }) => fn.sum("bytes").as("used"))
     .where("userId", "=", actor.userId)
     .executeTakeFirstOrThrow();
-  if (toCount(kept) + bytes > mediaQuotaBytes) {
+  if (toCount(used) + bytes > mediaQuotaBytes) {
     throw new TooLarge(
       "Your pictures and recordings fill all the room of your account. Please write to us for more.",
     );

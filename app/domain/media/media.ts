@@ -47,21 +47,21 @@ export interface StoryMedia {
 export const imageWidths = [320, 640, 1280] as const;
 
 /** Those of a photo that is `fullWidth` wide: a photo is never enlarged. */
-export function keptWidths(fullWidth: number): number[] {
+export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }
 
 /** The file of a photo's full size, or of the smallest kept size that is at least `wantedWidth` wide. */
 export function photoFile(fullWidth: number, wantedWidth?: number): string {
   if (wantedWidth === undefined) return "full.jpg";
-  const width = keptWidths(fullWidth).find((kept) => kept >= wantedWidth);
+  const width = resizedWidths(fullWidth).find((candidate) => candidate >= wantedWidth);
   return width ? `${width}.jpg` : "full.jpg";
 }
 
 /** The name under which a film's poster is asked for: `/media/7/poster.jpg`. */
-export const posterName = "poster.jpg";
+export const posterFileName = "poster.jpg";
 
 /** What is said of sound and film that cannot be read. */
-export function damagedRecording(name: string): string {
+export function damagedFileMessage(name: string): string {
   return `${name} is damaged or did not arrive whole. Please try it again, or choose another recording.`;
 }

@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 
 /** Of a photo the smallest kept size that is at least `width` pixels wide, of a film its poster. */
-interface Wanted {
+interface Variant {
   width?: number;
   isPoster?: boolean;
 }
@@ -30,7 +30,7 @@ export async function findMediaFile(
   { db, files }: { db: Db; files: MediaFiles },
   actor: Actor,
   id: number,
-  wanted: Wanted = {},
+  variant: Variant = {},
 ): Promise<StoredFile> {
   const row = await db
     .selectFrom("media")
@@ -39,20 +39,20 @@ export async function findMediaFile(
     .where("userId", "=", actor.userId)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-  const name = row && fileName(row, wanted);
+  const name = row && fileName(row, variant);
   if (!name) throw new NotFound();
   const path = files.pathOf(row.folder, name);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new NotFound();
   return {
     path,
-    mimeType: wanted.isPoster ? "image/jpeg" : row.mimeType,
+    mimeType: variant.isPoster ? "image/jpeg" : row.mimeType,
     bytes: found.size,
     tag: `${row.sha256.slice(0, 16)}-${name}-${found.size}`,
   };
 }
 
-function fileName(row: MediaRow, { width, isPoster }: Wanted): string | null {
+function fileName(row: MediaRow, { width, isPoster }: Variant): string | null {
   if (isPoster) return row.posterFile;
   if (row.kind === "image") return photoFile(row.width ?? 0, width);
   return row.preparedFile ?? row.originalFile;

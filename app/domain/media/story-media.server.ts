@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { extensionOf } from "./accepted-types";
-import { posterName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
+import { posterFileName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
 
 /** The media of this person's stories, by story id, each in the order in which it was added: one query. */
 export async function listStoryMedia(
@@ -68,7 +68,7 @@ export function toVideo(row: MediaRow): StoryVideo {
     url: `/media/${row.id}/video.${extensionOf(row.mimeType)}`,
     caption: row.caption,
     duration: row.durationSeconds,
-    posterUrl: row.posterFile && `/media/${row.id}/${posterName}`,
+    posterUrl: row.posterFile && `/media/${row.id}/${posterFileName}`,
     width: row.width,
     height: row.height,
     state: row.state,

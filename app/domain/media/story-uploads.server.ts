@@ -19,24 +19,24 @@ export async function addStoryMedia(
   actor: Actor,
   uploads: AsyncIterable<Upload>,
   storyId: number,
-): Promise<{ added: number; refusals: DomainError[] }> {
+): Promise<{ added: number; errors: DomainError[] }> {
   await requireLiveStory(deps.db, actor, storyId);
-  const refusals: DomainError[] = [];
+  const errors: DomainError[] = [];
   let added = 0;
-  const noteRefusal = (error: unknown) => {
+  const collectError = (error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    refusals.push(error);
+    errors.push(error);
   };
   try {
     for await (const upload of uploads) {
       await addOne(deps, actor, upload, storyId).then(() => {
         added += 1;
-      }, noteRefusal);
+      }, collectError);
     }
   } catch (error) {
-    noteRefusal(error);
+    collectError(error);
   }
-  return { added, refusals };
+  return { added, errors };
 }
 
 /**
@@ -64,13 +64,13 @@ async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, storyId: nu
     if (file?.kind === "image") await addImage(deps, actor, upload, { storyId, caption: "" });
     else if (file?.kind === "audio") await addAudio(deps, actor, upload, { storyId, transcript: "" });
     else if (file?.kind === "video") await addVideo(deps, actor, upload, { storyId, caption: "" });
-    else throw notTaken(upload.name);
+    else throw unsupportedFile(upload.name);
   } finally {
     await deps.files.discard(upload);
   }
 }
 
-function notTaken(name: string): UnsupportedMedia {
+function unsupportedFile(name: string): UnsupportedMedia {
   return new UnsupportedMedia(
     `${name} is not a photo, recording or video that we can use. Please choose another file.`,
   );

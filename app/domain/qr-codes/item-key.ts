@@ -2,12 +2,12 @@
 export type QrCodeTarget = { mediaId: number } | { youtubeMediaId: number };
 
 /** By which pages, calls and the book's design know it: "7", "youtube-3". */
-export function keyOf(target: QrCodeTarget): string {
+export function itemKey(target: QrCodeTarget): string {
   return "mediaId" in target ? String(target.mediaId) : `youtube-${target.youtubeMediaId}`;
 }
 
 /** Undefined for what is no key. */
-export function readKey(key: string | undefined): QrCodeTarget | undefined {
+export function parseItemKey(key: string | undefined): QrCodeTarget | undefined {
   const [, prefix, digits] = /^(youtube-)?([1-9]\d{0,14})$/.exec(key ?? "") ?? [];
   if (!digits) return undefined;
   return prefix ? { youtubeMediaId: Number(digits) } : { mediaId: Number(digits) };
@@ -23,5 +23,5 @@ export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }
 
-export const noAddressYet =
+export const addressRequiredMessage =
   "QR codes have no address yet: whoever runs this site must set its public address (APP_URL) first.";

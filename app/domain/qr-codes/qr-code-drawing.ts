@@ -23,12 +23,12 @@ interface Modules {
 
 /** Dark modules that stand beside each other are one bar: no hairlines between them on any screen. */
 function rowPath(modules: Modules, y: number): string {
-  let bars = "";
+  let path = "";
   for (let x = 0; x < modules.size; x += 1) {
     if (!modules.get(y, x)) continue;
     const start = x;
     while (x + 1 < modules.size && modules.get(y, x + 1)) x += 1;
-    bars += `M${start + margin} ${y + margin}h${x + 1 - start}v1h-${x + 1 - start}z`;
+    path += `M${start + margin} ${y + margin}h${x + 1 - start}v1h-${x + 1 - start}z`;
   }
-  return bars;
+  return path;
 }

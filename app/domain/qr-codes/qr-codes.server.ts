@@ -4,7 +4,7 @@ import type { MediaKind } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { keyOf, type QrCodeTarget } from "./item-key";
+import { itemKey, type QrCodeTarget } from "./item-key";
 
 /** A code that leads to an item. */
 export interface QrCode {
@@ -26,7 +26,7 @@ export interface QrCodeItem {
 }
 
 /** Without letters that are taken for others: people type it from a printed page. 16 of 31 are 79 bits. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const tokenLength = 16;
 
 /** The codes of all this person's items: one query. */
@@ -34,7 +34,7 @@ export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrC
   const rows = await db.selectFrom("qrCodes").selectAll().where("userId", "=", actor.userId).execute();
   return new Map(
     rows.map(({ mediaId, youtubeMediaId, token }) => {
-      const key = keyOf(mediaId === null ? { youtubeMediaId: youtubeMediaId ?? 0 } : { mediaId });
+      const key = itemKey(mediaId === null ? { youtubeMediaId: youtubeMediaId ?? 0 } : { mediaId });
       return [key, { key, token }];
     }),
   );
@@ -46,7 +46,7 @@ export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
     await requireTarget(db, actor, target);
     const earlier = await whereTarget(db, actor, target).select("token").executeTakeFirst();
     return {
-      key: keyOf(target),
+      key: itemKey(target),
       token: earlier?.token ?? (await insertCode({ ...deps, db }, actor, target)),
     };
   });
@@ -56,8 +56,8 @@ export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
 export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
-    await dropCode(db, actor, target);
-    return { key: keyOf(target), token: await insertCode({ ...deps, db }, actor, target) };
+    await deleteCode(db, actor, target);
+    return { key: itemKey(target), token: await insertCode({ ...deps, db }, actor, target) };
   });
 }
 
@@ -67,7 +67,7 @@ export async function disableQrCode(
   actor: Actor,
   target: QrCodeTarget,
 ): Promise<void> {
-  await dropCode(db, actor, target);
+  await deleteCode(db, actor, target);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
 }
 
 async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCodeTarget): Promise<string> {
-  const token = Array.from({ length: tokenLength }, () => letters[randomInt(letters.length)]).join("");
+  const token = Array.from({ length: tokenLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   await db
     .insertInto("qrCodes")
     .values({ userId, ...target, token, createdAt: nowText(clock) })
@@ -110,7 +110,7 @@ async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCode
   return token;
 }
 
-async function dropCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<void> {
+async function deleteCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<void> {
   const [column, id] = columnOf(target);
   await db.deleteFrom("qrCodes").where("userId", "=", userId).where(column, "=", id).execute();
 }

@@ -11,9 +11,15 @@ import { getPrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
 import { withLock } from "./lock.server";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
-import { type FinishInput, missing, recordingMaxBytes, recordingMinBytes, unbroken } from "./schema";
+import {
+  contiguousPieces,
+  type FinishInput,
+  missingPieces,
+  recordingMaxBytes,
+  recordingMinBytes,
+} from "./schema";
 
-const noSound = "What arrived of this recording is no sound that we can use.";
+const noAudioMessage = "What arrived of this recording is no sound that we can use.";
 
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
@@ -51,15 +57,15 @@ async function requirePieces(
   count: number | null,
 ): Promise<number[]> {
   const present = await recordings.list(folder);
-  const lost = count === null ? [] : missing(present, count);
-  if (lost.length > 0) {
-    const message = `Some of the recording has not arrived yet: ${lost.length} of ${count} pieces are missing.`;
-    throw new Conflict(message, { missingPieces: lost });
+  const missing = count === null ? [] : missingPieces(present, count);
+  if (missing.length > 0) {
+    const message = `Some of the recording has not arrived yet: ${missing.length} of ${count} pieces are missing.`;
+    throw new Conflict(message, { missingPieces: missing });
   }
-  const pieces = unbroken(present).slice(0, count ?? undefined);
-  if (pieces.length === 0) throw silent("No audio data was captured. Please try again.");
+  const pieces = contiguousPieces(present).slice(0, count ?? undefined);
+  if (pieces.length === 0) throw emptyRecording("No audio data was captured. Please try again.");
   if ((await recordings.measure(folder, pieces)) < recordingMinBytes) {
-    throw silent("Recording appears to be empty. Please record for at least 2 seconds.");
+    throw emptyRecording("Recording appears to be empty. Please record for at least 2 seconds.");
   }
   return pieces;
 }
@@ -75,8 +81,8 @@ async function makeAudio(
   const upload = await files.receive(fileName(mimeType), recordings.read(folder, pieces), recordingMaxBytes);
   try {
     // Known before a story is begun for it.
-    if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noSound);
-    const storyId = promptId === null ? null : await requireStoryOf(deps, actor, promptId);
+    if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
+    const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
     return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds });
   } finally {
     await files.discard(upload);
@@ -84,7 +90,7 @@ async function makeAudio(
 }
 
 /** The id of this person's story of the prompt, begun if need be. */
-async function requireStoryOf(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
+async function findOrCreateStory(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId !== null) return storyId;
   const blank = { content: "", age: null, date: "", location: "" };
@@ -92,8 +98,8 @@ async function requireStoryOf(deps: FinishDeps, actor: Actor, promptId: number):
     return (await createStory(deps, actor, promptId, blank, { mayBeEmpty: true })).id;
   } catch (error) {
     // Somebody has begun to write it in this very moment.
-    const { storyId: begun } = await getPrompt(deps.db, actor, promptId);
-    if (error instanceof Conflict && begun !== null) return begun;
+    const { storyId: createdId } = await getPrompt(deps.db, actor, promptId);
+    if (error instanceof Conflict && createdId !== null) return createdId;
     throw error;
   }
 }
@@ -110,7 +116,7 @@ async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): P
   return toAudio(row);
 }
 
-function silent(message: string): ValidationError {
+function emptyRecording(message: string): ValidationError {
   return new ValidationError({ "": [message] }, message);
 }
 

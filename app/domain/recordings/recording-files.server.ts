@@ -50,7 +50,7 @@ export function createRecordingFiles(dataDir: string): RecordingFiles {
       return { pieces: earlier === undefined ? 1 : 0, bytes: content.length - (earlier ?? 0) };
     },
     async list(folder) {
-      const names = await readdir(path.join(recordings, folder)).catch(noneIfGone);
+      const names = await readdir(path.join(recordings, folder)).catch(emptyIfMissing);
       return names
         .filter((name) => /^\d+$/.test(name))
         .map(Number)
@@ -96,7 +96,7 @@ async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   }
 }
 
-function noneIfGone(error: unknown): string[] {
+function emptyIfMissing(error: unknown): string[] {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
   throw error;
 }

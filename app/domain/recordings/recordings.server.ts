@@ -12,12 +12,12 @@ import { requireWriting } from "../subscriptions/access.server";
 import { withLock } from "./lock.server";
 import type { RecordingFiles } from "./recording-files.server";
 import {
+  contiguousPieces,
+  incompletePieceMessage,
   lastPieceNumber,
   type NewRecordingInput,
-  pieceNotWhole,
   recordingMaxBytes,
   recordingMinBytes,
-  unbroken,
 } from "./schema";
 
 export interface RecordingDeps extends Deps {
@@ -48,7 +48,7 @@ export async function startRecording(
   input: NewRecordingInput,
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
-  const promptId = await placeOf(db, actor, input);
+  const promptId = await findPromptId(db, actor, input);
   await requireWriting(deps, actor);
   const row = await db
     .insertInto("recordings")
@@ -58,7 +58,7 @@ export async function startRecording(
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
       folder: await recordings.create(),
-      startedAt: startOf(input, nowText(clock)),
+      startedAt: startTime(input, nowText(clock)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -82,17 +82,17 @@ export async function addPiece(
   const { db, clock, recordings } = deps;
   if (n > lastPieceNumber) throw new NotFound();
   const { folder } = await requireRecording(db, actor, id);
-  if (content.length === 0) throw new ValidationError({}, pieceNotWhole);
+  if (content.length === 0) throw new ValidationError({}, incompletePieceMessage);
   return withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
-    if (row.finishedAt !== null) return requireCounted(row, n);
-    await requireRoomFor(db, actor, row, content.length);
-    const grown = await recordings.write(folder, n, content);
+    if (row.finishedAt !== null) return requireReceived(row, n);
+    await requireQuotaFor(db, actor, row, content.length);
+    const added = await recordings.write(folder, n, content);
     // One that comes again may not have been counted when it was kept.
     const counts =
-      grown.pieces === 0
+      added.pieces === 0
         ? await countPieces(recordings, folder)
-        : { pieces: row.pieces + grown.pieces, bytes: row.bytes + grown.bytes };
+        : { pieces: row.pieces + added.pieces, bytes: row.bytes + added.bytes };
     const changed = await db
       .updateTable("recordings")
       .set({ ...counts, lastPieceAt: nowText(clock) })
@@ -114,14 +114,14 @@ export async function listRecordings(
   const rows = await selectUnfinished(db, actor).selectAll().orderBy("id").execute();
   return Promise.all(
     rows.map(async (row) => {
-      const last = unbroken(await recordings.list(row.folder)).at(-1) ?? -1;
+      const last = contiguousPieces(await recordings.list(row.folder)).at(-1) ?? -1;
       return { ...toRecording(row), nextPiece: last + 1 };
     }),
   );
 }
 
 /** A recording that was cut off, as the workspace asks about it: "You told 12 minutes on Tuesday. Keep it?" */
-export interface CutOffRecording {
+export interface InterruptedRecording {
   id: number;
   promptId: number | null;
   promptTitle: string | null;
@@ -134,10 +134,13 @@ export interface CutOffRecording {
   isFresh: boolean;
 }
 
-const freshFor = 10_000;
+const recentMs = 10_000;
 
 /** The recordings of this person that wait for an answer, oldest first. What is too short to be one is left out. */
-export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): Promise<CutOffRecording[]> {
+export async function listInterruptedRecordings(
+  { db, clock }: Deps,
+  actor: Actor,
+): Promise<InterruptedRecording[]> {
   const rows = await selectUnfinished(db, actor)
     .leftJoin("prompts", "prompts.id", "recordings.promptId")
     .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
@@ -160,7 +163,7 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
     storyType,
     length: formatDuration(pieces),
     day: formatRelativeDay(new Date(startedAt), now, timeZone),
-    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < freshFor,
+    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
   }));
 }
 
@@ -206,12 +209,12 @@ export async function countPieces(
   return { pieces: numbers.length, bytes: await recordings.measure(folder, numbers) };
 }
 
-function requireCounted(row: RecordingRow, n: number): Recording {
+function requireReceived(row: RecordingRow, n: number): Recording {
   if (n < row.pieces) return toRecording(row);
   throw new Conflict("This recording was finished before this part of it came.");
 }
 
-async function requireRoomFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
+async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
   if (row.bytes + bytes > recordingMaxBytes) {
     throw new TooLarge("This recording is as long as one can be. Please begin another one.");
   }
@@ -230,15 +233,15 @@ function selectUnfinished(db: Db, actor: Actor) {
 }
 
 /** A story and its prompt are one place: each person has one live story for a prompt. */
-async function placeOf(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
+async function findPromptId(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
   if (input.storyId !== null) return (await getStory(db, actor, input.storyId)).promptId;
   return (await getPrompt(db, actor, input.promptId ?? 0)).id;
 }
 
 /** What was told without a connection was told earlier; nobody has told anything tomorrow. */
-function startOf({ startedAt }: NewRecordingInput, now: string): string {
-  const told = new Date(startedAt ?? "");
-  return Number.isNaN(told.getTime()) || told > new Date(now) ? now : told.toISOString();
+function startTime({ startedAt }: NewRecordingInput, now: string): string {
+  const started = new Date(startedAt ?? "");
+  return Number.isNaN(started.getTime()) || started > new Date(now) ? now : started.toISOString();
 }
 
 function toRecording(row: RecordingRow): Recording {

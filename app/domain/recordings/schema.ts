@@ -8,12 +8,13 @@ export const pieceMaxBytes = 4 * 1024 * 1024;
 /** Less than this is silence and a file's head (spec 1, section 9). */
 export const recordingMinBytes = 1000;
 /** What is said of a piece that was cut off on its way. */
-export const pieceNotWhole = "This part of the recording did not arrive whole. Please send it again.";
+export const incompletePieceMessage =
+  "This part of the recording did not arrive whole. Please send it again.";
 /** All pieces of one recording together: as much as a sound may have that is sent as a file. */
 export const recordingMaxBytes = 200 * 1024 * 1024;
 
-const missingPlace = "Please choose the prompt or the story that this recording belongs to.";
-const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, missingPlace);
+const targetRequiredMessage = "Please choose the prompt or the story that this recording belongs to.";
+const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, targetRequiredMessage);
 
 /**
  * A recording that begins (contract, section 3). `startedAt` and `timeZone` are for one that was spoken while the
@@ -30,7 +31,7 @@ export const NewRecordingInput = z
     timeZone: line(60).optional(),
   })
   .refine(({ storyId, promptId }) => storyId !== null || promptId !== null, {
-    message: missingPlace,
+    message: targetRequiredMessage,
     path: ["promptId"],
   });
 export type NewRecordingInput = z.infer<typeof NewRecordingInput>;
@@ -57,7 +58,7 @@ export const recordingId = rowId("Please choose a recording.");
  */
 
 /** The numbers of the pieces that are there without a gap, from the first on. */
-export function unbroken(numbers: number[]): number[] {
+export function contiguousPieces(numbers: number[]): number[] {
   const present = new Set(numbers);
   const found: number[] = [];
   for (let n = firstOf(present); present.has(n); n += 1) found.push(n);
@@ -65,7 +66,7 @@ export function unbroken(numbers: number[]): number[] {
 }
 
 /** The numbers of a recording of `count` pieces that are not there. */
-export function missing(numbers: number[], count: number): number[] {
+export function missingPieces(numbers: number[], count: number): number[] {
   const present = new Set(numbers);
   const first = !present.has(0) && present.has(count) ? 1 : 0;
   return Array.from({ length: count }, (_, index) => first + index).filter((n) => !present.has(n));

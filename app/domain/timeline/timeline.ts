@@ -59,7 +59,7 @@ export function timeKey({ sortKey, age }: Timed, birthYear: number | null): stri
 }
 
 /** When a story happened, in the person's own words: "spring 1952, age 7". */
-export function whenWords(date: string, age: number | null): string {
+export function formatWhen(date: string, age: number | null): string {
   if (age === null) return date;
   return date === "" ? `Age ${age}` : `${date}, age ${age}`;
 }

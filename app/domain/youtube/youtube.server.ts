@@ -23,7 +23,7 @@ export interface StoryYoutube {
 }
 
 /** How long an item that was taken off its story is kept, in milliseconds. */
-const removedFor = 30 * days;
+const trashRetention = 30 * days;
 
 /**
  * Adds a film or sound on YouTube to a story of this person (spec 2, sections 2.2 and 7); nothing is asked of YouTube.
@@ -87,7 +87,7 @@ export async function moveYoutubeToStory(db: Db, from: number, to: number): Prom
 
 /** Deletes what was taken off its story 30 days ago or earlier. The work of the house, for all people. */
 export async function purgeRemovedYoutube({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, removedFor)).execute();
+  await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, trashRetention)).execute();
 }
 
 function whereLive(db: Db, actor: Actor) {
@@ -123,7 +123,7 @@ export async function saveYoutubeCaptions(
   for (const { id, caption } of await listYoutube(deps.db, actor, [storyId])) {
     const posted = fields.get(`youtube-caption-${id}`);
     if (typeof posted !== "string") continue;
-    const words = parseInput(CaptionInput, { caption: posted }).caption;
-    if (words !== caption) await updateYoutubeCaption(deps, actor, id, words);
+    const edited = parseInput(CaptionInput, { caption: posted }).caption;
+    if (edited !== caption) await updateYoutubeCaption(deps, actor, id, edited);
   }
 }

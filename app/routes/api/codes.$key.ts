@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
-import { qrCodeAddress, readKey } from "~/domain/qr-codes/item-key";
+import { parseItemKey, qrCodeAddress } from "~/domain/qr-codes/item-key";
 import { disableQrCode, enableQrCode, type QrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { type ApiCall, answer } from "~/http/api.server";
 
@@ -15,7 +15,7 @@ const verbs = {
 };
 
 function target({ params }: ApiCall) {
-  const found = readKey(params.key);
+  const found = parseItemKey(params.key);
   if (!found) throw new NotFound();
   return found;
 }

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { addImage } from "~/domain/media/images.server";
 import { ImageInput } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
 
-const file = { name: "image", maxBytes: mostBytesOf, missing: "Please choose a picture." };
+const file = { name: "image", maxBytes: maxBytesFor, missing: "Please choose a picture." };
 
 const verbs = {
   POST: async (call: ApiCall, actor: Actor) =>

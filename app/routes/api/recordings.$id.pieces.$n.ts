@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { addPiece } from "~/domain/recordings/recordings.server";
-import { pieceNotWhole } from "~/domain/recordings/schema";
+import { incompletePieceMessage } from "~/domain/recordings/schema";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
 
 const verbs = {
@@ -27,7 +27,7 @@ function pieceNumber({ params: { n = "" } }: ApiCall): number {
 
 /** All of the body: of a piece that was cut off on its way nothing is kept. */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const notWhole = new ValidationError({}, pieceNotWhole);
+  const notWhole = new ValidationError({}, incompletePieceMessage);
   const bytes = await request.arrayBuffer().catch(() => {
     throw notWhole;
   });

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { VideoInput } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addVideoOrAudio } from "~/domain/media/story-uploads.server";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
 
-const file = { name: "video", maxBytes: mostBytesOf, missing: "Please choose a video." };
+const file = { name: "video", maxBytes: maxBytesFor, missing: "Please choose a video." };
 
 const verbs = {
   POST: async (call: ApiCall, actor: Actor) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { posterName } from "~/domain/media/media";
+import { posterFileName } from "~/domain/media/media";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { rowId } from "~/domain/schema-fields";
 import { type ApiCall, answer, idParam } from "~/http/api.server";
@@ -8,7 +8,7 @@ import { sendFile } from "~/http/files/send-file.server";
 
 const verbs = {
   GET: async (call: ApiCall, actor: Actor) => {
-    const wanted = { width: wantedWidth(call.url), isPoster: call.params.name === posterName };
+    const wanted = { width: wantedWidth(call.url), isPoster: call.params.name === posterFileName };
     return sendFile(call.request, await findMediaFile(call.context, actor, idParam(call), wanted));
   },
 };

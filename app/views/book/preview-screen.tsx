@@ -4,7 +4,7 @@ import type { Builder } from "~/domain/book/builder.server";
 import { type Book, countStories } from "~/domain/book/model";
 import { type PageRange, pagesPerRange } from "~/domain/book/pages/pages";
 import { pluralize } from "~/domain/format";
-import { noAddressYet } from "~/domain/qr-codes/item-key";
+import { addressRequiredMessage } from "~/domain/qr-codes/item-key";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
@@ -106,7 +106,7 @@ export function StoryRecordings({ builder: { recordings, hasAddress } }: { build
   return (
     <section aria-labelledby="recordings">
       <h3 id="recordings">Recordings and films of this story</h3>
-      {isWaiting && <p className="notice">{noAddressYet}</p>}
+      {isWaiting && <p className="notice">{addressRequiredMessage}</p>}
       <ul>
         {recordings.map((recording, index) => (
           <li key={recording.key}>

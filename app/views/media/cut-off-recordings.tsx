@@ -1,11 +1,11 @@
-import type { CutOffRecording } from "~/domain/recordings/recordings.server";
+import type { InterruptedRecording } from "~/domain/recordings/recordings.server";
 import { ButtonForm } from "~/ui/form";
 import { storyFormId } from "../stories/story-form-id";
 
 interface CutOffRecordingsProps {
   /** Of its place on the page: what is found on the device later is shown there as well. */
   id: string;
-  recordings: CutOffRecording[];
+  recordings: InterruptedRecording[];
   /** With a story open its form does the asking, so that what was typed is saved as well. */
   hasOpenStory: boolean;
   /** They belong to the story that is open around them. */
@@ -34,7 +34,13 @@ export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOf
   );
 }
 
-function Answers({ recording: { id }, hasOpenStory }: { recording: CutOffRecording; hasOpenStory: boolean }) {
+function Answers({
+  recording: { id },
+  hasOpenStory,
+}: {
+  recording: InterruptedRecording;
+  hasOpenStory: boolean;
+}) {
   const form = hasOpenStory ? storyFormId : undefined;
   const keep = (
     <button

@@ -1,7 +1,7 @@
 import { pluralize } from "~/domain/format";
 import type { Story } from "~/domain/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/stories/text";
-import { whenWords } from "~/domain/timeline/timeline";
+import { formatWhen } from "~/domain/timeline/timeline";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { YesOrNo } from "~/ui/yes-or-no";
@@ -55,7 +55,7 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
 /** A story to be read as a whole, with its details. */
 export function WholeStory({ story }: { story: Story }) {
   const { content, age, date, location, images, audios, videos } = story;
-  const details = [whenWords(date, age), location, mediaWords(images.length, audios.length + videos.length)];
+  const details = [formatWhen(date, age), location, mediaWords(images.length, audios.length + videos.length)];
   const paragraphs = toParagraphs(fromHtml(content));
   return (
     <div className="whole-story">

@@ -92,7 +92,7 @@ const orphanGraceMs = hours;
 const cacheLifetimeMs = 30 * days;
 
 /** The folders of a person's books, made and approved. */
-export async function bookFoldersOf(db: Db, userId: number): Promise<string[]> {
+export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db
     .selectFrom("bookApprovals")
@@ -103,13 +103,17 @@ export async function bookFoldersOf(db: Db, userId: number): Promise<string[]> {
 }
 
 /** The photos of a person of which something may have been prepared, by their ids in letters. */
-export async function preparedPhotosOf(db: Db, userId: number): Promise<string[]> {
+export async function listPreparedPhotoIds(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("media").select("id").where("userId", "=", userId).execute();
   return rows.map(({ id }) => String(id));
 }
 
 /** Removes folders of books that no row knows, and prepared photos that are not needed or whose photo is gone. */
-export async function purgeUnusedBookFiles({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
+export async function purgeUnusedBookFiles({
+  db,
+  clock,
+  bookFiles,
+}: Deps & { bookFiles: BookFiles }): Promise<void> {
   const made = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
   const approved = await db.selectFrom("bookApprovals").select("folder").execute();
   const ordered = await db

@@ -10,7 +10,7 @@ export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): M
       : null;
   if (item.kind === "image") return photo(item, up, place);
   return html`<div class="item">
-${player(item, up)}${words(item)}${place}${originalLink(item, up)}</div>
+${player(item, up)}${captionMarkup(item)}${place}${originalLink(item, up)}</div>
 `;
 }
 
@@ -28,10 +28,10 @@ ${content}<p>${label}</p>
 
 function photo(item: PlannedItem, up: string, place: Markup | null): Markup {
   const { shown, screen } = item.files;
-  const seen = [screen, shown].find(isPresent);
+  const displayed = [screen, shown].find(isPresent);
   const alt = item.caption || "A photo without a caption";
-  const picture = seen
-    ? html`<a href="${up}${isPresent(shown) ? shown.name : seen.name}"><img src="${up}${seen.name}" alt="${alt}"${size(item)} loading="lazy"></a>\n`
+  const picture = displayed
+    ? html`<a href="${up}${isPresent(shown) ? shown.name : displayed.name}"><img src="${up}${displayed.name}" alt="${alt}"${size(item)} loading="lazy"></a>\n`
     : html`<p><strong>This photo could not be found.</strong></p>\n`;
   const caption = item.caption && html`<p dir="auto">${item.caption}</p>\n`;
   return html`<figure>
@@ -54,7 +54,7 @@ function player(item: PlannedItem, up: string): Markup {
 `;
 }
 
-function words({ kind, caption, transcript }: PlannedItem): Markup | null {
+function captionMarkup({ kind, caption, transcript }: PlannedItem): Markup | null {
   const text = kind === "audio" ? transcript : caption;
   if (text === "") return null;
   return html`<p dir="auto">${text}</p>\n`;

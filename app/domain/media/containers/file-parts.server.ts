@@ -12,7 +12,7 @@ export interface FileFacts {
   height: number | null;
 }
 
-export const soundFacts: FileFacts = {
+export const audioFacts: FileFacts = {
   hasVideo: false,
   isWhole: true,
   durationSeconds: null,

@@ -15,10 +15,10 @@ interface Box {
 }
 
 /** A live recording of fourteen hours has so many; a file with more is made to keep us busy. */
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 /** No camera writes a twentieth of so many tracks, or of parts of one. */
-const mostTracks = 100;
-const mostParts = 1_000;
+const maxTracks = 100;
+const maxParts = 1_000;
 
 /** What the file says of itself; null where it cannot be read. */
 export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
@@ -44,25 +44,27 @@ export async function readMp4(file: FileHandle, size: number): Promise<FileFacts
  * Blanks, in place, what phones and cameras write about place, time and owner: the boxes of user data, and tracks of
  * readings that run beside the picture. Sound and picture stay as they are, to the byte.
  */
-export async function blankMp4Places(path: string): Promise<void> {
+export async function blankMp4Metadata(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
     const { size } = await file.stat();
     const top = await listBoxes(file, 0, size);
     const moov = top.find(({ name }) => name === "moov");
-    const inside = moov ? await listParts(file, moov, mostBoxes) : [];
+    const inside = moov ? await listChildBoxes(file, moov, maxBoxes) : [];
     const tracks = moov ? await listTracks(file, moov) : [];
-    const parts = await Promise.all(tracks.map(({ box }) => listParts(file, box)));
-    const told = [...top, ...inside, ...parts.flat()].filter(({ name }) => tellers.includes(name));
-    const readings = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
-    for (const box of [...told, ...readings]) await blank(file, box, size);
+    const parts = await Promise.all(tracks.map(({ box }) => listChildBoxes(file, box)));
+    const metadataBoxes = [...top, ...inside, ...parts.flat()].filter(({ name }) =>
+      metadataBoxNames.includes(name),
+    );
+    const metadataTracks = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
+    for (const box of [...metadataBoxes, ...metadataTracks]) await blank(file, box, size);
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-const tellers = ["udta", "meta", "uuid"];
+const metadataBoxNames = ["udta", "meta", "uuid"];
 
 interface Track {
   box: Box;
@@ -75,10 +77,10 @@ interface Track {
 /** None of a file that has more than any camera writes. */
 async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
   const tracks: Track[] = [];
-  const boxes = (await listParts(file, moov, mostBoxes)).filter(({ name }) => name === "trak");
-  if (boxes.length > mostTracks) return [];
+  const boxes = (await listChildBoxes(file, moov, maxBoxes)).filter(({ name }) => name === "trak");
+  if (boxes.length > maxTracks) return [];
   for (const box of boxes) {
-    const parts = await listParts(file, box);
+    const parts = await listChildBoxes(file, box);
     const media = parts.find(({ name }) => name === "mdia");
     const header = parts.find(({ name }) => name === "tkhd");
     const handler = media && (await findBox(file, media, "hdlr"));
@@ -111,19 +113,19 @@ async function readDuration(file: FileHandle, moov: Box): Promise<number | null>
 }
 
 async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box | undefined> {
-  return (await listParts(file, parent)).find((box) => box.name === name);
+  return (await listChildBoxes(file, parent)).find((box) => box.name === name);
 }
 
 /** The boxes in a box. What one of them says of its own end goes no further than the box around it. */
-async function listParts(file: FileHandle, { content, end }: Box, most = mostParts): Promise<Box[]> {
-  const boxes = await listBoxes(file, content, end, most);
+async function listChildBoxes(file: FileHandle, { content, end }: Box, limit = maxParts): Promise<Box[]> {
+  const boxes = await listBoxes(file, content, end, limit);
   return boxes.map((box) => ({ ...box, end: Math.min(box.end, end) }));
 }
 
 /** The boxes from `start` on, up to the first that cannot be one. The last may end behind `end`: it was cut off. */
-async function listBoxes(file: FileHandle, start: number, end: number, most = mostBoxes): Promise<Box[]> {
+async function listBoxes(file: FileHandle, start: number, end: number, limit = maxBoxes): Promise<Box[]> {
   const boxes: Box[] = [];
-  for (let at = start; at + 8 <= end && boxes.length < most; ) {
+  for (let at = start; at + 8 <= end && boxes.length < limit; ) {
     const header = await readPart(file, at, 16);
     if (header.length < 8) break;
     const box = boxAt(header, at, end);
@@ -146,12 +148,12 @@ function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefine
   return short < 8 ? undefined : { name, start, content: start + 8, end: start + short };
 }
 
-const blankPiece = Buffer.alloc(64 * 1024);
+const zeros = Buffer.alloc(64 * 1024);
 
 /** `free` is a box that nobody reads. */
 async function blank(file: FileHandle, { start, content, end }: Box, size: number): Promise<void> {
   await file.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
-  for (let at = content; at < Math.min(end, size); at += blankPiece.length) {
-    await file.write(blankPiece, 0, Math.min(blankPiece.length, Math.min(end, size) - at), at);
+  for (let at = content; at < Math.min(end, size); at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, Math.min(end, size) - at), at);
   }
 }

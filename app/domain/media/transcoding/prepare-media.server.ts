@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { MediaRow } from "~/db/tables";
 import { enqueueJob, type Job, selectSubjects } from "../../jobs/jobs.server";
-import { wrappingOf } from "../accepted-types";
+import { containerOf } from "../accepted-types";
 import type { MediaDeps } from "../media-rows.server";
 
 /*
@@ -29,15 +29,15 @@ export async function prepareMedia(deps: MediaDeps, job: Job, signal: AbortSigna
   const scratch = await deps.files.makeScratch(item.bytes);
   try {
     const made = await convert(deps, item, scratch.path, signal);
-    if (made === null) await keepAsItIs(deps, job);
-    else await settle(deps, item, scratch.path, made);
+    if (made === null) await markUnprepared(deps, job);
+    else await saveResult(deps, item, scratch.path, made);
   } finally {
     await scratch.remove();
   }
 }
 
 /** The item plays as it was sent, or not everywhere: what is said when it cannot be prepared. */
-export async function keepAsItIs({ db }: Pick<MediaDeps, "db">, { subjectId }: Job): Promise<void> {
+export async function markUnprepared({ db }: Pick<MediaDeps, "db">, { subjectId }: Job): Promise<void> {
   await db
     .updateTable("media")
     .set({ state: "kept" })
@@ -50,7 +50,7 @@ export async function keepAsItIs({ db }: Pick<MediaDeps, "db">, { subjectId }: J
  * Queues what was kept as it is because there was no ffmpeg, if there is one now; to be called at a start. Nothing is
  * ever queued a second time.
  */
-export async function prepareWhatWasKept(deps: MediaDeps): Promise<void> {
+export async function queueUnprepared(deps: MediaDeps): Promise<void> {
   const rows = await deps.db
     .selectFrom("media")
     .selectAll()
@@ -103,12 +103,12 @@ async function canProbe({ files, workers }: MediaDeps, item: MediaRow): Promise<
 function sourceOf(files: MediaDeps["files"], { folder, originalFile, originalMimeType }: MediaRow) {
   return {
     source: files.pathOf(folder, originalFile ?? ""),
-    wrapping: wrappingOf(originalMimeType ?? undefined),
+    container: containerOf(originalMimeType ?? undefined),
   };
 }
 
 /** The files first, then the row: whoever asks meanwhile gets the original, whole. */
-async function settle(deps: MediaDeps, item: MediaRow, scratch: string, made: Prepared): Promise<void> {
+async function saveResult(deps: MediaDeps, item: MediaRow, scratch: string, made: Prepared): Promise<void> {
   const { db, files } = deps;
   for (const name of [made.prepared, made.poster]) {
     if (name !== null) await files.add(item.folder, path.join(scratch, name));

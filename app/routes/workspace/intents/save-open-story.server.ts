@@ -2,10 +2,10 @@ import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { Conflict, type DomainError, NotFound, ValidationError } from "~/domain/errors";
-import { saveMediaWords } from "~/domain/media/captions.server";
+import { saveMediaCaptions } from "~/domain/media/captions.server";
 import { attachMedia } from "~/domain/media/library.server";
 import { mediaId } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
@@ -39,7 +39,7 @@ export async function saveOpenStory(
   try {
     story = await saveText(context, actor, prompt, upload);
     await forgetSavedDrafts(context, actor, promptId, fields);
-    if (story) await saveMediaWords(context, actor, story, fields);
+    if (story) await saveMediaCaptions(context, actor, story, fields);
     if (story) await saveYoutubeCaptions(context, actor, story.id, fields);
   } catch (error) {
     // What a conflict refuses is kept among the story's texts.
@@ -48,9 +48,9 @@ export async function saveOpenStory(
   }
   if (!story) return { prompt, story, mediaAdded: 0 };
   try {
-    const { added, refusals } = await saveMedia(context, actor, upload, story.id);
-    const [first] = refusals;
-    return first ? refuseMedia(fields, first, refusals) : { prompt, story, mediaAdded: added };
+    const { added, errors } = await saveMedia(context, actor, upload, story.id);
+    const [first] = errors;
+    return first ? refuseMedia(fields, first, errors) : { prompt, story, mediaAdded: added };
   } catch (error) {
     const failed = unexpectedFormErrorData(fields, storyFormId, error, unexpectedErrors.addMedia);
     return json({ ...failed, isTextSaved: true }, { status: 500 });
@@ -94,24 +94,24 @@ async function forgetSavedDrafts(
 
 /** The boxes of what is not used yet may stand behind the files. */
 async function saveMedia(context: RequestContext, actor: Actor, upload: UploadForm, storyId: number) {
-  const { added, refusals } = upload.hasFiles
-    ? await addStoryMedia(context, actor, upload.files("media", mostBytesOf), storyId)
-    : { added: 0, refusals: [] };
+  const { added, errors } = upload.hasFiles
+    ? await addStoryMedia(context, actor, upload.files("media", maxBytesFor), storyId)
+    : { added: 0, errors: [] };
   const chosen = (await upload.finish()).getAll("attach").map((id) => mediaId.safeParse(id).data ?? 0);
   try {
     const attached = chosen.length > 0 ? await attachMedia(context, actor, chosen, storyId) : 0;
-    return { added: added + attached, refusals };
+    return { added: added + attached, errors };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return { added, refusals: [...refusals, new ValidationError({}, alreadyUsed)] };
+    return { added, errors: [...errors, new ValidationError({}, alreadyUsed)] };
   }
 }
 
 const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
 
 /** The words are saved; the page comes back with what was said of the files. */
-function refuseMedia(fields: FormData, first: DomainError, refusals: DomainError[]): Response {
-  const errors = { media: refusals.map(({ message }) => message) };
+function refuseMedia(fields: FormData, first: DomainError, _errors: DomainError[]): Response {
+  const errors = { media: rejected.map(({ message }) => message) };
   const body: RejectedStory = {
     formId: storyFormId,
     result: rejectedResult(fields, errors),
