@@ -2,22 +2,22 @@ import { clampZoom, type ItemControls } from "./controls";
 import { clamp, largestWithin, type Rect, type Size } from "./geometry";
 import type { BookItem } from "./model";
 
-/** What is seen of an item, and where, within the box that it belongs to. Lengths are in units. */
+/** The visible part of an item, relative to its box. Lengths in units. */
 export interface Picture extends Rect {
-  /** Turned by so much, clockwise, before anything else. */
+  /** Clockwise, applied first. */
   rotation: ItemControls["rotation"];
-  /** The part of the turned picture that is seen, as fractions of it. */
+  /** Visible part of the rotated picture, as fractions. */
   crop: Rect;
 }
 
-/** Faces are in the upper half of a picture: of what is too high, more is cut off below. */
+/** Share of the vertical crop taken from the top, since faces are usually in the upper half. */
 const cropAboveShare = 0.32;
 const fullCrop: Rect = { x: 0, y: 0, w: 1, h: 1 };
-/** 0.8 inch: smaller codes are hard for a phone to read. */
+/** 0.8 inch: smaller codes are hard to scan. */
 const minQrCodeSize = 40;
 const maxQrCodeSize = 130;
 
-/** Width by height as the item is shown, turned. */
+/** Width / height after rotation. */
 export function rotatedAspect(
   { width, height }: Pick<BookItem, "width" | "height">,
   rotation: number,
@@ -27,8 +27,8 @@ export function rotatedAspect(
 }
 
 /**
- * The item in its place. "crop" fills the place and cuts off what is too much, "fit" shows all of the picture. Zoomed
- * out it stands in the middle of its place, zoomed in it is cut off at the edges. Codes are never cut off.
+ * Places an item: "crop" fills the place, "fit" shows the whole picture. Zooming out centers it, zooming in
+ * crops it. QR codes are never cropped.
  */
 export function showPicture(
   item: BookItem,
@@ -53,7 +53,7 @@ export function showPicture(
   };
 }
 
-/** Pixels to the inch with which the item is printed; null for what is drawn and not photographed. */
+/** Print resolution; null for drawn items. */
 export function dotsPerInch(item: BookItem, picture: Picture): number | null {
   if (item.kind === "code" || picture.w <= 0) return null;
   const width = picture.rotation % 180 === 0 ? item.width : item.height;
@@ -71,7 +71,7 @@ function smallestAround(aspect: number, { w, h }: Size): Size {
   return w / h > aspect ? { w, h: w / aspect } : { w: h * aspect, h };
 }
 
-/** Of a picture `drawn` long in a place `room` long: where it begins, how long it is, and which share of it is seen. */
+/** Start, length and visible share of a picture in one dimension. */
 function visibleSpan(drawn: number, space: number, shareBefore: number) {
   if (drawn <= space) return { from: (space - drawn) / 2, length: drawn, cut: 0, share: 1 };
   const share = space / drawn;

@@ -3,12 +3,12 @@ import { formatDate } from "../format";
 import { personLists, readPerson, rowsOf } from "./person-rows.server";
 import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
 
-/** The shape of data.json, which docs/export.md describes; counts up when that changes. */
+/** Version of the data.json format (docs/export.md). */
 const format = "a-life-remembered/1";
 
 /**
- * data.json, piece by piece: every row that the person has, one a line, as the database keeps it. Stories also say
- * their title, chapter and files; photos and recordings their files, null where one is missing.
+ * Streams data.json: all rows of the user as stored, one per line. Stories, media and recordings also get
+ * their file names in the zip; null for a missing file.
  */
 export async function* dataFile(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<string> {
   const extraFields = listExtraFields(plan);
@@ -26,7 +26,6 @@ export async function* dataFile(db: Db, userId: number, plan: ExportPlan): Async
   yield "\n}\n";
 }
 
-/** What the plan knows beside the rows, by list and id. */
 function listExtraFields(plan: ExportPlan): Record<string, Map<number, object>> {
   const stories = allStories(plan).map(({ id, title, chapterTitle, page, text }): [number, object] => [
     id,
@@ -48,7 +47,7 @@ function toFileNames(files: Record<string, PackedFile>): Record<string, string |
   return Object.fromEntries(names);
 }
 
-/** The words beside the pages, for whoever finds the files one day. */
+/** The text of read-me.txt. */
 export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
   return `Everything that ${authorName} wrote, told and collected with ${brandName},
 as it was on ${formatDate(madeAt)}.

@@ -22,7 +22,6 @@ import { aboutPage, contentsPage, draftsPage, photosPage, recordingsPage, trashP
 import { storyPage, storyText, type TypedTimeline, timelinePage } from "./site/story-pages";
 import { style } from "./site/style";
 
-/** A photo, recording or book on its way into the zip. */
 export interface FileEntry {
   name: string;
   content: AsyncIterable<Uint8Array>;
@@ -30,15 +29,14 @@ export interface FileEntry {
 
 const chunkBytes = 64 * 1024;
 
-/** How many entries there will be, and their bytes together. */
+/** Number of media and book entries, and their total bytes. */
 export function measureFileEntries(plan: ExportPlan): { files: number; bytes: number } {
   const files = [...packedFiles(plan), ...plan.unfinished.map(({ file }) => file).filter(isPresent)];
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) };
 }
 
 /**
- * The files, opened one after another as they are taken. One that has gone since the plan was made, or cannot be read
- * to its end, is reported as a gap.
+ * Opens the media and book files lazily, in order. Reports a file that is gone or unreadable to `onMissing`.
  */
 export async function* fileEntries(
   dataDir: string,
@@ -65,7 +63,6 @@ function readFile(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8A
   return readUntilError(handle.createReadStream({ highWaterMark: chunkBytes }), failed);
 }
 
-/** What can be read of it. */
 async function* readUntilError(
   content: AsyncIterable<Uint8Array>,
   failed: () => void,
@@ -77,21 +74,20 @@ async function* readUntilError(
   }
 }
 
-/** A file of the zip that is made of words. */
+/** A zip entry with generated text. */
 export interface TextEntry {
   name: string;
   content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Few enough that even the longest stories fit into memory together. */
+/** Small, so that the longest stories fit in memory together. */
 const batchSize = 5;
 
-/** How many entries there will be. */
 export function countTextEntries(plan: ExportPlan): number {
   return listPages(plan).length + 2 * allStories(plan).length + 2;
 }
 
-/** The site's pages, each story as a page and as text, and data.json; made one after another, as they are taken. */
+/** Generates the site's pages, the stories as HTML and text, and data.json. */
 export async function* textEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<TextEntry> {
   const file = (name: string, page: SitePage) => ({ name, content: [pageFile(plan, page)] });
   for (const { here, ...page } of await listSitePages(db, userId, plan)) {
@@ -120,7 +116,6 @@ async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<
   return pages.filter(({ here }) => here && names.includes(here));
 }
 
-/** Of the biography, and of the mission where there are stories of one. */
 async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Promise<TypedTimeline[]> {
   const types: StoryType[] = ["biography", "mission"];
   const shownTypes = types.filter(
@@ -135,7 +130,7 @@ async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Pr
         "chronological",
         await listChapters(db, actor, type),
       );
-      if (timeline.mode !== "chronological") throw new Error("The timeline is told in another way.");
+      if (timeline.mode !== "chronological") throw new Error("Expected a chronological timeline.");
       return { type, timeline };
     }),
   );

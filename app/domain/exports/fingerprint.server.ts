@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 
-/** Counts up when a zip made of the same rows would be another one than before. */
+/** Increment when the zip for the same rows changes. */
 const formatVersion = 1;
 
 /**
- * What a download would be made of just now, in a few letters: the same for as long as nothing has changed that would
- * be in it. Signing in and looking around changes nothing. Long texts are not read: their versions stand for them.
+ * Hash of the state of all exported data. Signing in does not change it. Long texts are represented by their
+ * versions.
  */
 export async function fingerprintOf(db: Db, userId: number): Promise<string> {
   const hash = createHash("sha256").update(String(formatVersion));

@@ -12,8 +12,8 @@ import { type ExportsDeps, requireRoomForExport } from "./exports.server";
 import type { ExportProgress, ExportResult, ExportTask } from "./plan";
 
 /*
- * The job `make-export`: the books first, then the zip, in a process of its own. The house's own work, without an
- * actor; a job's subject is the row of the download.
+ * The job `make-export`: makes the books, then the zip in a worker process. The job's subject is the export's
+ * row.
  */
 
 export interface MakeExportDeps extends ExportsDeps, BookDeps, Omit<PrintDeps, "files"> {
@@ -23,8 +23,8 @@ export interface MakeExportDeps extends ExportsDeps, BookDeps, Omit<PrintDeps, "
 const failureMessage = "Your download could not be made. Please try again.";
 
 /**
- * Makes the job's download, from its beginning; nothing is left of one that is cut off. The finished zip takes the
- * place of the one before. What fails is not tried again by itself: the row says why, and the person may ask again.
+ * Runs the job. The finished zip replaces the previous one. A failure is saved with a message and is not
+ * retried; the user can start a new export.
  */
 export async function makeExport(deps: MakeExportDeps, job: Job, signal: AbortSignal): Promise<void> {
   const { subjectId: id, userId } = job;
@@ -35,11 +35,11 @@ export async function makeExport(deps: MakeExportDeps, job: Job, signal: AbortSi
   } catch (error) {
     if (signal.aborted) throw error;
     await saveFailure(deps, id, error instanceof DomainError ? error.message : failureMessage);
-    throw new Error(`The download failed. ${error}`);
+    throw new Error(`export failed: ${error}`);
   }
 }
 
-/** It was begun too often: whatever stands in the way, the person is told. */
+/** Marks the export as failed after the job's last attempt. */
 export async function failExport(deps: ExportsDeps, { subjectId: id }: Job): Promise<void> {
   if (id !== null) await saveFailure(deps, id, failureMessage);
 }
@@ -79,7 +79,7 @@ async function makeTask(
   };
 }
 
-/** The book of each type that has stories, for Word and for the printer. One that cannot be made is said to be missing. */
+/** Makes each book type as DOCX and PDF. A book that cannot be made is listed as missing. */
 async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, signal: AbortSignal) {
   const actor = asThemselves(userId);
   const books: ExportTask["books"] = [];
@@ -99,7 +99,7 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
         books.push(...files);
       } catch (error) {
         if (signal.aborted) throw error;
-        // There are no stories of this type.
+        // The user has no stories of this type.
         if (error instanceof ValidationError) continue;
         missingFiles.push(...files.map(({ name }) => `${name}: this book could not be made.`));
       }
@@ -108,7 +108,7 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
   return { books, missingFiles };
 }
 
-/** False when the download is there or gone. One that failed is made after all when its job is begun anew by hand. */
+/** Returns false if the export is done or deleted. A failed one can be run again by an operator. */
 async function startRun({ db }: ExportsDeps, id: number): Promise<boolean> {
   const begun = await db
     .updateTable("exports")
@@ -138,7 +138,7 @@ async function saveFailure({ db, clock }: ExportsDeps, id: number, failure: stri
     .execute();
 }
 
-/** The file first, then the row; the one before goes last. Without a row, no file stays. */
+/** File first, then row, then remove the previous file. Removes the new file if the row is gone. */
 async function completeExport(
   { db, clock, exports }: ExportsDeps,
   id: number,

@@ -22,12 +22,11 @@ import {
   type PlannedStory,
 } from "./plan";
 
-/** Wide enough for any page; the full size is a click away. */
 const screenWidth = 1280;
 
 /**
- * Looks at everything that the person has and names the files of the zip: six queries, and a look at each file. What
- * is not on the disk any more becomes a sentence in `gaps`.
+ * Lists everything the zip will contain, in six queries and one stat per file. Missing files become sentences
+ * in `missingFiles`.
  */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
@@ -56,14 +55,13 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   return { ...plan, missingFiles: [...plan.missingFiles, ...listMissingFiles(plan)] };
 }
 
-/** What is said of a file that was not found. */
 export function missingFileMessage({ name }: PackedFile): string {
   return `${name}: this file could not be found on the server.`;
 }
 
 type StoryRow = Awaited<ReturnType<typeof listStoryRows>>[number];
 
-/** In the order of the book, without their texts. */
+/** In book order, without content. */
 function listStoryRows(db: Db, userId: number) {
   return db
     .selectFrom("stories")
@@ -127,7 +125,7 @@ async function findAuthor(db: Db, userId: number): Promise<string> {
   return row.name?.trim() || row.displayName || row.username;
 }
 
-/** Gives the stories their items; answers those that are in none. */
+/** Adds items to their stories. Returns the items without a story. */
 async function attachItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
   const rows = await db
     .selectFrom("media")

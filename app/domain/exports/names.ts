@@ -1,12 +1,11 @@
 /*
- * Names of files in the zip. Whatever packs it out (Windows, a Mac, an old tablet) must find the pages that link to one
- * another: so only small Latin letters, digits and hyphens, short, and a number in front that no two files share, and
- * that keeps every name from being a reserved one.
+ * File names must survive every unzip tool, since pages link to each other: lowercase ASCII letters, digits
+ * and hyphens, short, with a unique number in front (which also avoids reserved names).
  */
 
 const maxSlugLength = 40;
 
-/** "0012-the-mill-in-winter": a number, and what words leave of themselves; `otherwise` where that is nothing. */
+/** "0012-the-mill-in-winter": number and slug, or `fallback` if the slug is empty. */
 export function numberedName(number: number, labels: string, fallback: string): string {
   return `${String(number).padStart(4, "0")}-${slugify(labels) || fallback}`;
 }

@@ -6,7 +6,7 @@ import { fingerprintOf } from "./fingerprint.server";
 import { makePlan, missingFileMessage } from "./make-plan.server";
 import type { ExportProgress, ExportResult, ExportTask } from "./plan";
 
-/** Packs the database as it is at this moment, whatever is written meanwhile. */
+/** Writes the zip from a snapshot of the database as it is now. */
 export function packSnapshot(
   task: ExportTask,
   onProgress: (progress: ExportProgress) => void,
@@ -15,9 +15,8 @@ export function packSnapshot(
 }
 
 /**
- * Writes the zip of everything that a person has: first the words, out of `snapshot`, which is closed then; after
- * them the files. Nothing is in memory as a whole. A file that is not there is named in missing.txt and is no reason
- * to fail. `tell` hears how far it has come, after every entry and every piece of one.
+ * Streams the zip: text entries from `snapshot`, which is then closed, followed by files. Missing files are
+ * listed in missing.txt. Calls `onProgress` after every entry and chunk.
  */
 async function packExport(
   snapshot: OpenDatabase,

@@ -3,36 +3,36 @@ import { agoText, type Deps, days, hours } from "../deps";
 import type { MediaFiles } from "./media-files.server";
 
 /*
- * The end of photos, sound and film. Rows go first and their files after the commit: what a stop leaves between is a
- * folder without a row, which the sweep finds.
+ * Rows are deleted first, files after the commit. A crash in between leaves a folder without a row, which
+ * purgeOrphanedFolders removes.
  */
 
 export interface PurgeDeps extends Deps {
   files: MediaFiles;
 }
 
-/** How long an item that was taken off its story is kept, in milliseconds. */
+/** How long removed items are kept, in milliseconds. */
 const trashRetention = 30 * days;
-/** A folder is there before its row, though never for so long. */
+/** A folder exists for a short time before its row. */
 const orphanAge = hours;
 const batchSize = 100;
 
 /**
- * Deletes the rows of everything that a story ever had, removed items included. Answers the folders, to be removed
- * once the transaction is done.
+ * Deletes all media rows of a story, removed items included. Returns the folders, to be removed after the
+ * commit.
  */
 export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
   const rows = await db.deleteFrom("media").where("storyId", "=", storyId).returning("folder").execute();
   return rows.map(({ folder }) => folder);
 }
 
-/** The folders of everything that a person has, removed items included. */
+/** All media folders of a user, removed items included. */
 export async function listMediaFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("media").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);
 }
 
-/** Gives what one story has to another of the same person; of a file that both have, the other's stays. */
+/** Moves items to another story of the same user, except files that it already has. */
 export async function moveMediaToStory(db: Db, from: number, to: number): Promise<void> {
   await db
     .updateTable("media")
@@ -53,7 +53,7 @@ export async function moveMediaToStory(db: Db, from: number, to: number): Promis
     .execute();
 }
 
-/** Deletes what was taken off its story 30 days ago or earlier, rows and files; resumes where a stop cut it off. */
+/** Deletes items that were removed 30 days ago or earlier, in batches. Can be interrupted. */
 export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, files } = deps;
   const last = agoText(clock, trashRetention);
@@ -72,8 +72,8 @@ export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): 
 }
 
 /**
- * Removes folders that no row knows and that have not changed for an hour. Throws, and removes nothing, when that
- * would be most of what is there: then it is the database that is not the right one.
+ * Removes folders without a row that have not changed for an hour. Throws, and removes nothing, if most
+ * folders are unknown: the database is probably the wrong one.
  */
 export async function purgeOrphanedFolders(deps: PurgeDeps): Promise<void> {
   const { db, files } = deps;

@@ -10,39 +10,36 @@ import { readWebm } from "./containers/webm.server";
 import { damagedFileMessage } from "./media";
 import type { Upload } from "./media-files.server";
 
-/** What was sent, by its content. */
 export type Sniffed = { kind: "image" } | SniffedRecording;
 
-/** Sound or film: which of the two, and what the file says of itself. */
 export interface SniffedRecording extends FileFacts {
   kind: "audio" | "video";
   container: ContainerFormat;
-  /** As it is kept: `audio/webm`. */
+  /** MIME type to store: `audio/webm`. */
   mimeType: string;
 }
 
-/** What is not taken is looked at and named; no more of it than this is written to the disk. */
+/** Bytes to receive of a file that is not accepted, to name it in the error. */
 const sniffedBytes = 64 * 1024;
 
-/** The most bytes that may come of a file, by its beginning: those of its kind. */
+/** The maximum size of an upload, judged by its first bytes. */
 export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   if (type && pictureTypes.includes(type)) return maxFileBytes.image;
   const container = containerOf(type);
   if (container === "mp3" || container === "wav" || hasId3Tag(head)) return maxFileBytes.audio;
-  // In the others film may be as well.
+  // These containers may hold video.
   return container ? maxFileBytes.video : sniffedBytes;
 }
 
-/** An MP3 with the picture of its record in front is only known further in. */
+/** An MP3 with cover art is only recognized further in. */
 function hasId3Tag(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 3)).toString("latin1") === "ID3";
 }
 
 /**
- * Looks at what was sent, never at its name; null for what is not taken at all. Throws UnsupportedMedia for what is empty
- * or did not arrive whole, and TooLarge; both in words that name the file. Whether its sound and pictures can be read,
- * only opening it tells.
+ * Detects the type from the content; null if not accepted. Throws UnsupportedMedia for an empty or truncated
+ * file, and TooLarge. Does not decode the streams.
  */
 export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | null> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another file.`);
@@ -58,7 +55,6 @@ export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | nu
   return { ...facts, kind, container, mimeType: storedType(type, container, kind) };
 }
 
-/** Throws TooLarge for more bytes than are taken of this kind. */
 function requireSize(name: string, bytes: number, kind: MediaKind): void {
   if (bytes <= maxFileBytes[kind]) return;
   throw new TooLarge(

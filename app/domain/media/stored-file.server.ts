@@ -6,25 +6,23 @@ import { NotFound } from "../errors";
 import { photoFile } from "./media";
 import type { MediaFiles } from "./media-files.server";
 
-/** A file as it is served. */
 export interface StoredFile {
   path: string;
   mimeType: string;
   bytes: number;
-  /** Another one whenever the bytes are others. */
+  /** For the ETag: changes with the content. */
   tag: string;
 }
 
-/** Of a photo the smallest kept size that is at least `width` pixels wide, of a film its poster. */
+/** A photo at least `width` pixels wide, or a video's poster. */
 interface Variant {
   width?: number;
   isPoster?: boolean;
 }
 
 /**
- * The file of a photo, recording or film of this person, as it is shown and played: of a photo the full one if no width
- * is wanted, of the others what was prepared, or what was sent. The original of a photo is for print, and never this
- * file. Throws NotFound for what is not there, was removed, or is another person's.
+ * The file to view or play: the photo at full size unless a width is given, otherwise the prepared file or
+ * the original. Never the original of a photo. Throws NotFound.
  */
 export async function findMediaFile(
   { db, files }: { db: Db; files: MediaFiles },

@@ -10,9 +10,8 @@ import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
 
 /**
- * Adds the files of a form to a story, one after another: photos, recordings, films, each by its content. One that is
- * refused does not stop the others: the refusals come back, in words that name the file. Throws NotFound when the
- * story is not there.
+ * Adds uploaded files to a story, each by its detected type. A rejected file does not stop the others;
+ * returns their errors. Throws NotFound if the story does not exist.
  */
 export async function addStoryMedia(
   deps: MediaDeps,
@@ -39,10 +38,7 @@ export async function addStoryMedia(
   return { added, errors };
 }
 
-/**
- * Keeps a film, or what was called one: by the ending of its name, browsers take a recording for a film. What has no
- * picture in it is kept as the recording that it is. Throws like addVideo.
- */
+/** Adds a video, or audio in a container that browsers take for video. Throws like addVideo. */
 export async function addVideoOrAudio(
   deps: MediaDeps,
   actor: Actor,
@@ -51,7 +47,7 @@ export async function addVideoOrAudio(
 ): Promise<StoryVideo | StoryAudio> {
   const isSound = await sniff(upload).then(
     (file) => file?.kind === "audio",
-    // What is damaged, addVideo says itself, and leaves nothing.
+    // addVideo reports a damaged file itself.
     () => false,
   );
   if (isSound) return addAudio(deps, actor, upload, { storyId, transcript: caption });

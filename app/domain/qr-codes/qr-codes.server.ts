@@ -6,30 +6,29 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { itemKey, type QrCodeTarget } from "./item-key";
 
-/** A code that leads to an item. */
 export interface QrCode {
-  /** Of the item: see item-key. */
+  /** See item-key. */
   key: string;
   token: string;
 }
 
-/** What a code opens: for anyone who has its token. */
+/** What a token gives access to, without signing in. */
 export interface QrCodeItem {
   userId: number;
   mediaId: number | null;
   kind: Exclude<MediaKind, "image">;
   caption: string;
-  /** Of the one who told it. */
+  /** Name of the item's owner. */
   displayName: string;
-  /** Set for what is on YouTube. */
+  /** Null unless on YouTube. */
   youtubeId: string | null;
 }
 
-/** Without letters that are taken for others: people type it from a printed page. 16 of 31 are 79 bits. */
+/** No ambiguous characters, since people type it from print. 16 of 31 characters are 79 bits. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const tokenLength = 16;
 
-/** The codes of all this person's items: one query. */
+/** The user's QR codes by item key, in one query. */
 export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrCode>> {
   const rows = await db.selectFrom("qrCodes").selectAll().where("userId", "=", actor.userId).execute();
   return new Map(
@@ -40,7 +39,10 @@ export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrC
   );
 }
 
-/** Gives an item a code; the one that it has stays. Throws NotFound for what is not there or cannot be played. */
+/**
+ * Creates a QR code for an item; keeps an existing one. Throws NotFound if the item does not exist or cannot
+ * be played.
+ */
 export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
@@ -52,7 +54,7 @@ export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
   });
 }
 
-/** Gives an item another code: the one before opens nothing any more. Throws as above. */
+/** Replaces an item's QR code; the old token stops working. Throws NotFound like enableQrCode. */
 export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
@@ -61,7 +63,7 @@ export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
   });
 }
 
-/** Takes an item's code away: it opens nothing any more, printed or not. One that is not there is none. */
+/** Deletes an item's QR code, if it has one. Printed copies stop working. */
 export async function disableQrCode(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -71,8 +73,8 @@ export async function disableQrCode(
 }
 
 /**
- * What a token opens. Throws NotFound where it was taken back, and while its item or story is removed or in the trash,
- * or its account is closed.
+ * Finds the item for a token. Throws NotFound if the token is revoked, the item or its story is deleted, or
+ * the account is closed or suspended.
  */
 export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
   const found = await db

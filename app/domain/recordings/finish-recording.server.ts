@@ -24,10 +24,9 @@ const noAudioMessage = "What arrived of this recording is no sound that we can u
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
- * Makes a sound of a recording's pieces, on the story of its prompt; where there is none yet, a story without words
- * is begun. Without a `count`, the pieces that came without a gap are taken: so one is kept that was cut off.
- * Finishing twice answers the same sound. Throws NotFound; ValidationError in the words of spec 1, section 5, for what has
- * no sound in it; Conflict with the numbers of `missingPieces`; and what addAudio throws: the pieces then stay.
+ * Joins a recording's pieces into an audio item, on the story of its prompt (created if needed). Without
+ * `count`, uses the pieces up to the first gap. Idempotent. Throws NotFound; ValidationError for an empty
+ * recording (spec 1, section 5); Conflict with `missingPieces`; and what addAudio throws, keeping the pieces.
  */
 export async function finishRecording(
   deps: FinishDeps,
@@ -80,7 +79,7 @@ async function makeAudio(
   const { files, recordings } = deps;
   const upload = await files.receive(fileName(mimeType), recordings.read(folder, pieces), recordingMaxBytes);
   try {
-    // Known before a story is begun for it.
+    // Checked before a story is created.
     if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
     const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
     return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds });
@@ -89,7 +88,6 @@ async function makeAudio(
   }
 }
 
-/** The id of this person's story of the prompt, begun if need be. */
 async function findOrCreateStory(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId !== null) return storyId;
@@ -97,7 +95,7 @@ async function findOrCreateStory(deps: FinishDeps, actor: Actor, promptId: numbe
   try {
     return (await createStory(deps, actor, promptId, blank, { mayBeEmpty: true })).id;
   } catch (error) {
-    // Somebody has begun to write it in this very moment.
+    // Another request may have created it meanwhile.
     const { storyId: createdId } = await getPrompt(deps.db, actor, promptId);
     if (error instanceof Conflict && createdId !== null) return createdId;
     throw error;
@@ -120,7 +118,7 @@ function emptyRecording(message: string): ValidationError {
   return new ValidationError({ "": [message] }, message);
 }
 
-/** As the specification calls it (spec 1, section 7). */
+/** File names of spec 1, section 7. */
 function fileName(mimeType: string): string {
   const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
   return `recording.${ending}`;

@@ -3,15 +3,14 @@ import { agoText, days, hours } from "../deps";
 import { countPieces, type RecordingDeps } from "./recordings.server";
 import { recordingMinBytes } from "./schema";
 
-/** A folder is there before its row, though never for so long. */
+/** A folder exists for a short time before its row. */
 const orphanAge = hours;
-/** How long a recording may stay without a word in it; one with words waits for its speaker, however long. */
+/** Empty recordings are deleted after this time; others wait for the user. */
 const emptyAge = days;
 
 /**
- * Ends recordings in which nothing was ever said, and removes the pieces of those that were finished or discarded when
- * a stop came between. Throws, and removes no folder, when that would be most of what is there: then it is the
- * database that is not the right one.
+ * Deletes empty recordings and leftover pieces of finished or discarded ones. Throws, and removes nothing, if
+ * most folders are unknown: the database is probably the wrong one.
  */
 export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
   const { db, clock, recordings } = deps;
@@ -33,7 +32,7 @@ export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
   for (const name of orphans) await recordings.remove(name);
 }
 
-/** A piece is kept before it is counted: where a stop came between, or no row could be written, the disk is right. */
+/** The row's counts can lag behind the disk after a crash, so count again. */
 async function deleteEmpty({ db, clock, recordings }: RecordingDeps): Promise<void> {
   const old = await db
     .selectFrom("recordings")
@@ -50,7 +49,7 @@ async function deleteEmpty({ db, clock, recordings }: RecordingDeps): Promise<vo
   }
 }
 
-/** The folders of all recordings of a person, finished ones too. */
+/** Folders of all recordings of a user. */
 export async function listRecordingFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("recordings").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);

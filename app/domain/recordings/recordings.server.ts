@@ -24,23 +24,22 @@ export interface RecordingDeps extends Deps {
   recordings: RecordingFiles;
 }
 
-/** A recording on its way in (contract, section 3). */
+/** A recording in progress (contract, section 3). */
 export interface Recording {
   id: number;
   promptId: number | null;
   mimeType: string;
   startedAt: string;
   lastPieceAt: string | null;
-  /** How many pieces have arrived, and their bytes together. */
+  /** Pieces and bytes received. */
   pieces: number;
   bytes: number;
-  /** Seconds: a piece is one. The sound that it becomes is measured. */
+  /** Seconds: one per piece. The finished audio is measured. */
   duration: number;
 }
 
 /**
- * Begins a recording for a prompt or the story of one. Nothing has been said yet. Throws NotFound for a prompt or
- * story that is not this person's, PlanLapsed, and Unavailable when the disk is nearly full.
+ * Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable if the disk is full.
  */
 export async function startRecording(
   deps: RecordingDeps,
@@ -66,11 +65,9 @@ export async function startRecording(
 }
 
 /**
- * Keeps piece `n` (see pieces.ts), safe on the disk when this returns; in any order, and as often as it is sent.
- * A piece that a finished recording has is taken for granted; Conflict for one that came too late for it. Throws
- * NotFound for a recording that is not there, or was discarded; ValidationError for a piece with nothing in it, which no
- * recorder makes: what was to be sent is lost on its way, and an earlier piece of that number stays. Throws TooLarge
- * and Unavailable.
+ * Stores piece `n` durably, in any order, idempotently. Accepts pieces that a finished recording already has.
+ * Throws Conflict for other pieces of a finished recording, NotFound if the recording is missing or
+ * discarded, ValidationError for an empty piece, TooLarge and Unavailable.
  */
 export async function addPiece(
   deps: RecordingDeps,
@@ -88,7 +85,7 @@ export async function addPiece(
     if (row.finishedAt !== null) return requireReceived(row, n);
     await requireQuotaFor(db, actor, row, content.length);
     const added = await recordings.write(folder, n, content);
-    // One that comes again may not have been counted when it was kept.
+    // A repeated piece may not have been counted before a crash.
     const counts =
       added.pieces === 0
         ? await countPieces(recordings, folder)
@@ -104,8 +101,8 @@ export async function addPiece(
 }
 
 /**
- * This person's recordings that were neither finished nor discarded, oldest first. `nextPiece` is the number of the
- * first piece that has not come.
+ * The user's recordings that are neither finished nor discarded, oldest first. `nextPiece` is the first
+ * missing number.
  */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
@@ -120,23 +117,21 @@ export async function listRecordings(
   );
 }
 
-/** A recording that was cut off, as the workspace asks about it: "You told 12 minutes on Tuesday. Keep it?" */
+/** An interrupted recording, which the workspace offers to keep. */
 export interface InterruptedRecording {
   id: number;
   promptId: number | null;
   promptTitle: string | null;
   storyType: StoryType | null;
-  /** "12 minutes" */
   length: string;
-  /** "on Tuesday" */
   day: string;
-  /** Its last piece has only just come: it may still go on, on another device. */
+  /** A piece arrived recently: it may continue on another device. */
   isFresh: boolean;
 }
 
 const recentMs = 10_000;
 
-/** The recordings of this person that wait for an answer, oldest first. What is too short to be one is left out. */
+/** The user's interrupted recordings, oldest first, without empty ones. */
 export async function listInterruptedRecordings(
   { db, clock }: Deps,
   actor: Actor,
@@ -167,9 +162,7 @@ export async function listInterruptedRecordings(
   }));
 }
 
-/**
- * Throws a recording away with all its pieces, as its speaker asked. Throws NotFound; Conflict once it is finished.
- */
+/** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
 export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);
@@ -187,7 +180,7 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   });
 }
 
-/** Throws NotFound when it is not there, is another person's, or was discarded. */
+/** Throws NotFound if missing, discarded, or of another user. */
 export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
@@ -200,7 +193,7 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** What the disk has of a recording, whatever its row says. */
+/** Counts the pieces on disk. */
 export async function countPieces(
   recordings: RecordingFiles,
   folder: string,
@@ -232,13 +225,13 @@ function selectUnfinished(db: Db, actor: Actor) {
     .where("recordings.discardedAt", "is", null);
 }
 
-/** A story and its prompt are one place: each person has one live story for a prompt. */
+/** Each user has at most one live story per prompt. */
 async function findPromptId(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
   if (input.storyId !== null) return (await getStory(db, actor, input.storyId)).promptId;
   return (await getPrompt(db, actor, input.promptId ?? 0)).id;
 }
 
-/** What was told without a connection was told earlier; nobody has told anything tomorrow. */
+/** Recordings made offline have an earlier start; future times are ignored. */
 function startTime({ startedAt }: NewRecordingInput, now: string): string {
   const started = new Date(startedAt ?? "");
   return Number.isNaN(started.getTime()) || started > new Date(now) ? now : started.toISOString();

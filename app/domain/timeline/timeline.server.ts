@@ -18,14 +18,14 @@ import {
   type TimelineMode,
 } from "./timeline";
 
-/** Along the years: birth first, whatever else is dated before it (spec 2, section 4). */
+/** In order of time; birth always comes first (spec 2, section 4). */
 export interface Chronology extends OrderedEntries<TimelineEntry> {
   mode: "chronological";
   birth: TimelineEntry | null;
   decades: Decade[];
 }
 
-/** Chapter by chapter, in the order of the book; within each along the years. */
+/** By chapter, in book order; within a chapter by time. */
 export interface StageTimeline {
   mode: "stages";
   stages: { chapterId: number; entries: TimelineEntry[] }[];
@@ -36,7 +36,7 @@ export type Timeline = Chronology | StageTimeline;
 
 const snippetLength = 140;
 
-/** The timeline of one story type: two queries, however much was written. `chapters` are all of that type. */
+/** The timeline of one story type, in two queries. `chapters`: all chapters of that type. */
 export async function getTimeline(
   db: Db,
   actor: Actor,
@@ -68,7 +68,6 @@ function toStages(stories: TimelineEntry[], chapters: Chapter[], birthYear: numb
   return { mode: "stages", stages, total: stories.length };
 }
 
-/** This person's written stories in the order of the book. */
 async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom("stories")
@@ -109,7 +108,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
   }));
 }
 
-/** Null while neither day nor place of birth is told. */
+/** Null without a date and place of birth. */
 function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
   const title = bio.birthplace === "" ? "Born" : `Born in ${bio.birthplace}`;
@@ -117,7 +116,7 @@ function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
 }
 
-/** Marriage, and the significant events that name a year. */
+/** Marriage, and significant events with a year. */
 function lifeEntries(bio: BiographicalInfo | null): TimelineEntry[] {
   if (!bio) return [];
   const events = bio.significantEvents.flatMap((text, index) => {

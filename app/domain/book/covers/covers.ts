@@ -19,14 +19,12 @@ import {
 import { centerPortraitGallery, cornerPhotoCollage, vintageTimeline } from "./galleries";
 import { familyScrapbook, polaroidCollection } from "./prints";
 
-/** One of the ways in which a cover may look. */
 interface CoverStyle {
   label: string;
-  /** The colour of front and back. */
+  /** Background of front and back. */
   background: string;
-  /** The spine: its colour, and that of its letters. */
   spine: { background: string; ink: string };
-  /** Of the words on the back. */
+  /** Text color on the back. */
   ink: string;
   draw: (content: CoverContent) => CoverElement[];
 }
@@ -139,7 +137,7 @@ export const coverStyles: Record<CoverStyleName, CoverStyle> = {
   },
 };
 
-/** A cover, drawn: its ground to all edges, and then the elements one over another. */
+/** A drawn cover: background, then elements from back to front. */
 export interface Cover extends Omit<CoverStyle, "draw"> {
   style: CoverStyleName;
   elements: CoverElement[];
@@ -147,20 +145,20 @@ export interface Cover extends Omit<CoverStyle, "draw"> {
 
 const maxPhotos = 4;
 
-/** The front of the book. */
+/** Draws the front cover. */
 export function drawCover(book: Book): Cover {
   const { title, subtitle, authorName, look } = book;
   return drawCoverStyle(look.coverStyle, { title, subtitle, authorName, photos: coverPhotos(book) });
 }
 
-/** The front of a book with this content: also for showing all styles beside each other. */
+/** Draws any style with this content, for previews. */
 export function drawCoverStyle(style: CoverStyleName, content: CoverContent): Cover {
   const { draw, ...colors } = coverStyles[style];
   const [title, subtitle] = [smartQuotes(content.title), smartQuotes(content.subtitle)];
   return { style, ...colors, elements: draw({ ...content, title, subtitle }) };
 }
 
-/** The cover's own photo, then the first of the book's others, for covers that show several. */
+/** The chosen cover photo, then the first other photos of the book. */
 export function coverPhotos({ look, chapters }: Book): BookPhoto[] {
   const { coverImage } = look;
   if (!coverImage) return [];

@@ -1,13 +1,22 @@
-import { type CoverContent, type CoverElement, isLandscape, overhang, photo, rectangle, text } from "./elements";
+import {
+  type CoverContent,
+  type CoverElement,
+  isLandscape,
+  overhang,
+  photo,
+  rectangle,
+  text,
+} from "./elements";
 
 /* Covers that divide the page between a photo and a colour. */
 
 const far = 600 + 2 * overhang;
 
-/** White, a large title at the left, one picture on the grid, a single line. */
 export function modernMinimalist(content: CoverContent): CoverElement[] {
   const [ink, red] = ["#161616", "#d64525"];
-  const place = isLandscape(content, 0) ? { x: 216, y: 330, w: 342, h: 228 } : { x: 330, y: 274, w: 228, h: 284 };
+  const place = isLandscape(content, 0)
+    ? { x: 216, y: 330, w: 342, h: 228 }
+    : { x: 330, y: 274, w: 228, h: 284 };
   return [
     rectangle(42, 42, 64, 5, { fill: red }),
     ...text(content.title, 42, 62, 516, isLandscape(content, 0) ? 218 : 172, {
@@ -35,7 +44,7 @@ export function modernMinimalist(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** Half photo, half colour: side by side for one that stands, one above the other for one that lies. */
+/** Side by side for portrait photos, one above the other for landscape ones. */
 export function splitImage(content: CoverContent): CoverElement[] {
   const [ochre, ink] = ["#e2b04a", "#2a2417"];
   const placeholder = { fill: "#2f3b4b", ink: ochre };
@@ -74,7 +83,6 @@ export function splitImage(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** A photo over the upper part, a band of colour beneath it, the title on pale blue. */
 export function topImageBanner(content: CoverContent): CoverElement[] {
   const [navy, coral] = ["#1f3148", "#e0694c"];
   return [
@@ -104,7 +112,6 @@ export function topImageBanner(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** Forest green: a large title above, the portrait in the lower corner, running off the page. */
 export function bottomCornerPortrait(content: CoverContent): CoverElement[] {
   const [leaf, cream] = ["#a8bf8f", "#f3f1e3"];
   const place = isLandscape(content, 0)
@@ -135,11 +142,12 @@ export function bottomCornerPortrait(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** A panel of plum with a tall portrait, the title beside it on rose. */
 export function sidePortraitPanel(content: CoverContent): CoverElement[] {
   const [plum, rose] = ["#4b2746", "#a4587c"];
   const edge = isLandscape(content, 0) ? 290 : 258;
-  const place = isLandscape(content, 0) ? { x: 32, y: 132, w: 226, h: 320 } : { x: 36, y: 60, w: 186, h: 480 };
+  const place = isLandscape(content, 0)
+    ? { x: 32, y: 132, w: 226, h: 320 }
+    : { x: 36, y: 60, w: 186, h: 480 };
   const [left, width] = [edge + 34, 562 - edge - 34];
   return [
     rectangle(-overhang, -overhang, edge + overhang, far, { fill: plum }),

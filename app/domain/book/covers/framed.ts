@@ -1,21 +1,22 @@
 import {
-  type Placeholder,
   type CoverContent,
   type CoverElement,
   circle,
   isLandscape,
+  type Placeholder,
   path,
   photo,
   rectangle,
   text,
 } from "./elements";
 
-/* Covers of one photo within frames, set about the middle of the page. */
+/* Covers with one framed photo, centered. */
 
-/** Cream and gold: a portrait with a double line around it, the title beneath. */
 export function classicPortrait(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#2b2620", "#a98343"];
-  const place = isLandscape(content, 0) ? { x: 118, y: 78, w: 364, h: 262 } : { x: 178, y: 62, w: 244, h: 306 };
+  const place = isLandscape(content, 0)
+    ? { x: 118, y: 78, w: 364, h: 262 }
+    : { x: 178, y: 62, w: 244, h: 306 };
   const placeholder: Placeholder = { fill: "#efe4cf", ink: gold };
   return [
     rectangle(22, 22, 556, 556, { stroke: gold, line: 1.2 }),
@@ -42,7 +43,6 @@ export function classicPortrait(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** Burgundy and old gold: a cameo within a ring, flourishes in the corners. */
 export function heritageFrame(content: CoverContent): CoverElement[] {
   const [gold, cream] = ["#d2ab67", "#f6ead4"];
   const [x, y, radius] = [300, 236, 128];
@@ -79,7 +79,6 @@ export function heritageFrame(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** A scroll in each corner, the same one turned. */
 function corners(color: string): CoverElement[] {
   const scroll = (x: number, y: number, right: number, down: number) => {
     const p = (dx: number, dy: number) => `${x + right * dx} ${y + down * dy}`;
@@ -91,7 +90,6 @@ function corners(color: string): CoverElement[] {
   return [scroll(42, 42, 1, 1), scroll(558, 42, -1, 1), scroll(42, 558, 1, -1), scroll(558, 558, -1, -1)];
 }
 
-/** Deep teal: a large disc and rings about it, as a medal has. */
 export function circularFrame(content: CoverContent): CoverElement[] {
   const [light, brass] = ["#f2ede0", "#cda45a"];
   const [x, y, radius] = [300, 232, 168];
@@ -132,10 +130,11 @@ export function circularFrame(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** White and quiet: a small picture in much air, the title beneath it. */
 export function simpleCenterFocus(content: CoverContent): CoverElement[] {
   const ink = "#232323";
-  const place = isLandscape(content, 0) ? { x: 192, y: 128, w: 216, h: 150 } : { x: 220, y: 96, w: 160, h: 200 };
+  const place = isLandscape(content, 0)
+    ? { x: 192, y: 128, w: 216, h: 150 }
+    : { x: 220, y: 96, w: 160, h: 200 };
   return [
     ...photo(content, 0, place, { fill: "#efece6", ink: "#9a9184" }),
     ...text(content.title, 90, 318, 420, 112, {
@@ -162,10 +161,11 @@ export function simpleCenterFocus(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** Ivory and black: lines that step back at the corners, in the manner of 1925. */
 export function elegantFrameBorder(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#1d1b19", "#b08d4c"];
-  const place = isLandscape(content, 0) ? { x: 150, y: 262, w: 300, h: 206 } : { x: 204, y: 236, w: 192, h: 240 };
+  const place = isLandscape(content, 0)
+    ? { x: 150, y: 262, w: 300, h: 206 }
+    : { x: 204, y: 236, w: 192, h: 240 };
   return [
     stepped(26, 34, ink, 3.4),
     stepped(38, 34, gold, 1),
@@ -193,7 +193,6 @@ export function elegantFrameBorder(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** A square line whose corners are stepped inwards. */
 function stepped(from: number, step: number, color: string, line: number): CoverElement {
   const to = 600 - from;
   const [a, b] = [from + step, to - step];
@@ -205,7 +204,6 @@ function stepped(from: number, step: number, color: string, line: number): Cover
   );
 }
 
-/** Rays that open from the middle of the upper and lower line. */
 function fans(color: string): CoverElement[] {
   const rays = (y: number, down: number) =>
     [-50, -30, -10, 10, 30, 50]

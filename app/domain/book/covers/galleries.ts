@@ -13,7 +13,6 @@ import {
 
 /* Covers that arrange several photos in a fixed grid: the chosen photo first, then others of the book. */
 
-/** Aged paper: round pictures along a line of years, like stations. */
 export function vintageTimeline(content: CoverContent): CoverElement[] {
   const [ink, rust] = ["#43321f", "#96552c"];
   const count = Math.min(Math.max(content.photos.length, 1), 3);
@@ -68,7 +67,6 @@ export function vintageTimeline(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** Charcoal: a large portrait between two narrow ones, like an altar of three wings. */
 export function centerPortraitGallery(content: CoverContent): CoverElement[] {
   const [paper, copper] = ["#f4efe7", "#c98a5b"];
   const placeholder = { fill: "#3d3f42", ink: copper };
@@ -106,7 +104,7 @@ export function centerPortraitGallery(content: CoverContent): CoverElement[] {
   ];
 }
 
-/** Photos run off the corners, colours fill those that have none; the title on white in the middle. */
+/** Corners without a photo are filled with a color. */
 export function cornerPhotoCollage(content: CoverContent): CoverElement[] {
   const colors = ["#3f5e5a", "#3f5e5a", "#e6dcc8", "#e6dcc8"];
   const far = 300 + overhang;

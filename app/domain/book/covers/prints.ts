@@ -11,7 +11,6 @@ import {
 
 /* Covers that show photos as loose prints: taped into an album, or as instant pictures. */
 
-/** Brown paper, prints held by tape, a label written by hand. */
 export function familyScrapbook(content: CoverContent): CoverElement[] {
   const count = Math.min(Math.max(content.photos.length, 1), 3);
   const prints = [
@@ -45,7 +44,11 @@ export function familyScrapbook(content: CoverContent): CoverElement[] {
   ];
 }
 
-function labelText({ title, subtitle, authorName }: CoverContent, label: Rect, rotation: number): CoverElement[] {
+function labelText(
+  { title, subtitle, authorName }: CoverContent,
+  label: Rect,
+  rotation: number,
+): CoverElement[] {
   const { x, y, w, h } = label;
   const line = (from: number, height: number) =>
     onRotatedCard({ x: x + 22, y: y + from, w: w - 44, h: height }, label, rotation);
@@ -76,7 +79,6 @@ function tapedPrint(
   ];
 }
 
-/** Instant pictures on slate, one upon the other, chalk above them. */
 export function polaroidCollection(content: CoverContent): CoverElement[] {
   const chalk = "#f4f1e8";
   const count = Math.min(Math.max(content.photos.length, 1), 3);
@@ -92,7 +94,7 @@ export function polaroidCollection(content: CoverContent): CoverElement[] {
       { x: 192, y: 276, w: 220, h: 258, degrees: -1 },
     ],
   ][count - 1] as (Rect & { degrees: number })[];
-  // The chosen photo lies uppermost.
+  // The chosen photo is on top.
   const order = count === 3 ? [1, 2, 0] : [0, 1];
   return [
     ...text(content.title, 44, 46, 512, 116, {
@@ -109,7 +111,12 @@ export function polaroidCollection(content: CoverContent): CoverElement[] {
       align: "center",
     }),
     ...cards.flatMap((card, index) => polaroid(content, order[index] ?? 0, card)),
-    ...text(content.authorName, 70, 548, 460, 30, { face: "hand", color: chalk, maxSize: 24, align: "center" }),
+    ...text(content.authorName, 70, 548, 460, 30, {
+      face: "hand",
+      color: chalk,
+      maxSize: 24,
+      align: "center",
+    }),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Block } from "./blocks";
 import type { PlacedPhoto } from "./photos";
 import { type ParagraphStyle, paragraphStyles, type StyleId, textHeight, textWidth } from "./styles";
 
-/** On which page each anchor will stand, counted from 1 as the feet of the pages do. */
+/** Estimated page number of each anchor, from 1. */
 export function estimatePages(sections: Block[][]): Map<string, number> {
   const pages = new Map<string, number>();
   const flow = new Flow();
@@ -38,7 +38,7 @@ function photoHeight({ image, file, height }: PlacedPhoto): number {
   return picture + Caption.before + linesOf("Caption", captionText(image)) * Caption.line + Caption.after;
 }
 
-/** Fills pages from top to bottom, as a word processor does. */
+/** Simulates the page flow of a word processor. */
 class Flow {
   page = 0;
   #remaining = 0;
@@ -48,13 +48,12 @@ class Flow {
     this.#remaining = textHeight;
   }
 
-  /** What cannot be divided. */
   addBlock(height: number): void {
     if (height > this.#remaining) this.startPage();
     this.#remaining -= height;
   }
 
-  /** Lines go on overleaf, but neither the first nor the last of a paragraph alone. */
+  /** Breaks across pages with widow and orphan control. */
   addLines(before: number, count: number, height: number, after: number): void {
     this.#remaining -= before;
     let rest = count;

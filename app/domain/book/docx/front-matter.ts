@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * The contents, as the field that Word and LibreOffice know and can bring up to date. Its entries and page numbers
- * stand in the file: a field that is marked for updating makes Word ask a question that frightens people.
+ * The contents as an updatable TOC field. Entries and page numbers are written out, because a field marked
+ * for update makes Word show a prompt on opening.
  */
 export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number>): BookParagraph[] {
   const entries = listEntries(book);
@@ -71,7 +71,6 @@ function fieldCharacter(type: "begin" | "separate" | "end"): Run {
   return new Run({ children: [new BuilderElement({ name: "w:fldChar", attributes })] });
 }
 
-/** The page that stands for the cover. */
 export function coverParagraphs({ title, subtitle, authorName }: Book): BookParagraph[] {
   return [
     textParagraph("Title", smartQuotes(title)),

@@ -5,8 +5,8 @@ import type { Book, BookItem } from "../model";
 import type { PhotoFile } from "./photos";
 
 /**
- * The pictures of a book by the keys of its items: photos from their files (`paths`, by photo id), turned as they are in
- * the book, at most `widest` pixels wide, and codes as they are drawn. A photo that is missing or damaged is left out.
+ * Reads the pictures of a book by item key: photos from `paths` (by photo id), rotated and at most `maxWidth`
+ * pixels wide, and QR codes. Unreadable photos are skipped.
  */
 export async function readPictures(
   book: Book,
@@ -19,7 +19,7 @@ export async function readPictures(
     for (let item = queue.shift(); item; item = queue.shift()) {
       const rotation = book.look.controls[item.key]?.rotation ?? 0;
       const picture = await readPicture(item, paths, rotation, maxWidth).catch((error) =>
-        console.error(`A picture is left out of a book: ${error}`),
+        console.error(`picture skipped in DOCX: ${error}`),
       );
       if (picture) pictures.set(item.key, picture);
     }
@@ -51,14 +51,14 @@ async function readRotated(path: string, rotation: number, width: number | undef
   return { data, type: "jpg", width: info.width, height: info.height };
 }
 
-/** Level M with its empty edge, many pixels to a module. */
+/** Level M with a quiet zone. */
 async function drawQrCode(address: string): Promise<PhotoFile> {
   const data = await QRCode.toBuffer(address, { errorCorrectionLevel: "M", margin: 4, scale: 10 });
   const { width, height } = await sharp(data).metadata();
   return { data, type: "png", width, height };
 }
 
-/** Decoded once, small: Word says of a whole document that it is damaged when one picture in it is. */
+/** Decodes each photo once: a damaged image makes Word reject the whole document. */
 async function readPhoto(path: string, maxWidth = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
   const data = await readFile(path);
   const { format, width, height } = await sharp(data).metadata();

@@ -8,36 +8,35 @@ import {
 } from "docx";
 
 /*
- * How each kind of paragraph looks: read by the document's styles, and by the count of its pages. Lengths are in
- * points; lines are at least `line` high, so that they stand on the same grid in every font.
+ * Paragraph styles, used for the document and for the page estimate. Lengths in points. `line` is the minimum
+ * line height, so that all fonts share one grid.
  */
 
 export interface ParagraphStyle {
-  /** What Word calls the style. */
+  /** Style name in Word. */
   name: string;
   size: number;
   line: number;
   before: number;
   after: number;
-  /** Of the first line. */
+  /** First line. */
   indent?: number;
-  /** On both sides, or on the left alone. */
+  /** Both sides, or left only. */
   inset?: number;
   leftInset?: number;
   align?: "center" | "both";
   isItalic?: boolean;
   isBold?: boolean;
   color?: string;
-  /** Never left at the foot of a page without what follows. */
+  /** Avoids a heading at the bottom of a page. */
   keepsWithNext?: boolean;
 }
 
 /*
- * Georgia: the one bookish face that Windows, macOS and iOS all bring along. A face that is missing is replaced
- * (LibreOffice takes a sans serif for one that it does not know), and the page numbers of the contents are then wrong.
+ * Georgia is on Windows, macOS and iOS. A missing font is replaced, which makes the page numbers of the
+ * contents wrong.
  */
 export const bookFont = "Georgia";
-/** For Hebrew and Arabic, which Georgia lacks. */
 export const rightToLeftFont = "Times New Roman";
 
 export const ink = "26201A";
@@ -127,30 +126,30 @@ export const paragraphStyles = {
   Footer: { name: "footer", size: 11, line: 16, before: 0, after: 0, align: "center", color: softInk },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** The style's id in the document. */
 export type StyleId = keyof typeof paragraphStyles;
 
-/** The page in points, 72 to the inch: 12 x 12 inches, with a measure of 7 inches for 80 to 90 letters a line. */
+/** In points, 72 per inch: 12 x 12 inches, with a text width of 7 inches. */
 export const sheet = { width: 864, height: 864, sideMargin: 180, topMargin: 108, bottomMargin: 108 };
-/** A title wants to stand on one line. */
+/** So that a title fits on one line. */
 export const coverSideMargin = 72;
 
 export const textWidth = sheet.width - 2 * sheet.sideMargin;
 export const textHeight = sheet.height - sheet.topMargin - sheet.bottomMargin;
 
-/** Word counts lengths in twentieths of a point. */
+/** Twentieths of a point. */
 export function twips(points: number): number {
   return Math.round(points * 20);
 }
 
 const font = { ascii: bookFont, hAnsi: bookFont, cs: rightToLeftFont };
 
-/** The styles of the document: whoever changes one in Word changes all paragraphs of its kind. */
 export function bookStyles(): IStylesOptions {
   const { Title, Heading1, Heading2, ...others } = paragraphStyles;
   return {
     default: {
-      document: { run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: "en-US" } } },
+      document: {
+        run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: "en-US" } },
+      },
       title: toStyle(Title),
       heading1: { ...toStyle(Heading1), next: "FirstParagraph" },
       heading2: { ...toStyle(Heading2), next: "FirstParagraph" },
@@ -174,7 +173,7 @@ function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
   const { indent = 0, inset = 0, leftInset = inset } = definition;
   return {
     name,
-    // Said again in every style: LibreOffice has faces of its own for headings.
+    // Repeated in each style, since LibreOffice has its own heading fonts.
     run: { font, size: size * 2, color: color ?? ink, bold: isBold, italics: isItalic },
     paragraph: {
       alignment: align && AlignmentType[align === "center" ? "CENTER" : "BOTH"],
@@ -182,7 +181,7 @@ function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
       spacing: {
         before: twips(before),
         after: twips(after),
-        // A photo is as high as its line: no height is set there.
+        // A photo's line is as high as the photo.
         ...(line > 0 && { line: twips(line), lineRule: LineRuleType.AT_LEAST }),
       },
       keepNext: keepsWithNext,

@@ -1,14 +1,14 @@
 import { clamp, pageSize, type Rect } from "../geometry";
-import { pictureSlot, margin, type FreeArea, type Shape, type Slot, fitCaption } from "./slot";
+import { type FreeArea, fitCaption, margin, pictureSlot, type Shape, type Slot } from "./slot";
 
 const border = 5;
 const captionGap = 14;
-/** How far four and more leave the straight line to either side, so that less of each is covered. */
+/** Alternating offset from the diagonal for four or more pictures, to reduce overlap. */
 const sway = 26;
-/** Surface of a picture in square units, by how many there are. */
+/** Picture area in square units, by number of pictures. */
 const areas = [0, 112_000, 74_000, 47_000, 33_000, 25_500];
 
-/** Steps from the upper left corner to the lower right, each upon the one before, with words in the open corners. */
+/** Overlapping pictures along the diagonal, with captions in the free corners. */
 export function diagonal(shapes: Shape[], { top }: FreeArea): Slot[] {
   const start = top === 0 ? margin : top;
   const area = { x: margin, y: start, w: pageSize - 2 * margin, h: pageSize - margin - start };
@@ -18,7 +18,11 @@ export function diagonal(shapes: Shape[], { top }: FreeArea): Slot[] {
     const isUpper = index < shapes.length / 2;
     const space = isUpper ? atRight(place, steps[index + 1], area) : atLeft(place, steps[index - 1], area);
     const words = fitCaption(shape.caption, space, "plain", isUpper ? "left" : "right");
-    return pictureSlot(place, words && (isUpper ? words : { ...words, y: space.y + space.h - words.h }), "border");
+    return pictureSlot(
+      place,
+      words && (isUpper ? words : { ...words, y: space.y + space.h - words.h }),
+      "border",
+    );
   });
 }
 
@@ -33,7 +37,7 @@ function step({ aspect }: Shape, index: number, count: number, area: Rect): Rect
   return { x: area.x + (area.w - w) * along + aside, y: area.y + (area.h - h) * along - aside, w, h };
 }
 
-/** What is free at the right of a step, above the next one. */
+/** Free area right of a step, above the next one. */
 function atRight(place: Rect, next: Rect | undefined, area: Rect): Rect {
   const x = place.x + place.w + border + captionGap;
   const end = next ? Math.min(next.y - border - captionGap / 2, place.y + place.h) : place.y + place.h;
@@ -41,7 +45,7 @@ function atRight(place: Rect, next: Rect | undefined, area: Rect): Rect {
   return space.w >= 70 ? space : under(place, area);
 }
 
-/** What is free at the left of a step, below the one before. */
+/** Free area left of a step, below the previous one. */
 function atLeft(place: Rect, before: Rect | undefined, area: Rect): Rect {
   const start = before ? Math.max(before.y + before.h + border + captionGap / 2, place.y) : place.y;
   const end = Math.max(place.y + place.h, start + 34);
@@ -51,7 +55,7 @@ function atLeft(place: Rect, before: Rect | undefined, area: Rect): Rect {
     : under(place, area);
 }
 
-/** For a picture that leaves no room at its side. */
+/** Fallback if there is no room at the side. */
 function under(place: Rect, area: Rect): Rect {
   const y = place.y + place.h + border + 8;
   return { x: area.x, y, w: area.w, h: Math.max(12, Math.min(60, pageSize - margin / 2 - y)) };

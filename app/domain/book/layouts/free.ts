@@ -8,8 +8,8 @@ const gap = 30;
 const below = 34;
 
 /**
- * Every picture where its person put it, at its size; those that were never moved stand in rows, in places of
- * 200 x 200 units (smaller where there are more than four).
+ * Pictures at their saved positions and sizes; others in a default grid with cells of 200 x 200 units
+ * (smaller for more than four pictures).
  */
 export function free(shapes: Shape[], { top }: FreeArea, positions: (ItemPosition | null)[]): Slot[] {
   return shapes.map((shape, index) => {

@@ -1,10 +1,19 @@
 import { centered, clamp, largestWithin, pageSize, type Rect } from "../geometry";
 import { bestGrid, cells, loss } from "./grid";
-import { pictureSlot, captionedSlot, margin, type FreeArea, captionHeightBelow, type Shape, type Slot, fitCaption } from "./slot";
+import {
+  captionedSlot,
+  captionHeightBelow,
+  type FreeArea,
+  fitCaption,
+  margin,
+  pictureSlot,
+  type Shape,
+  type Slot,
+} from "./slot";
 
 const gap = 10;
 
-/** One large picture and a strict grid of equal ones, within even margins. */
+/** One large picture and a grid of equal ones. */
 export function heroGrid(shapes: Shape[], { top }: FreeArea): Slot[] {
   const [hero, ...others] = shapes;
   if (!hero) return [];
@@ -23,7 +32,7 @@ function alone(hero: Shape, area: Rect): Slot {
   return captionedSlot(hero, { ...place, h: size.h }, below, { align: "center" });
 }
 
-/** The second below at the right, its words at its left. */
+/** The second picture at the bottom right, its caption to its left. */
 function heroAndOne(hero: Shape, second: Shape, area: Rect): Slot[] {
   const below = captionHeightBelow([hero], area.w, 36);
   const h = clamp(area.w / hero.aspect, area.h * 0.5, area.h * 0.64) - below;
@@ -60,7 +69,10 @@ function heroAtLeft(hero: Shape, others: Shape[], area: Rect): Slot[] {
     const column = { ...area, x: area.x + w + gap, w: area.w - w - gap };
     const { columns, rows } = bestGrid(others, column, gap, 20);
     const below = captionHeightBelow(others, (column.w - (columns - 1) * gap) / columns, rows > 2 ? 34 : 46);
-    return { below, places: cells(column, columns, rows, gap, below).map((cell) => bottomAligned(cell, others)) };
+    return {
+      below,
+      places: cells(column, columns, rows, gap, below).map((cell) => bottomAligned(cell, others)),
+    };
   };
   const w = minimizer(between(area.w * 0.48, area.w * 0.66), (width) =>
     totalLoss([hero, ...others], [{ w: width, h: area.h }, ...gridOf(width).places]),
@@ -73,7 +85,7 @@ function heroAtLeft(hero: Shape, others: Shape[], area: Rect): Slot[] {
   ];
 }
 
-/** A single picture keeps its shape, and stands at the foot of its column. */
+/** A single picture keeps its aspect ratio, aligned to the bottom. */
 function bottomAligned(cell: Rect, [only, ...more]: Shape[]): Rect {
   if (!only || more.length > 0) return cell;
   const h = Math.min(cell.h, cell.w / clamp(only.aspect, 0.62, 1.9));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ItemControls, defaultControls } from "../controls";
+import { defaultControls, type ItemControls } from "../controls";
 import { type LayoutName, layoutNames } from "../design-options";
 import { bleed, pageSize, rotatedBounds } from "../geometry";
 import type { BookItem, BookPhoto } from "../model";
@@ -135,8 +135,10 @@ test("no items make an empty page", () => {
 
 describe("what a person does with an item", () => {
   const boxWith = (layout: LayoutName, controls: Partial<ItemControls>, item: BookItem = photo(1)) =>
-    layOutMedia(layout, [item], { controls: { [item.key]: { ...defaultControls, ...controls } }, positions: {} })
-      .boxes[0]!;
+    layOutMedia(layout, [item], {
+      controls: { [item.key]: { ...defaultControls, ...controls } },
+      positions: {},
+    }).boxes[0]!;
 
   test("turned, it is laid out in its new shape", () => {
     const { picture } = boxWith("free-layout", { rotation: 90 });

@@ -1,8 +1,8 @@
-import { defaultItemSize, type ItemControls, type ItemPosition, defaultControls } from "../controls";
+import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
 import { type LayoutName, layoutNames } from "../design-options";
 import type { Rect } from "../geometry";
 import { type BookItem, captionText } from "../model";
-import { type Picture, showPicture, rotatedAspect } from "../picture";
+import { type Picture, rotatedAspect, showPicture } from "../picture";
 import { diagonal } from "./diagonal";
 import { free } from "./free";
 import { heroGrid } from "./hero-grid";
@@ -20,31 +20,31 @@ export const layoutLabels: Record<LayoutName, string> = {
   "free-layout": "Free Layout",
 };
 
-/** How many items a media page holds, and how many of them a layout shows (spec 2, section 9). */
+/** Items on a media page, and shown by a layout other than Free Layout (spec 2, section 9). */
 export const mediaPerPage = 6;
 const mediaShown = 5;
 
-/** An item in its place on the page, for every output to draw: frame, then picture, then words. */
+/** A placed item: frame, then picture, then caption. */
 export interface Box extends Rect {
   item: BookItem;
-  /** Of all that belongs to the box, about its middle. */
+  /** Of the whole box, about its center. */
   rotation: number;
   frame: FrameStyle;
-  /** Counted from the box's upper left corner, as the caption is. */
+  /** Relative to the box, like the caption. */
   picture: Picture;
   caption: Caption | null;
 }
 
 export interface MediaSheet {
   layout: LayoutName;
-  /** The colour under everything, to the edge of the bleed; null for bare paper. */
+  /** Page background, into the bleed; null for none. */
   background: string | null;
   boxes: Box[];
-  /** What is said on the screen, never printed, where not all items are shown. */
+  /** A note on screen, never printed, if not all items are shown. */
   note: string | null;
 }
 
-/** What a person has chosen about the items of all pages, by their keys. */
+/** Saved settings by item key. */
 export interface ItemChoices {
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
@@ -61,14 +61,14 @@ const layouts: Record<LayoutName, Layout> = {
   "free-layout": free,
 };
 
-/** Page number mod 5 plus 1 (spec 2, section 9): Free Layout, the sixth, is never the default. */
+/** Page number mod 5 plus 1 (spec 2, section 9). Free Layout, the sixth, is never a default. */
 export function defaultLayout(pageNumber: number): LayoutName {
   return layoutNames[pageNumber % 5] ?? layoutNames[0];
 }
 
 /**
- * A media page: the items in the boxes of its layout. `top` is where the free part of the page begins, below a story's
- * title; 0 for a whole page. Free Layout shows all items, the others the first five.
+ * Places the items of a media page. `top` is where the free area starts, below a story's title; 0 for a whole
+ * page. Free Layout shows all items, the others the first five.
  */
 export function layOutMedia(
   layout: LayoutName,
@@ -92,7 +92,7 @@ export function layOutMedia(
   };
 }
 
-/** The place that an item has now, as Free Layout keeps it: where dragging begins. */
+/** The current position of an item, as saved by the Free Layout. */
 export function positionOf({ x, y, w, h }: Box): ItemPosition {
   return { x, y, width: w, height: h };
 }
@@ -107,7 +107,7 @@ function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boo
   return { item, x, y, w, h, rotation, frame, picture: showPicture(item, picture, controls, fit), caption };
 }
 
-/** The slot with its picture at the size that was chosen, about the same middle; its frame and words go along. */
+/** Applies a chosen picture size about the same center, resizing the frame and moving the caption. */
 function resized(slot: Slot, { width, height }: ItemControls): Slot {
   if (width === null && height === null) return slot;
   const dw = (width ?? slot.picture.w) - slot.picture.w;

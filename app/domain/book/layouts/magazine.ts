@@ -1,14 +1,20 @@
 import { bleed, clamp, pageSize, type Rect } from "../geometry";
 import { justifiedRow } from "./grid";
-import { pictureSlot, captionedSlot, margin, type FreeArea, captionHeightBelow, type Shape, type Slot, fitCaption } from "./slot";
+import {
+  captionedSlot,
+  captionHeightBelow,
+  type FreeArea,
+  fitCaption,
+  margin,
+  pictureSlot,
+  type Shape,
+  type Slot,
+} from "./slot";
 
 const edge = pageSize - margin;
 const gap = 12;
 
-/**
- * One picture that runs off the page, as large as its shape allows; its words beside it in a narrow column, and the
- * others small on white.
- */
+/** One picture that bleeds off the page, its caption beside it, and the others small on white. */
 export function magazine(shapes: Shape[], room: FreeArea): Slot[] {
   const [hero, ...others] = shapes;
   if (!hero) return [];
@@ -46,7 +52,7 @@ function flushRight(shapes: Shape[], area: Rect): Slot[] {
   );
 }
 
-/** Narrower, and a picture would be a strip with a column of single words beneath it. */
+/** Avoids strips with captions of one word per line. */
 function printable({ aspect }: Shape): number {
   return clamp(aspect, 0.75, 1.9);
 }
@@ -64,7 +70,7 @@ function downThePage(hero: Shape, others: Shape[], { top }: FreeArea): Slot[] {
   return [pictureSlot({ x: -bleed, y: start, w, h }, caption), ...inColumn(others, area)];
 }
 
-/** One below the other; of three, the last two side by side, and four in pairs. */
+/** Stacked; the last two of three side by side, four in pairs. */
 function inColumn(shapes: Shape[], area: Rect): Slot[] {
   const first = shapes.length === 4 ? 2 : 1;
   const rows = [shapes.slice(0, first), ...(shapes.length === 2 ? [shapes.slice(1)] : [shapes.slice(first)])];

@@ -1,9 +1,17 @@
 import { bleed, inset, pageSize, type Rect } from "../geometry";
 import { textWidth } from "../text/text-fit";
 import { loss } from "./grid";
-import { pictureSlot, captionTextStyle, labelPadding, type FreeArea, type Shape, type Slot, fitCaption } from "./slot";
+import {
+  captionTextStyle,
+  type FreeArea,
+  fitCaption,
+  labelPadding,
+  pictureSlot,
+  type Shape,
+  type Slot,
+} from "./slot";
 
-/** Pictures that cover the page to its edges like tiles, with a thin white joint; words on paper labels upon them. */
+/** Pictures tile the whole page with thin gaps; captions on paper labels. */
 export function mosaic(shapes: Shape[], { top }: FreeArea): Slot[] {
   if (shapes.length === 0) return [];
   const area = { x: -bleed, y: top === 0 ? -bleed : top, w: pageSize + 2 * bleed, h: 0 };
@@ -12,7 +20,7 @@ export function mosaic(shapes: Shape[], { top }: FreeArea): Slot[] {
 }
 
 const joint = 5;
-/** Of a label, within the part of the tile that is surely not cut off. */
+/** Inset of a label from the trimmed part of its tile. */
 const labelInset = 20;
 
 function toSlot({ caption, isCode }: Shape, tile: Rect): Slot {
@@ -29,17 +37,14 @@ function visible(tile: Rect): Rect {
   return { x, y, w: Math.min(pageSize, tile.x + tile.w) - x, h: Math.min(pageSize, tile.y + tile.h) - y };
 }
 
-/** A way to divide a rectangle: one tile, or two parts beside or above one another. */
+/** A binary division of a rectangle. */
 type Division = { shape: Shape } | { isBeside: boolean; first: Division; second: Division };
 
-/** Of all ways to lay the pictures out in their order, the one that cuts least off them and leaves none too small. */
+/** The tiling, in reading order, with the least cropping and no small tiles. */
 function bestTiling(shapes: Shape[], area: Rect): Rect[] {
   const tilings = divisions(shapes).map((division) => tilesOf(division, area));
   const cost = (tiles: Rect[]) =>
-    tiles.reduce(
-      (sum, tile, index) => sum + tileCost(shapes[index] as Shape, tile, area, tiles.length),
-      0,
-    );
+    tiles.reduce((sum, tile, index) => sum + tileCost(shapes[index] as Shape, tile, area, tiles.length), 0);
   return tilings.reduce((best, next) => (cost(next) < cost(best) - 1e-9 ? next : best));
 }
 
@@ -64,7 +69,7 @@ function divisions(shapes: Shape[]): Division[] {
   });
 }
 
-/** Width by height of a division in which nothing is cut off. */
+/** Aspect ratio at which nothing is cropped. */
 function naturalAspect(division: Division): number {
   if ("shape" in division) return division.shape.aspect;
   const [first, second] = [naturalAspect(division.first), naturalAspect(division.second)];

@@ -1,7 +1,7 @@
 import { clamp, pageSize, type Rect, rotatedBounds } from "../geometry";
-import { type FreeArea, type Shape, type Slot, fitCaption } from "./slot";
+import { type FreeArea, fitCaption, type Shape, type Slot } from "./slot";
 
-/** Where the middle of each card lies, as parts of the page, and how it is turned; by how many there are. */
+/** Center of each card as a fraction of the page, and its rotation, by number of cards. */
 const scatters: [x: number, y: number, degrees: number][][] = [
   [],
   [[0.5, 0.5, -2.5]],
@@ -28,14 +28,14 @@ const scatters: [x: number, y: number, degrees: number][][] = [
     [0.5, 0.5, 1.5],
   ],
 ];
-/** Surface of a picture in square units, by how many there are. */
+/** Picture area in square units, by number of pictures. */
 const areas = [0, 128_000, 56_000, 35_000, 27_000, 19_500];
 const border = 9;
-/** Paper below the picture, for the words. */
+/** Height of the caption area below the picture. */
 const foot = 38;
 const safe = 20;
 
-/** Instant pictures as if dropped on a table: white paper, a little turned, with handwriting at the foot. */
+/** Rotated cards with handwritten captions. */
 export function polaroids(shapes: Shape[], { top }: FreeArea): Slot[] {
   const places = scatters[shapes.length] ?? [];
   const share = (pageSize - top) / pageSize;
@@ -54,7 +54,7 @@ function pictureSize({ aspect }: Shape, surface: number): { w: number; h: number
   return { w: Math.sqrt(surface * shape), h: Math.sqrt(surface / shape) };
 }
 
-/** Moved so far that all of the turned card is within the safe part of the page. */
+/** Moves the rotated card into the safe area. */
 function onPage(card: Rect, rotation: number, top: number): Rect {
   const bounds = rotatedBounds(card, rotation);
   const from = Math.max(top, safe);

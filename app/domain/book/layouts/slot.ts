@@ -1,64 +1,65 @@
 import type { Rect } from "../geometry";
 import { fitText, type TextStyle, textHeight } from "../text/text-fit";
 
-/** What a layout needs to know of an item. */
+/** What a layout knows about an item. */
 export interface Shape {
-  /** Width by height, as it is shown. */
+  /** Width / height, as displayed. */
   aspect: number;
   caption: string;
   isCode: boolean;
 }
 
-/** What is free on the page: all of it, or what a story's title leaves. */
+/** The free area of a page, below a story's title if it has one. */
 export interface FreeArea {
-  /** Where the free part begins; 0 for a whole page, on which pictures may run off the edge. */
+  /** Start of the free area; 0 for a whole page, where pictures may bleed. */
   top: number;
 }
 
 export type FrameStyle = "none" | "border" | "polaroid";
 
-/** The words under, beside or on a picture. Lengths are in units. */
+/** Lengths in units. */
 export interface Caption extends Rect {
   text: string;
   size: number;
-  /** Height of a line in units. */
+  /** Line height in units. */
   leading: number;
   style: CaptionStyle;
   align: "left" | "center" | "right";
 }
 
-/** Plain small words; the larger ones of a magazine; handwriting; a paper label upon the picture. */
 export type CaptionStyle = "plain" | "editorial" | "handwritten" | "label";
 
-/** The place that a layout gives to an item. Picture and caption are counted from the slot's upper left corner. */
+/** An item's place. Picture and caption are relative to the slot. */
 export interface Slot extends Rect {
   rotation: number;
   frame: FrameStyle;
   fit: "crop" | "fit";
   picture: Rect;
   caption: Caption | null;
-  /** Whether the caption moves down where the picture is made larger. */
+  /** Whether the caption moves down when the picture is enlarged. */
   isCaptionBelow: boolean;
 }
 
 export const margin = 45;
-/** The paper of a label around its words: it is drawn so much larger than the caption. */
+/** Padding of a label around its text. */
 export const labelPadding = 5;
 const captionGap = 5;
 
-const captionStyles: Record<CaptionStyle, { text: TextStyle; maxSize: number; minSize: number; leading: number }> = {
+const captionStyles: Record<
+  CaptionStyle,
+  { text: TextStyle; maxSize: number; minSize: number; leading: number }
+> = {
   plain: { text: { face: "sans" }, maxSize: 9, minSize: 7, leading: 1.3 },
   editorial: { text: { face: "serif", isItalic: true }, maxSize: 12, minSize: 7, leading: 1.36 },
   handwritten: { text: { face: "hand" }, maxSize: 16, minSize: 8, leading: 1 },
   label: { text: { face: "sans" }, maxSize: 9, minSize: 7, leading: 1.25 },
 };
 
-/** The style of the letters of a look. */
 export function captionTextStyle(style: CaptionStyle): TextStyle {
   return captionStyles[style].text;
 }
 
-/** A caption within `room`, at the largest size that its look has and that stands there. Null for no words. */
+/** A caption in `space`, at the largest size that fits; null for empty text. */
 export function fitCaption(
   text: string,
   space: Rect,
@@ -72,7 +73,7 @@ export function fitCaption(
   return { x: space.x, y: space.y, w: space.w, h, text, size, leading: size * leading, style, align };
 }
 
-/** How high the words below a picture may become, with the space above them; 0 where there are none. */
+/** Height needed by captions below pictures, with their gap; 0 without captions. */
 export function captionHeightBelow(shapes: Shape[], w: number, maxHeight: number): number {
   const { text, maxSize: size, leading } = captionStyles.plain;
   const heights = shapes.map(({ caption }) =>
@@ -81,7 +82,7 @@ export function captionHeightBelow(shapes: Shape[], w: number, maxHeight: number
   return Math.min(maxHeight, Math.max(0, ...heights));
 }
 
-/** A picture at `rect` with its words below, in `below` units at most. */
+/** A picture with its caption below, at most `below` units high. */
 export function captionedSlot(
   shape: Shape,
   rect: Rect,
@@ -100,7 +101,7 @@ export function captionedSlot(
   };
 }
 
-/** A picture at `rect`, with a caption that stands elsewhere on the page. */
+/** A picture whose caption is elsewhere on the page. */
 export function pictureSlot(rect: Rect, caption: Caption | null, frame: FrameStyle = "none"): Slot {
   return {
     ...rect,

@@ -1,32 +1,29 @@
 import {
   clampSize,
+  defaultControls,
   type ItemControls,
   type ItemPosition,
   readControls,
   readPosition,
-  defaultControls,
   zoomStep,
 } from "../controls";
 import type { LayoutName } from "../design-options";
 import { type Box, positionOf } from "../layouts/layouts";
 
-/* What the builder's buttons do to an item of a media page. */
-
-/** How an item is to be shown from now on; null where it goes back to what the layout makes of it. */
+/** New settings of an item; null resets to the layout's default. */
 export interface ItemChange {
   controls?: ItemControls | null;
   position?: ItemPosition | null;
 }
 
-/** What is known of an item when its button is pressed. */
 interface ItemState {
-  /** As it is without zoom: then the picture is as large as its place. */
+  /** Without zoom, so that the picture fills its place. */
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
 }
 
-/** One press moves an item by so many units, and makes it so many times as large. */
+/** Step of a move in units, and factor of a resize. */
 const moveStep = 10;
 const growth = 1.1;
 
@@ -51,7 +48,7 @@ export function isItemAction(name: unknown): name is ItemAction {
   return typeof name === "string" && Object.hasOwn(actionHandlers, name);
 }
 
-/** The item after one press of a button; numbers stay within their limits (spec 2, section 5). */
+/** Applies an action to an item and clamps the result (spec 2, section 5). */
 export function arrange(action: ItemAction, item: ItemState): ItemChange {
   const { controls, position } = actionHandlers[action](item) as ItemChange;
   return {
@@ -60,7 +57,7 @@ export function arrange(action: ItemAction, item: ItemState): ItemChange {
   };
 }
 
-/** A quarter to the right. In the Free Layout its place turns with it. */
+/** Rotates by 90 degrees; in the Free Layout its place too. */
 function turn({ box, layout, controls = defaultControls }: ItemState): ItemChange {
   if (box.item.kind === "code") return {};
   const turned = { controls: { ...controls, rotation: controls.rotation + 90 } as ItemControls };
@@ -74,7 +71,7 @@ function zoom({ controls = defaultControls }: ItemState, step: number): ItemChan
   return { controls: { ...controls, scale: controls.scale + step } };
 }
 
-/** About the same middle. */
+/** About the same center. */
 function resize({ box, layout, controls = defaultControls }: ItemState, factor: number): ItemChange {
   if (layout !== "free-layout") {
     const { w, h } = box.picture;

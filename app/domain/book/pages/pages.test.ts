@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Book, BookPhoto, BookStory } from "../model";
-import { type BookPage, layoutOf, openingHeight, pagesPerRange, findPageRange, toMediaSheet, toPages } from "./pages";
+import {
+  type BookPage,
+  findPageRange,
+  layoutOf,
+  openingHeight,
+  pagesPerRange,
+  toMediaSheet,
+  toPages,
+} from "./pages";
 
 test("cover and introduction come first, then each story's text and its photos", () => {
   const pages = toPages(book([story(7, { paragraphs: ["x".repeat(900)], media: photos(7) })], [story(9)]));

@@ -11,7 +11,12 @@ import { removeImage } from "../../media/images.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { openApprovedFile } from "./approvals.server";
-import { approveForPrinting, notPrintableMessage, agreementRequiredMessage, filesPendingMessage } from "./approve.server";
+import {
+  agreementRequiredMessage,
+  approveForPrinting,
+  filesPendingMessage,
+  notPrintableMessage,
+} from "./approve.server";
 import { purgeUnusedBookFiles } from "./book-files.server";
 import { checkPrint } from "./check.server";
 import type { PrintDeps } from "./print-files.server";

@@ -8,20 +8,19 @@ import type { Job } from "../../jobs/jobs.server";
 import { coverFile, interiorFile, type PrintJob, type PrintProgress, type PrintResult } from "./job";
 import {
   findPrintFiles,
-  updatePrintFiles,
   noStoriesMessage,
   type PrintDeps,
   type PrintInput,
   readPrintInput,
+  updatePrintFiles,
 } from "./print-files.server";
 
 const maxAttempts = 2;
-/** Milliseconds. */
 const progressIntervalMs = 500;
 
 /**
- * The job: makes the files of a row. A book that has changed since is not made: its row goes, and whoever waits asks for
- * the new one. Throws Unavailable for what may pass.
+ * Runs the job for a row. Deletes the row if the book has changed since; clients request the new state.
+ * Throws Unavailable for temporary errors.
  */
 export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSignal): Promise<void> {
   const row = await deps.db
@@ -38,7 +37,14 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
   await updatePrintFiles(deps, row.id, { state: "running", progress: 0 });
   const scratch = await deps.bookFiles.makeScratch();
   try {
-    const result = await typesetBook(deps, input, scratch, row.userId, signal, progressReporter(deps, row.id));
+    const result = await typesetBook(
+      deps,
+      input,
+      scratch,
+      row.userId,
+      signal,
+      progressReporter(deps, row.id),
+    );
     await completePrintFiles(deps, row, await deps.bookFiles.adopt(scratch), result);
   } catch (error) {
     if (error instanceof Unavailable && job.attempts >= maxAttempts) throw new Error(error.message);
@@ -48,15 +54,15 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
   }
 }
 
-/** The job was given up: who waits is told. */
+/** Marks the row as failed after the job's last attempt. */
 export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<void> {
   if (subjectId === null) return;
   await updatePrintFiles(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
 }
 
 /**
- * The inside and the cover of the actor's book, for a folder of the caller's: those that are made, else made now. Throws
- * ValidationError for a book without stories, Unavailable where they could not be made.
+ * Puts the print files into `folder`: existing ones, otherwise new ones. Throws ValidationError for a book
+ * without stories, and Unavailable if it fails.
  */
 export async function exportPrintFiles(
   deps: PrintDeps,
@@ -66,7 +72,8 @@ export async function exportPrintFiles(
   signal: AbortSignal,
 ): Promise<void> {
   const input = await readPrintInput(deps, actor, type);
-  if (input.book.chapters.length === 0) throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
+  if (input.book.chapters.length === 0)
+    throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   await mkdir(folder);
   const made = await findPrintFiles(deps, actor, type, input.hash);
   if (made?.state === "done" && made.folder) {
@@ -77,7 +84,7 @@ export async function exportPrintFiles(
   await typesetBook(deps, input, folder, actor.userId, signal);
 }
 
-/** Sets the book in a process of its own, which leaves its files in `output`. */
+/** Typesets the book in a worker process. */
 function typesetBook(
   { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
   { book, photos }: PrintInput,
@@ -90,7 +97,7 @@ function typesetBook(
   return workers.run<PrintResult>("book", job, userId, signal, onProgress);
 }
 
-/** Notes how far the child has come, not more often than somebody looks. */
+/** Saves the worker's progress, rate-limited. */
 function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => void {
   let last = 0;
   return (progress) => {
@@ -102,7 +109,7 @@ function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => v
   };
 }
 
-/** The new files take the place of all earlier ones of the same book. */
+/** Replaces earlier files of the same book. */
 async function completePrintFiles(
   deps: PrintDeps,
   row: PrintFilesRow,

@@ -5,7 +5,7 @@ import { isPrintable, needingAgreement } from "./checks/finding";
 import type { GlyphCoverage } from "./checks/glyphs";
 import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
-import { runPreflight, type PreflightInput } from "./preflight";
+import { type PreflightInput, runPreflight } from "./preflight";
 import { builtInProfile } from "./printer-profile";
 
 let covers: GlyphCoverage;

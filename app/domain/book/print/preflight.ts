@@ -1,25 +1,24 @@
 import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
-import { sortBySeverity, type Finding } from "./checks/finding";
-import { type GlyphCoverage, checkGlyphs } from "./checks/glyphs";
+import { type Finding, sortBySeverity } from "./checks/finding";
+import { checkGlyphs, type GlyphCoverage } from "./checks/glyphs";
 import { checkPages } from "./checks/pages";
 import { checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
 import type { DrawnBook } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 
-/** What the check must be told beside the book itself. */
 export interface PreflightInput {
   profile: PrinterProfile;
   covers: GlyphCoverage;
   emptyStories: EmptyStory[];
-  /** How many items would have a code if the site had a public address. */
+  /** Items that would have a QR code if the site had a public address. */
   codesWithoutAddress: number;
-  /** Of the made files: the pages that the book fills, and the photos that could not be read. Null before they are made. */
+  /** From the print files; null before they exist. */
   made: { filledPages: number; broken: number[] } | null;
 }
 
-/** All that should be known before a book is printed, the weightiest first. */
+/** Runs all print checks, most severe findings first. */
 export function runPreflight(
   drawn: DrawnBook,
   { profile, covers, emptyStories, codesWithoutAddress, made }: PreflightInput,

@@ -8,9 +8,9 @@ import {
   type BookChapter,
   type BookPhoto,
   type BookStory,
+  captionText,
   chapterAges,
   storyDetails,
-  captionText,
 } from "../model";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text/text-fit";
@@ -23,21 +23,21 @@ import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
 import {
   authorScale,
   backCoverTextBoxes,
-  openingTextBoxes,
-  topTextBox,
-  type TextBox,
   fitSpineText,
+  openingTextBoxes,
+  type TextBox,
   titlePage,
+  topTextBox,
 } from "./text-boxes";
 
 /*
- * What the templates (assets/print) read: the book as JSON, its boxes in units, its texts as texts. `files` are the
- * prepared photos by the keys of their requests; one that is not among them could not be read.
+ * The JSON input of the Typst templates (assets/print), in page units. `files`: prepared photos by request
+ * key; missing ones could not be read.
  */
 
 export type PreparedFiles = Record<string, string>;
 
-/** The data of book.typ. */
+/** Data of book.typ. */
 export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfile, files: PreparedFiles) {
   const language = languageOf(book);
   return {
@@ -61,7 +61,7 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
   };
 }
 
-/** The data of cover.typ, for a book of so many pages. */
+/** Data of cover.typ; `pages`: bound pages. */
 export function coverData(
   { book, cover }: DrawnBook,
   profile: PrinterProfile,
@@ -87,7 +87,9 @@ export function coverData(
     },
     back: backCoverTextBoxes(book, cover, language),
     front: cover.elements.map((element) =>
-      elementData(element, language, (photo, picture, alt) => pictureData(photo, picture, alt, profile, files)),
+      elementData(element, language, (photo, picture, alt) =>
+        pictureData(photo, picture, alt, profile, files),
+      ),
     ),
   };
 }
@@ -109,13 +111,13 @@ function pictureData(
   return { x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
 }
 
-/** The language of the whole book, for words too few to tell by themselves. */
+/** Language of the book, as a fallback for short texts. */
 function languageOf({ chapters, introduction }: Book): string {
   const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
   return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
 }
 
-/** Grounds and inks of chapter openings, in turn: the shades of the product's own chapters. */
+/** Colors of chapter openings, in turn. */
 const chapterColors = [
   { background: "#edf3f1", ink: "#16424a" },
   { background: "#f7eeee", ink: "#6b2f3a" },
@@ -138,13 +140,18 @@ function chapterData(chapter: BookChapter, index: number, language: string) {
   };
 }
 
-/** A title in the largest size that its place takes, on lines of about the same length. */
+/** A title at the largest size that fits, with balanced lines. */
 function heading(title: Passage, place: Size, maxSize: number) {
   const size = fitText(title.text, place, { face: "display" }, { maxSize, minSize: 11, leading: 1.2 });
   return { passage: title, size, width: balancedWidth(title.text, place.w, size, { face: "display" }) + 2 };
 }
 
-function storyData(story: BookStory, bookLanguage: string, mediaPages: LaidOutMediaPage[], pictureOf: PictureData) {
+function storyData(
+  story: BookStory,
+  bookLanguage: string,
+  mediaPages: LaidOutMediaPage[],
+  pictureOf: PictureData,
+) {
   const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
   const details = storyDetails(story).join(" · ");
   return {
@@ -159,11 +166,16 @@ function storyData(story: BookStory, bookLanguage: string, mediaPages: LaidOutMe
   };
 }
 
-function sheetData({ page, sheet }: LaidOutMediaPage, story: BookStory, language: string, pictureOf: PictureData) {
+function sheetData(
+  { page, sheet }: LaidOutMediaPage,
+  story: BookStory,
+  language: string,
+  pictureOf: PictureData,
+) {
   return {
     id: page.id,
     background: sheet.background,
-    /** Set where the page is the first of its story. */
+    /** Set on the first page of a story. */
     opens: page.opening ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
     heading: page.opening ? openingTextBoxes(story, language) : [],
     boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),

@@ -16,32 +16,30 @@ import type { BookFiles } from "./book-files.server";
 import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
 import type { PrinterProfile } from "./printer-profile";
 
-/** What print files need beside the database: photos, the place for the result, the printer, who makes them. */
 export interface PrintDeps extends Deps {
   files: Pick<MediaFiles, "pathOf">;
   bookFiles: BookFiles;
   printer: PrinterProfile;
-  /** Where codes lead. */
   config: { appUrl: string | undefined };
   workers: WorkerProcesses;
 }
 
-/** The print files of a book as it stands now: made, being made, or not to be made. */
+/** The state of the print files of the current book. */
 export interface PrintFiles {
   state: "making" | "done" | "failed";
   /** From 0 to 1. */
   progress: number;
-  /** Of what is made; null before. */
+  /** Null until done. */
   result: (PrintResult & { folder: string }) | null;
 }
 
 export const noStoriesMessage = "No stories available to build the book.";
-/** How long after a failure nobody need ask again. */
+/** Time after a failure before a new attempt. */
 const pause = 5 * minutes;
 
 /**
- * The print files of the actor's book as it stands; where there are none yet, they are asked for and made in the
- * background. Throws ValidationError for a book without stories.
+ * Returns the state of the print files of the actor's book, queuing them if needed. Throws ValidationError
+ * for a book without stories.
  */
 export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const { book, hash } = await readPrintInput(deps, actor, type);
@@ -49,7 +47,7 @@ export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: Sto
   return requestPrintFilesOf(deps, actor, type, hash);
 }
 
-/** The same for a state of the book that is known already (see print-input). */
+/** Like requestPrintFiles, for a known hash (see readPrintInput). */
 export async function requestPrintFilesOf(
   deps: PrintDeps,
   actor: Actor,
@@ -63,7 +61,7 @@ export async function requestPrintFilesOf(
     .execute(async (db) => toPrintFiles(await findOrQueue({ ...deps, db }, actor, type, hash)));
 }
 
-/** The inside or the cover of made files. Throws NotFound for files that are gone. */
+/** Opens a print file. Throws NotFound if it is gone. */
 export async function openPrintFile(
   { bookFiles }: Pick<PrintDeps, "bookFiles">,
   { folder }: { folder: string },
@@ -96,7 +94,7 @@ async function findOrQueue(
   return queued;
 }
 
-/** The row of this state of the book; undefined while nobody has asked for its files. */
+/** The row for this state of the book; undefined if never requested. */
 export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type: StoryType, hash: string) {
   return db
     .selectFrom("printFiles")
@@ -119,7 +117,6 @@ function insert({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, in
     .executeTakeFirstOrThrow();
 }
 
-/** Notes how the making of a row's files goes on. */
 export function updatePrintFiles(
   { db }: Pick<Deps, "db">,
   id: number,
@@ -139,10 +136,10 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
   return { state: state === "failed" ? "failed" : "making", progress, result: null };
 }
 
-/** Counts up when the same book would be set in another way. */
+/** Increment when the same book would be typeset differently. */
 const engineVersion = 4;
 
-/** All that goes into the print files of a book, and the name of just this state of it. */
+/** The input of the print files, and its hash. */
 export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {
   hash: string;
 }
@@ -154,7 +151,7 @@ interface PrintInputDeps {
   config: { appUrl: string | undefined };
 }
 
-/** The book as it stands, with the files of its photos. Throws NotFound when the person is gone. */
+/** Reads the current book with its photo files. Throws NotFound if the user is gone. */
 export async function readPrintInput(
   deps: PrintInputDeps,
   actor: Actor,

@@ -6,7 +6,7 @@ import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "..
 import { smartQuotes } from "../text/typography";
 import { type Passage, passage } from "./passages";
 
-/** Words in a box, as the templates take them. */
+/** Text in a box, for the templates. */
 export interface TextBox extends Rect {
   passage: Passage;
   face: Face;
@@ -33,7 +33,7 @@ const ink = "#26201a";
 const soft = "#574d41";
 const accent = "#1d4d4f";
 
-/** Words that begin at the top of a rectangle; lengths in page units. */
+/** Text at the top of a rectangle; lengths in page units. */
 export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextBoxStyle): TextBox {
   const { face, size, leading, color = ink, align = "left" } = boxStyle;
   const { isBold = false, isItalic = false, isCaps = false, tracking = 0 } = boxStyle;
@@ -48,7 +48,6 @@ export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextB
   };
 }
 
-/** The first page inside. */
 export function titlePage({ title, subtitle, authorName }: Book, language: string): TextBox[] {
   const [top, middle, foot] = [
     { x: 70, y: 150, w: 460, h: 170 },
@@ -74,7 +73,7 @@ export function titlePage({ title, subtitle, authorName }: Book, language: strin
   ].filter(({ passage: { text } }) => text !== "");
 }
 
-/** What stands above the pictures of a story that has no words. */
+/** Header of a story without text, above its pictures. */
 export function openingTextBoxes(story: BookStory, language: string): TextBox[] {
   const details = storyDetails(story).join(" · ");
   const title = fittedTextBox(
@@ -97,8 +96,12 @@ export function openingTextBoxes(story: BookStory, language: string): TextBox[] 
   ];
 }
 
-/** The back of the cover: how the book begins, in its author's words. */
-export function backCoverTextBoxes({ introduction }: Book, { ink: color }: Cover, language: string): TextBox[] {
+/** The beginning of the introduction, on the back cover. */
+export function backCoverTextBoxes(
+  { introduction }: Book,
+  { ink: color }: Cover,
+  language: string,
+): TextBox[] {
   const text = introduction.join(" ");
   if (text === "" || text === defaultIntroduction) return [];
   const place = { x: 130, y: 180, w: 340, h: 240 };
@@ -115,7 +118,7 @@ export function backCoverTextBoxes({ introduction }: Book, { ink: color }: Cover
 
 const maxExcerptLength = 320;
 
-/** The first sentences, as many as stand in a few lines. */
+/** The first sentences, up to a maximum length. */
 function excerpt(text: string): string {
   if (text.length <= maxExcerptLength) return text;
   const sentences = [
@@ -142,25 +145,25 @@ function fittedTextBox(
   return { ...topTextBox(passage(text, language), { ...place, x, w }, boxStyle), valign };
 }
 
-/** What stands on the spine, on one line, and how large. */
+/** One line of text on the spine. */
 export interface SpineText {
   title: string;
-  /** Null where the title needs all the room. */
+  /** Null if only the title fits. */
   author: string | null;
-  /** Of the title, in units; the author's is smaller by `authorScale`. */
+  /** Of the title, in units; the author's is `authorScale` times that. */
   size: number;
 }
 
 export const authorScale = 0.8;
-/** What is left of the spine between head and foot, in units. */
+/** Usable length of the spine in units. */
 const room = 520;
 const [maxSize, minSize] = [20, 5];
-/** Below it, the author makes way for the title. */
+/** Below this size, the author is left out. */
 const small = 7;
-/** Between title and author, as a part of the size. */
+/** Between title and author, relative to the size. */
 const gap = 2;
 
-/** As high as a spine so many units wide allows, short enough for its length; a title without end is cut. */
+/** Fits the text to the spine's width and length in units; truncates a title that is too long. */
 export function fitSpineText(
   { title: typed, authorName }: Pick<Book, "title" | "authorName">,
   width: number,
@@ -180,7 +183,7 @@ function lengthOf(title: string): number {
   return textWidth(title, 1, { face: "display" });
 }
 
-/** As many whole words as stand in `length`. */
+/** As many whole words as fit. */
 function shortened(title: string, length: number): string {
   const words = title.split(" ");
   while (words.length > 1 && lengthOf(`${words.join(" ")}…`) > length) words.pop();

@@ -1,14 +1,12 @@
 import { countLines, measure } from "./line-count";
 
 /*
- * How large a text may be to stand in a box. Counted, not measured: screen, print and Word take the size from here, and
- * so agree. The counts are on the safe side.
+ * Font sizes are computed, not measured, so that screen, print and Word agree. Estimates are conservative.
  */
 
-/** The faces of the book: for text, for small words, for titles, and handwriting. */
 export type Face = "serif" | "sans" | "display" | "hand";
 
-/** Width of each face beside the one that `lines` counts with, as measured on English text; bold and italic too. */
+/** Widths relative to the font of line-count, measured on English text. */
 const widths: Record<Face, { plain: number; bold: number; italic: number }> = {
   serif: { plain: 1.09, bold: 1.11, italic: 1.02 },
   sans: { plain: 0.94, bold: 0.97, italic: 0.94 },
@@ -20,9 +18,8 @@ export interface TextStyle {
   face: Face;
   isBold?: boolean;
   isItalic?: boolean;
-  /** All in capitals. */
   isCaps?: boolean;
-  /** Space between letters, as a part of the size. */
+  /** Relative to the size. */
   tracking?: number;
 }
 
@@ -30,11 +27,14 @@ export interface Sizes {
   /** In units. */
   maxSize: number;
   minSize: number;
-  /** Height of a line, as a multiple of the size. */
+  /** Relative to the size. */
   leading: number;
 }
 
-/** The largest size at which the text stands within `w` x `h` without a divided word, in half units; else the least. */
+/**
+ * The largest size, in steps of half a unit, at which the text fits without breaking a word; otherwise the
+ * minimum.
+ */
 export function fitText(
   text: string,
   { w, h }: { w: number; h: number },
@@ -48,12 +48,12 @@ export function fitText(
   return sizes.minSize;
 }
 
-/** The height of a text that is set `w` wide. */
+/** Height of text set `w` wide. */
 export function textHeight(text: string, w: number, size: number, style: TextStyle, leading: number): number {
   return linesOf(text, w, size, style) * size * leading;
 }
 
-/** The least width at which a text takes no more lines than at `w`: lines of about the same length. */
+/** The smallest width with as many lines as at `w`, for lines of similar length. */
 export function balancedWidth(text: string, w: number, size: number, style: TextStyle): number {
   const lines = linesOf(text, w, size, style);
   const isTooNarrow = (width: number) =>
@@ -67,7 +67,7 @@ export function balancedWidth(text: string, w: number, size: number, style: Text
   return max;
 }
 
-/** How long a text is on one line. */
+/** Width on one line. */
 export function textWidth(text: string, size: number, style: TextStyle): number {
   const { shown, widthFactor } = measured(text, style);
   return (measure(shown) * size * widthFactor) / 1000;
@@ -79,18 +79,17 @@ function linesOf(text: string, w: number, size: number, style: TextStyle): numbe
 }
 
 const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
-/** Where a line may end: at spaces, after hyphens, beside characters that are words by themselves. */
+/** Break opportunities: spaces, after hyphens, beside CJK characters. */
 const wordBreaks = new RegExp(String.raw`\s+|(?<=[-–—])|(?<=${cjk})|(?=${cjk})`, "u");
 
-/** In units at a size of 1. */
+/** In units at size 1. */
 function longestWord(text: string, style: TextStyle): number {
   return Math.max(0, ...text.split(wordBreaks).map((word) => textWidth(word, 1, style)));
 }
 
-/** Letters that handwriting and the like do not have: they are set in the wider faces that do. */
+/** Letters missing from the handwriting font; set in wider fallback fonts. */
 const unsupportedByHand = /(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u;
 
-/** The text as it is shown, and how much wider it runs than the face that is counted with. */
 function measured(text: string, { face, isBold, isItalic, isCaps, tracking = 0 }: TextStyle) {
   const shown = isCaps ? text.toUpperCase() : text;
   const spaced = (tracking * 1000 * shown.length) / Math.max(measure(shown), 1);

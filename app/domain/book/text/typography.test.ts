@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isRightToLeft, toBidiRuns } from "./typography";
 
 /** Right-to-left runs in brackets. */
-const shown = (text: string) => toBidiRuns(text).map((run) => (run.isRightToLeft ? `[${run.text}]` : run.text));
+const shown = (text: string) =>
+  toBidiRuns(text).map((run) => (run.isRightToLeft ? `[${run.text}]` : run.text));
 
 test.each([
   ["Plain words, 1952.", ["Plain words, 1952."]],

@@ -2,7 +2,7 @@ import { formatDate, formatDuration } from "../../format";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
 import { html, type Markup } from "./page";
 
-/** A photo, sound or film on a page; `up` leads to the first page's folder. */
+/** Markup of a media item; `up` is the relative path to the site's root. */
 export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): Markup {
   const place =
     !isInStory && item.storyPage !== null
@@ -14,7 +14,6 @@ ${player(item, up)}${captionMarkup(item)}${place}${originalLink(item, up)}</div>
 `;
 }
 
-/** What was recorded and neither finished nor discarded. */
 export function unfinishedMarkup({ file, startedAt, seconds }: PlannedRecording): Markup {
   const label = `Recording of ${formatDate(startedAt)}, not finished, ${formatDuration(seconds)}`;
   const content = isPresent(file)
@@ -72,7 +71,7 @@ function originalLink({ files, kind }: PlannedItem, up: string): Markup | null {
   return html`<p class="soft"><a href="${up}${original.name}">The ${name} as it was sent</a></p>\n`;
 }
 
-/** Its place is kept free while it loads. */
+/** Reserves space while loading. */
 function size({ width, height }: PlannedItem): Markup | null {
   return width === null || height === null ? null : html` width="${width}" height="${height}"`;
 }

@@ -13,7 +13,6 @@ import {
 import { itemMarkup, unfinishedMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 
-/** The facts of the life, and its introduction. */
 export function aboutPage({ authorName }: ExportPlan, bio: BiographicalInfo | null): SitePage {
   const title = `About ${authorName}`;
   const facts = listFacts(bio).map(([name, text]) => html`<dt>${name}</dt>\n<dd dir="auto">${text}</dd>\n`);
@@ -39,7 +38,7 @@ function listFacts(bio: BiographicalInfo | null): [string, string][] {
 
 const storyTypeLabels = { biography: "Biography", mission: "Mission" };
 
-/** The first page: all stories chapter by chapter, and the books. */
+/** The start page: all stories by chapter, and the books. */
 export function contentsPage(plan: ExportPlan): SitePage {
   const title = `The stories of ${plan.authorName}`;
   const body = html`<h1 dir="auto">${title}</h1>
@@ -81,7 +80,6 @@ ${missingFiles.map((gap) => html`<li>${gap}</li>\n`)}</ul>
 `;
 }
 
-/** What was typed and never saved. */
 export function draftsPage({ drafts }: ExportPlan): SitePage {
   const title = "Not saved yet";
   const body = html`<h1>${title}</h1>
@@ -96,7 +94,6 @@ function draftMarkup({ promptTitle, content, updatedAt }: PlannedDraft): Markup 
 ${toParagraphs(content).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}`;
 }
 
-/** All photos, in the order of the stories. */
 export function photosPage(plan: ExportPlan): SitePage {
   const photos = shownItems(plan).filter(({ kind }) => kind === "image");
   const body = html`<h1>Photos</h1>
@@ -104,7 +101,6 @@ ${photos.map((item) => itemMarkup(item, "", false))}`;
   return { title: "Photos", up: "", here: "photos.html", body };
 }
 
-/** All sound and film, in the order of the stories; what was not finished comes last. */
 export function recordingsPage(plan: ExportPlan): SitePage {
   const recordings = shownItems(plan).filter(({ kind }) => kind !== "image");
   const body = html`<h1>Recordings</h1>
@@ -112,7 +108,6 @@ ${recordings.map((item) => itemMarkup(item, "", false))}${plan.unfinished.map(un
   return { title: "Recordings", up: "", here: "recordings.html", body };
 }
 
-/** Stories in the trash, and what was taken off its story. */
 export function trashPage({ trash, removed }: ExportPlan): SitePage {
   const stories = html`<ul class="toc">
 ${trash.map(({ page, title }) => html`<li><a href="${page}" dir="auto">${title}</a></li>\n`)}</ul>

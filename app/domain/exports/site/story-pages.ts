@@ -7,13 +7,12 @@ import { type ExportPlan, liveStories, type PlannedStory } from "../plan";
 import { itemMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 
-/** Where one goes from a story; undefined at the ends, and in the trash. */
+/** Previous and next story; undefined at the ends and in the trash. */
 export interface Neighbors {
   before?: PlannedStory;
   after?: PlannedStory;
 }
 
-/** One story, with its photos and recordings. */
 export function storyPage(story: PlannedStory, content: string, { before, after }: Neighbors): SitePage {
   const details = [story.chapterTitle, ...storyDetails(story)].join(" · ");
   const body = html`<article>
@@ -24,7 +23,6 @@ ${neighborLinks(before, after)}`;
   return { title: story.title, up: "../", here: null, body };
 }
 
-/** The same story as plain text. */
 export function storyText(story: PlannedStory, content: string): string {
   const head = [story.title, story.chapterTitle, ...storyDetails(story)].join("\n");
   const items = story.items.map((item) => {
@@ -48,7 +46,6 @@ export interface TypedTimeline {
   timeline: Chronology;
 }
 
-/** The life along its years. */
 export function timelinePage(plan: ExportPlan, timelines: TypedTimeline[]): SitePage {
   const pages = new Map(liveStories(plan).map(({ id, page }) => [`story-${id}`, page]));
   const parts = timelines

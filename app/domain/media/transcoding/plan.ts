@@ -1,33 +1,32 @@
 import type { ContainerFormat } from "../accepted-types";
 import type { AudioStream, Probe } from "./probe";
 
-/** What is to be made of sound, so that it plays on every device: nothing but a new wrapping, or all anew. */
+/** How to make audio playable everywhere: remux or re-encode. */
 export type AudioPlan = { audio: "copy" } | { audio: "encode"; channels: 1 | 2 };
 
-/** The same of film; null where it plays everywhere as it is. Pixels of the film that is made. */
+/** Null if the video is playable everywhere as it is. Size in pixels. */
 export type VideoPlan =
   | null
   | { video: "copy"; audio: "copy" | "encode" | "none" }
   | { video: "encode"; audio: "copy" | "encode" | "none"; width: number; height: number };
 
-/** The longer and the shorter side of a film that is made, and the largest that is left as it is. */
 const encodedSize = { longer: 1280, shorter: 720 };
 const maxCopiedSize = { longer: 1920, shorter: 1080 };
-/** Bits a second, all in all: more than this stops and starts on a line that is not fast. */
+/** Bits per second, in total; more stutters on slow connections. */
 const maxBitrate = 8_000_000;
-/** A little over 30: phones film at 30.02. */
+/** Phones record at 30.02. */
 const maxFrameRate = 31;
-/** Hertz of sound that is left as it is. */
+/** Hertz. */
 const compatibleSampleRates = [44_100, 48_000];
 
-/** Sound that is AAC already is not made worse by being made again. */
+/** AAC is not re-encoded. */
 export function planAudio({ audio }: Probe): AudioPlan {
   if (audio && isCompatibleAac(audio) && compatibleSampleRates.includes(audio.sampleRate))
     return { audio: "copy" };
   return { audio: "encode", channels: audio?.channels === 1 ? 1 : 2 };
 }
 
-/** `bytes` of the whole file; `type` as it was sent. */
+/** `bytes`: size of the file. `type`: MIME type as uploaded. */
 export function planVideo(probe: Probe, container: ContainerFormat, type: string, bytes: number): VideoPlan {
   const { video, audio } = probe;
   if (!video) return null;
@@ -39,7 +38,7 @@ export function planVideo(probe: Probe, container: ContainerFormat, type: string
   return isCompatibleFile && audioPlan !== "encode" ? null : { video: "copy", audio: audioPlan };
 }
 
-/** Such as every tablet of the last fifteen years plays. */
+/** Playable on tablets from about 2010 on. */
 function isCompatibleVideo({ video, durationSeconds }: Probe, bytes: number): boolean {
   if (video === null || video.codec !== "h264" || video.pixelFormat !== "yuv420p") return false;
   const { width, height } = fitInto(video, maxCopiedSize);
@@ -52,7 +51,7 @@ function isCompatibleAac({ codec, profile, channels }: AudioStream): boolean {
   return codec === "aac" && profile === "LC" && channels <= 2;
 }
 
-/** Even numbers of pixels, never more than there are. */
+/** Even numbers of pixels; never scales up. */
 export function fitInto(
   { width, height }: { width: number; height: number },
   box: { longer: number; shorter: number },
@@ -66,7 +65,7 @@ export function fitInto(
   return { width: even(width), height: even(height) };
 }
 
-/** Slow-motion films have hundreds of pictures a second. */
+/** For slow-motion video; null to keep the rate. */
 export function reducedFrameRate(framesPerSecond: number): number | null {
   return framesPerSecond > maxFrameRate ? 30 : null;
 }

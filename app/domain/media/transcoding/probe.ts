@@ -1,6 +1,5 @@
-/** What ffprobe found out about sound or film. */
 export interface Probe {
-  /** Seconds; null where even reading it through does not tell. */
+  /** Seconds; null if unknown even after a full read. */
   durationSeconds: number | null;
   audio: AudioStream | null;
   video: VideoStream | null;
@@ -17,17 +16,15 @@ export interface AudioStream {
 export interface VideoStream {
   codec: string;
   profile: string;
-  /** Such as `yuv420p`. */
   pixelFormat: string;
-  /** Pixels as shown: upright, and square. */
+  /** Displayed pixels, after rotation and pixel aspect ratio. */
   width: number;
   height: number;
   framesPerSecond: number;
-  /** More light than old screens know: phones film so. */
   isHdr: boolean;
 }
 
-/** What `ffprobe -show_format -show_streams -of json` writes, as far as it is used. */
+/** The parts used of `ffprobe -show_format -show_streams -of json`. */
 export interface ProbeJson {
   format?: { duration?: string };
   streams?: ProbeStream[];
@@ -51,7 +48,7 @@ interface ProbeStream {
 
 const hdrTransfers = ["arib-std-b67", "smpte2084"];
 
-/** Takes from ffprobe's answer what is used of it. The picture of a record is no film. */
+/** Parses ffprobe's output. Cover art is not a video stream. */
 export function readProbe({ format, streams = [] }: ProbeJson): Probe {
   const audio = streams.find(({ codec_type }) => codec_type === "audio");
   const video = streams.find(

@@ -110,7 +110,7 @@ async function saveMedia(context: RequestContext, actor: Actor, upload: UploadFo
 const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
 
 /** The words are saved; the page comes back with what was said of the files. */
-function refuseMedia(fields: FormData, first: DomainError, _errors: DomainError[]): Response {
+function refuseMedia(fields: FormData, first: DomainError, rejected: DomainError[]): Response {
   const errors = { media: rejected.map(({ message }) => message) };
   const body: RejectedStory = {
     formId: storyFormId,

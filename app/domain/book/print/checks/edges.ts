@@ -8,7 +8,7 @@ import { printScale } from "../sheet";
 import type { Finding } from "./finding";
 import { pageLink } from "./finding";
 
-/** Pictures and words that come too near to where the page is cut or folded, and what does not find a place at all. */
+/** Pictures and captions too close to the trim or fold, and items that are not shown. */
 export function checkEdges({ book, mediaPages }: DrawnBook, profile: PrinterProfile): Finding[] {
   return mediaPages.flatMap((mediaPage) => {
     const link = pageLink(book.storyType, mediaPage.page);
@@ -25,7 +25,7 @@ function checkBox(box: Box, profile: PrinterProfile): PageFinding[] {
   return [...checkPicture(box, name), ...checkCaption(box, name, profile)];
 }
 
-/** How far a rectangle goes beyond the page on its four sides; negative inside. */
+/** Distance beyond each side of the page; negative inside. */
 function overflow({ x, y, w, h }: Rect): number[] {
   return [-x, -y, x + w - pageSize, y + h - pageSize];
 }
@@ -45,7 +45,7 @@ function checkPicture(box: Box, name: string): PageFinding[] {
       },
     ];
   }
-  // Up to the very bleed is meant so; between the two, a strip of white may be left after cutting.
+  // Reaching the full bleed is intended; in between, a white line may show after trimming.
   if (sides.some((side) => side > -3 && side < bleed - rounding)) {
     return [
       {
@@ -75,7 +75,7 @@ function checkCaption({ caption, item, ...box }: Box, name: string, profile: Pri
   const units = unitsPerInch / printScale(profile);
   const place = { x: box.x + caption.x, y: box.y + caption.y, w: caption.w, h: caption.h };
   const [left = 0, above = 0, right = 0, below = 0] = overflow(place);
-  // Which side is folded depends on the page's number: words keep away from both.
+  // Either side can be the fold, depending on the page number.
   if (Math.max(left, right) > -profile.gutter * units || Math.max(above, below) > -profile.safe * units) {
     found.push({
       key: `edge-caption-${item.key}`,

@@ -3,18 +3,18 @@ import { type Book, type BookStory, storyDetails } from "../../model";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, type Finding, type FindingLink, storyLink } from "./finding";
 
-/** Whether one of the book's faces has a character. */
+/** Whether any font of the book has a glyph for a code point. */
 export type GlyphCoverage = (codePoint: number) => boolean;
 
 interface TextSource {
   id: string;
-  /** As it is named to the person. */
+  /** For messages. */
   name: string;
   text: string;
   link: FindingLink;
 }
 
-/** Letters that no face of the book has, and emoji, which are printed in one colour. */
+/** Characters without a glyph, and emoji, which print in one color. */
 export function checkGlyphs(book: Book, hasGlyph: GlyphCoverage): Finding[] {
   return listTexts(book).flatMap((words) => [...missingGlyphs(words, hasGlyph), ...emoji(words)]);
 }
@@ -56,7 +56,7 @@ function storyText(story: BookStory, type: StoryType): TextSource {
   };
 }
 
-/** Spaces, marks of direction and joining: they have no shape of their own. */
+/** Characters without a shape of their own. */
 const invisible = /[\s\p{Cf}\p{Variation_Selector}\u00ad]/u;
 const maxListed = 8;
 
@@ -84,7 +84,7 @@ function describeCharacter(character: string): string {
 }
 
 const emojiPattern = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/gu;
-/** Signs that are made of several: families, flags, hands of a colour. */
+/** Sequences: families, flags, skin tones. */
 const composite = /\p{Regional_Indicator}|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 
 function emoji({ id, name, text, link }: TextSource): Finding[] {

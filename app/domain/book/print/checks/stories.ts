@@ -1,12 +1,12 @@
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
-/** A story that is begun and has neither words nor photos. */
+/** A story without text and photos. */
 export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
 
 const smallTitleSize = 18;
 
-/** Stories without words or title, and words that nobody has chosen yet. `titleSize` is the cover's, in units. */
+/** Empty and untitled stories, and default texts. `titleSize`: size of the cover title in units. */
 export function checkStories(book: Book, empty: EmptyStory[], titleSize: number): Finding[] {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return [
@@ -63,7 +63,7 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
   ];
 }
 
-/** Codes that would lead nowhere, and so are not in the book. */
+/** QR codes that are left out for lack of a public address. */
 export function checkCodes({ storyType }: Book, withoutAddress: number): Finding[] {
   if (withoutAddress === 0) return [];
   return [

@@ -6,16 +6,15 @@ import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
 import { randomName } from "~/domain/disk.server";
 
-/** Counts up when photos are prepared in another way. */
+/** Increment when the preparation changes. */
 const version = 3;
 const concurrency = 2;
 const quality = 90;
 
-/** Decoded pictures are large, and each is needed once. */
+/** Decoded images are large and used once. */
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A JPEG for its place. */
 export interface PreparedPhoto {
   file: string;
   /** Pixels. */
@@ -24,15 +23,15 @@ export interface PreparedPhoto {
 }
 
 export interface PreparedPhotos {
-  /** By the keys of their requests. */
+  /** By request key. */
   photos: Map<string, PreparedPhoto>;
-  /** Ids. */
+  /** Photo ids. */
   broken: number[];
 }
 
 /**
- * Prepares each photo for its place: cut, turned, brought to the printer's resolution, in sRGB; from the cache where it
- * was prepared before. One that cannot be read is left out and named.
+ * Prepares photos for print: rotated, cropped, resampled, sRGB. Uses the cache. Unreadable photos are skipped
+ * and reported.
  */
 export async function preparePhotos(
   requests: PhotoRequest[],
@@ -58,7 +57,7 @@ export async function preparePhotos(
 }
 
 function logSkippedPhoto(error: unknown): undefined {
-  console.error(`A photo is left out of a print file: ${error}`);
+  console.error(`photo skipped in print file: ${error}`);
 }
 
 async function prepare(
@@ -75,7 +74,7 @@ async function prepare(
     await utimes(file, now, now);
     return file;
   }
-  // A download may prepare it at the same moment: each has a file of its own until it is whole.
+  // An export may prepare the same photo at the same time: write to a temporary name first.
   const part = `${file}.${randomName()}.part`;
   await cropPhoto(request, photo.path, part);
   await rename(part, file);
@@ -89,7 +88,11 @@ function fileExists(file: string): Promise<boolean> {
   );
 }
 
-async function cropPhoto({ crop, rotation, width, height }: PhotoRequest, from: string, to: string): Promise<void> {
+async function cropPhoto(
+  { crop, rotation, width, height }: PhotoRequest,
+  from: string,
+  to: string,
+): Promise<void> {
   await sharp(from, { failOn: "error" })
     .rotate(rotation)
     .extract({ left: crop.x, top: crop.y, width: crop.w, height: crop.h })

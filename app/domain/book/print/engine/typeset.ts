@@ -5,27 +5,26 @@ import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { placeholderPdf } from "./placeholders";
 
-/** What the templates ask for; without it, print files cannot be made here. */
 const templates = ["book.typ", "cover.typ", "common.typ"];
 const photoFolder = "photos";
 
 export interface Typesetter {
-  /** What stands in for the photos, as the templates find it. */
+  /** Placeholder files, by request key. */
   files: PreparedFiles;
-  /** The photos, counted as the stand-ins are. */
+  /** In order of the placeholder numbers. */
   photos: PreparedPhoto[];
-  /** Sets a template with its data. Throws with the setter's own words. */
-  set(template: "book" | "cover", data: object): Promise<TypesetDocument>;
+  /** Typesets a template. Throws with the compiler's diagnostics. */
+  typeset(template: "book" | "cover", data: object): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {
   pages: number;
   pdf(): Buffer;
-  /** The values that the template left under this label. */
+  /** Values that the template marked with a label. */
   query(label: string): unknown[];
 }
 
-/** A type setter that sees its own folder alone: templates, data, and what stands in for the photos. */
+/** A typesetter limited to its own folder with templates, data and placeholders. */
 export async function createTypesetter(
   assets: string,
   folder: string,
@@ -41,7 +40,7 @@ export async function createTypesetter(
   return {
     files,
     photos: [...photos.values()],
-    async set(template, data) {
+    async typeset(template, data) {
       await writeFile(path.join(folder, "data.json"), JSON.stringify(data));
       const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
       return toTypesetDocument(compiler, compile(compiler, main));
@@ -63,7 +62,7 @@ function compile(compiler: NodeCompiler, main: { mainFilePath: string }): NodeTy
   const result = compiler.compile(main);
   if (result.result) return result.result;
   const errors = result.takeDiagnostics()?.shortDiagnostics ?? [];
-  throw new Error(`The pages could not be set: ${JSON.stringify(errors)}`);
+  throw new Error(`typesetting failed: ${JSON.stringify(errors)}`);
 }
 
 function toTypesetDocument(compiler: NodeCompiler, document: NodeTypstDocument): TypesetDocument {

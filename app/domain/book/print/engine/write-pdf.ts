@@ -18,8 +18,8 @@ import type { PreparedPhoto } from "./photos";
 import { readPlaceholder } from "./placeholders";
 
 /**
- * Writes a document piece by piece, with each photo where something stood in for it: of all photos, one at a time is in
- * memory. `photos` are counted as the stand-ins are.
+ * Writes a PDF in chunks, replacing placeholders by photos, one photo in memory at a time. `photos` in order
+ * of the placeholder numbers.
  */
 export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], file: string): Promise<void> {
   await document.flush();
@@ -53,7 +53,7 @@ function objectHeader({ objectNumber, generationNumber }: PDFRef): string {
   return `${objectNumber} ${generationNumber} obj\n`;
 }
 
-/** The object as it is; the photo, if this stands in for one. */
+/** The object itself, or the photo for a placeholder. */
 async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
   if (!(object instanceof PDFRawStream)) return [object];
   const photo = photos[readPlaceholder(object.contents) ?? -1];
@@ -65,7 +65,7 @@ async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<
   return [dict, "\nstream\n", jpeg, "\nendstream"];
 }
 
-/** A part of a PDF: as pdf-lib has it, plain words, or bytes. */
+/** A pdf-lib object, text or bytes. */
 type Part =
   | string
   | Uint8Array
@@ -73,7 +73,7 @@ type Part =
 
 const flushBytes = 1024 * 1024;
 
-/** Gathers parts, and writes them to the disk a megabyte at a time. */
+/** Writes to disk one megabyte at a time. */
 class BufferedWriter {
   length = 0;
   private queue: Uint8Array[] = [];
@@ -91,7 +91,7 @@ class BufferedWriter {
     if (this.waitingBytes >= flushBytes) await this.end();
   }
 
-  /** Writes what is left. */
+  /** Flushes the buffer. */
   async end(): Promise<void> {
     await this.handle.writeFile(Buffer.concat(this.queue));
     this.queue = [];
@@ -107,9 +107,9 @@ function bytesOf(part: Part): Uint8Array {
   return bytes;
 }
 
-/* What the type setter does not write: where the sheet is cut, and the empty pages at the end. */
+/* Page boxes and empty pages, which the typesetter does not produce. */
 
-/** The inside, with empty pages up to `pages`. */
+/** Adds empty pages up to `pages`, and page boxes. */
 export async function finishInterior(
   pdf: Uint8Array,
   photos: PreparedPhoto[],
@@ -128,7 +128,7 @@ export async function finishInterior(
   await writePdf(document, photos, file);
 }
 
-/** The cover: what is folded around the boards counts as bleed. */
+/** The wrap around the boards counts as bleed. */
 export async function finishCover(
   pdf: Uint8Array,
   photos: PreparedPhoto[],
