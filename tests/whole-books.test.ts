@@ -14,7 +14,7 @@ import { type BookPage, toPages } from "~/domain/book/pages/pages";
 import { openPrintFile, requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { addImage } from "~/domain/media/images.server";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
-import { Leaf } from "~/views/book/leaf";
+import { Leaf } from "~/views/book/book-page";
 import { type BookPicture, writeLargeBook } from "../scripts/bench/large-book";
 import franklin from "./fixtures/memoir/franklin.json";
 import { runJobs } from "./support/jobs";

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { flag, hundredths, line, wholeNumberOrNull } from "../schema-fields";
-import { isPlanId, planIds } from "./plans";
+import { isPlanId, planIds } from "./catalogue";
 import { planId } from "./schema";
+
+export const promoFormId = "promo-code";
 
 export const promoCodeMax = 40;
 

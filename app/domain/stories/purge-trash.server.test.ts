@@ -6,13 +6,13 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { refusal } from "../../../tests/support/refusals";
-import type { Actor } from "../actor";
+import { type Actor, actingIn } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "../media/purge-media.server";
+import { purgeSubmissions } from "../submissions.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, getStory, trashStory, updateStory } from "./stories.server";
-import { purgeSubmissions } from "./submissions.server";
 import { listTrash, replaceNewerStory, restoreStory } from "./trash.server";
 
 let world: MediaWorld;
@@ -97,7 +97,7 @@ describe("deleting for good", () => {
 
   test("is not for whoever views the account", async () => {
     const id = await deleted(2, "Hers.");
-    const viewing = { ...ada, realUserId: world.people.root.userId, isAdmin: true };
+    const viewing = actingIn(world.people.root, ada);
     expect(await refusal(deletePermanently(deps, viewing, id))).toBeInstanceOf(Forbidden);
     expect(await listTrash(deps, ada, "biography")).toMatchObject([{ id }]);
   });

@@ -6,13 +6,14 @@ import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "~/domain/errors";
-import type { Submission } from "~/domain/submission";
+import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
 import { requireFormOfAccount } from "../auth/account-check.server";
 import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "../errors/error-response.server";
 import type { UnexpectedErrorText } from "../errors/unexpected-errors";
+import { findRoute } from "../server/find-route";
 
 const maxFields = 2_000;
 
@@ -54,12 +55,8 @@ export async function requireValidFormToken(
   const actor = await findRequestActor(request, context);
   requireFormOfAccount(request, actor, token);
   if (context.isOriginKnown) return;
-  const isForVisitors =
-    /^\/(auth(\/\w+)?|forgot|reset|logout|contact|ads|text-size|checkout(-working)?|account-setup)$/.test(
-      new URL(request.url).pathname,
-    );
   if (token && token.userId === (actor?.realUserId ?? 0)) return;
-  if (token?.userId === 0 && isForVisitors) return;
+  if (token?.userId === 0 && findRoute(new URL(request.url).pathname)?.visitorForms) return;
   throw new Forbidden();
 }
 

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSelf } from "~/domain/actor";
 import { closeAccount, getClosableAccount } from "~/domain/users/close-account.server";
-import { CloseInput } from "~/domain/users/person-schema";
+import { CloseInput } from "~/domain/users/schema";
 import { signOut } from "~/http/flows/sign-out.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -13,14 +14,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Close your account");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, ({ context }, actor) => getClosableAccount(context.db, actor));
+  return loadPage(args, ({ context }, actor) => getClosableAccount(context.db, requireSelf(actor)));
 }
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     try {
-      await closeAccount(context, actor, context.client, parseForm(form, CloseInput));
+      const input = parseForm(form, CloseInput);
+      await closeAccount(context, requireSelf(actor), context.client, input);
     } catch (error) {
       return rejectForm(form, closeAccountFormId, error);
     }
@@ -33,6 +35,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CloseAccount() {
-  const { shell, whyNot } = useLoaderData<typeof loader>();
-  return <CloseAccountScreen shell={shell} whyNot={whyNot} refused={useActionData<typeof action>()} />;
+  const { shell, blocker } = useLoaderData<typeof loader>();
+  return <CloseAccountScreen shell={shell} blocker={blocker} refused={useActionData<typeof action>()} />;
 }

@@ -7,7 +7,7 @@ import { findPageRange, toPages } from "~/domain/book/pages/pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
-import { LoadingFailedScreen } from "~/views/book/book-type-tabs";
+import { LoadingFailedScreen } from "~/views/book/book-navigation";
 import { PreviewScreen } from "~/views/book/preview-screen";
 
 export const handle = { hasScript: true };

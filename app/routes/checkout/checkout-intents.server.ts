@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { PromoCheck } from "~/domain/catalogue/promo-schema";
+import { PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { CheckoutForm } from "~/domain/checkouts/schema";
+import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
 import { startHostedPayment } from "~/domain/checkouts/start-payment.server";
 import { ValidationError } from "~/domain/errors";
 import { formatExactMoney } from "~/domain/format";
@@ -20,7 +20,6 @@ import {
 } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { payFormId, promoFormId } from "~/views/checkout/checkout-form-ids";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-import { planName } from "~/domain/catalogue/plans";
+import { planName } from "~/domain/catalogue/catalogue";
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
 import type { EventFigures } from "~/domain/events/events.server";
 import { formatNumber } from "~/domain/format";

@@ -2,9 +2,8 @@ import type { Catalogue } from "~/domain/catalogue/catalogue";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
 import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { ButtonForm, type RejectedForm, YesOrNo } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
-import { YesOrNo } from "~/ui/yes-or-no";
 import { AdminPage } from "./admin-page";
 import { discountText, PromoForm, usesText } from "./promo-form";
 

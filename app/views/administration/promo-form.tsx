@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { type Catalogue, planPriceText } from "~/domain/catalogue/catalogue";
-import { planIds } from "~/domain/catalogue/plans";
+import { type Catalogue, planIds, planPriceText } from "~/domain/catalogue/catalogue";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
-import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import { promoCodeMax, promoFormId } from "~/domain/catalogue/promo-schema";
 import { formatMoney, pluralize } from "~/domain/format";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
-import { promoFormId } from "../promo/promo-form-id";
 
 interface PromoFormProps {
   action: string;

@@ -1,16 +1,20 @@
 import type { StoryType } from "~/db/tables";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
-import { isPrintable, type Finding, type FindingLevel, needingAgreement } from "~/domain/book/print/checks/finding";
+import {
+  type Finding,
+  type FindingLevel,
+  isPrintable,
+  needingAgreement,
+} from "~/domain/book/print/checks/finding";
+import { approvalFormId } from "~/domain/book/schema";
 import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { NoStories } from "./book-type-tabs";
-import { approvalFormId } from "./check-form-id";
-import { backToBook } from "./pager";
+import { backToBook, NoStories } from "./book-navigation";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
   stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },

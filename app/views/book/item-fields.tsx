@@ -4,10 +4,10 @@ import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookItem, captionText } from "~/domain/book/model";
 import type { ItemAction } from "~/domain/book/pages/arrange";
 import { numberFields } from "~/domain/book/pages/page-form";
+import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
-import { mediaFormId } from "./form-ids";
-import { typed } from "./pager";
+import { typedValue } from "./design-conflict";
 
 interface ItemFieldsProps {
   box: Box;
@@ -25,7 +25,7 @@ export function ItemFields({ box, layout, controls = defaultControls, number, re
   const { item } = box;
   const name = nameOf(item, number);
   const shown = shownNumbers(box, layout, controls);
-  const typedNow = (field: string) => typed(refused, mediaFormId, `${field}-${item.key}`);
+  const typedNow = (field: string) => typedValue(refused, mediaFormId, `${field}-${item.key}`);
   return (
     <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
       <h3>{name}</h3>

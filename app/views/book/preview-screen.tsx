@@ -9,8 +9,8 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { BookTypeTabs, NoStories } from "./book-type-tabs";
-import { Leaf } from "./leaf";
+import { BookTypeTabs, NoStories } from "./book-navigation";
+import { Leaf } from "./book-page";
 
 interface PreviewScreenProps {
   shell: PageShell;

@@ -25,7 +25,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
       <h2 id="chapters-title">Life Chapters</h2>
       <ul
         className={isLong ? "list-plain chapter-list--long" : "list-plain"}
-        data-enhance={isLong ? "current-in-view" : undefined}
+        data-enhance={isLong ? "scroll-to-current" : undefined}
       >
         {chapters.map((chapter, index) => (
           <li key={chapter.id}>

@@ -1,7 +1,8 @@
-import { plans } from "~/domain/catalogue/plans";
-import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import { plans } from "~/domain/catalogue/catalogue";
 import type { PlanQuote } from "~/domain/catalogue/quote";
+import { promoCodeMax } from "~/domain/catalogue/schema";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
+import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
 import { formatExactMoney, formatRate } from "~/domain/format";
@@ -9,8 +10,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { PublicPage } from "../layout/public-page";
-import { promoFormId } from "./checkout-form-ids";
+import { PublicPage } from "../public/public-page";
 import { PayForm } from "./pay-form";
 
 export interface CheckoutScreenProps extends ShownCheckout {

@@ -3,7 +3,7 @@ import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../public/public-page";
 import type { NextStep } from "./pay-form";
 
 interface PaymentOutcomeScreenProps {

@@ -1,13 +1,13 @@
-import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
+import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
 import { formatExactMoney } from "~/domain/format";
 import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
 import { copiesText } from "~/domain/orders/orders";
+import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
-import { orderFormId } from "./order-form-id";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {
@@ -42,7 +42,7 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
           <TextField
             field={fields.copies}
             label="Copies"
-            hint={`From ${fewestCopies} to ${mostCopies}.`}
+            hint={`From ${minCopies} to ${maxCopies}.`}
             inputMode="numeric"
             maxLength={2}
             className="order-copies__input"
@@ -95,7 +95,7 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
 /** The number of copies that the total is shown for. */
 function shownCopies(refused: RejectedForm | undefined): number {
   const typed = refused?.formId === orderFormId ? Number(refused.result.initialValue?.copies) : 1;
-  const isNumber = Number.isInteger(typed) && typed >= fewestCopies && typed <= mostCopies;
+  const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
   return isNumber ? typed : 1;
 }
 

@@ -2,10 +2,9 @@ import type { Catalogue, PlanOffer } from "~/domain/catalogue/catalogue";
 import type { EventName } from "~/domain/events/events";
 import { formatMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
+import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { delivery, pricingQuestions } from "./questions";
 import { ClosingCall, FaqList, Hero, Section } from "./section";
-import { loginLink, siteLinks } from "./site-links";
 
 interface PricingScreenProps {
   shell: PageShell;

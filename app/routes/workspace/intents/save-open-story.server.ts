@@ -9,16 +9,15 @@ import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
-import { forgetDraft, forgetTypedDraft } from "~/domain/stories/drafts.server";
-import { isBlank, StoryInput } from "~/domain/stories/schema";
+import { StoryInput, isBlank, storyFormId } from "~/domain/stories/schema";
+import { deleteDraft, deleteTypedDraft } from "~/domain/stories/drafts.server";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
-import type { RejectedStory } from "~/views/stories/refused-story";
-import { storyFormId } from "~/views/stories/story-form-id";
+import type { RejectedStory } from "~/views/stories/story-notices";
 import { type KeptStory, refuseStory } from "./story-form.server";
 
 /**
@@ -87,9 +86,9 @@ async function forgetSavedDrafts(
   promptId: number,
   fields: FormData,
 ): Promise<void> {
-  await forgetTypedDraft(db, actor, promptId);
+  await deleteTypedDraft(db, actor, promptId);
   const held = rowId("").safeParse(fields.get("draftId"));
-  if (held.success) await forgetDraft(db, actor, held.data);
+  if (held.success) await deleteDraft(db, actor, held.data);
 }
 
 /** The boxes of what is not used yet may stand behind the files. */

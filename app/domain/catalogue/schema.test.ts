@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ValidationError } from "../errors";
+import { parseInput } from "../schema-fields";
+import { PromoCodeInput } from "./schema";
+
+const code = { code: "SAVE", discountType: "percentage", discountValue: 10 };
+const plansOf = (applicablePlans: unknown) =>
+  parseInput(PromoCodeInput, { ...code, applicablePlans }).applicablePlans;
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ["", []],
+  ["[]", []],
+  ["null", []],
+  ["family", ["family"]],
+  [
+    ["family", "guided"],
+    ["guided", "family"],
+  ],
+  ['["family","guided"]', ["guided", "family"]],
+])("plans sent as %j are %j", (sent, plans) => {
+  expect(plansOf(sent)).toEqual(plans);
+});
+
+test.each([[[["family"]]], [["gold"]], [[null]], ['[["family"]]'], ["{}"], [{}], [7], ["family,guided"]])(
+  "plans sent as %j are refused, and not taken for all",
+  (sent) => {
+    expect(() => plansOf(sent)).toThrow(
+      new ValidationError({ applicablePlans: ["Please choose among the plans."] }),
+    );
+  },
+);

@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { SubmissionsTable } from "~/db/tables";
+import type { Actor } from "./actor";
+import { agoText, type Deps, days, nowText } from "./deps";
+
+/** A posted form: the id that the server signed for it, and a hash of its content. */
+export interface Submission {
+  id: string;
+  contentHash: string;
+}
+
+/** Idempotency key for rows created by a form: an edited form posted again creates another row. Null without a form. */
+export function creationKey(submission: Submission | undefined): string | null {
+  return submission ? `${submission.id}.${submission.contentHash}` : null;
+}
+
+/** Finds the result of a form that was already accepted for this story. */
+export async function findSubmission(
+  db: Db,
+  actor: Actor,
+  submission: Submission | undefined,
+  storyId: number | undefined,
+): Promise<Selectable<SubmissionsTable> | undefined> {
+  if (!submission || storyId === undefined) return undefined;
+  return db
+    .selectFrom("submissions")
+    .selectAll()
+    .where("id", "=", submission.id)
+    .where("storyId", "=", storyId)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+}
+
+/** Stores the result of a form, in the transaction that processed it. */
+export async function saveSubmission(
+  { db, clock }: Deps,
+  actor: Actor,
+  submission: Submission | undefined,
+  result: { storyId: number; storyVersion: number },
+): Promise<void> {
+  if (!submission) return;
+  const { id, contentHash } = submission;
+  await db
+    .insertInto("submissions")
+    .values({ id, userId: actor.userId, contentHash, ...result, createdAt: nowText(clock) })
+    .onConflict((conflict) => conflict.columns(["id", "storyId"]).doUpdateSet({ contentHash, ...result }))
+    .execute();
+}
+
+/** Deletes submissions older than 30 days. Posted again, such a form is a save based on an old version. */
+export async function purgeSubmissions({ db, clock }: Deps): Promise<void> {
+  await db
+    .deleteFrom("submissions")
+    .where("createdAt", "<=", agoText(clock, 30 * days))
+    .execute();
+}
