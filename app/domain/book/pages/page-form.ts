@@ -12,6 +12,15 @@ import type { ItemChange } from "./arrange";
 /** Order of the numbers in `shown-KEY`. */
 export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
 
+const choice = new RegExp(
+  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption)-.*)$`,
+);
+
+/** Whether a field of the builder's forms holds a choice, a number, or what the page showed, rather than words. */
+export function isChoiceOfBuilder(fieldName: string): boolean {
+  return choice.test(fieldName);
+}
+
 interface PageForm {
   /** Null if nothing changed. */
   change: MediaPageChange | null;

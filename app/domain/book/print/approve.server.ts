@@ -36,7 +36,7 @@ export async function approveForPrinting(
     throw files.state === "failed" ? new Unavailable(filesFailedMessage) : new Conflict(filesPendingMessage);
   if (!isPrintable(findings)) throw new Conflict(notPrintableMessage, { findings });
   if (needingAgreement(findings).length > 0 && !agreed)
-    throw new Conflict(agreementRequiredMessage, { findings });
+    throw new Conflict(agreementRequiredMessage, { findings }, "not-agreed");
   return freezeBook(deps, actor, input, files.result, findings);
 }
 
