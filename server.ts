@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
-import { ConfigError, readConfig } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   const database = openDatabase(config.dataDir, noRoomForWords);
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
-  const log = createLog({ level: "info", isTerminal: process.stdout.isTTY });
+  const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
   const deps = { db: database.db, clock: systemClock, log };
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe) : null,
     exports: createExportFiles(config.dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers")),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log),
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
   };
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
   await context.files.clearLeftovers();
   await context.bookFiles.clearLeftovers();
   const runners = startJobs(context);
-  const recurring = startRecurringJobs(recurringJobs(context));
+  const recurring = startRecurringJobs(log, recurringJobs(context));
   const post = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, post], database, lock);
   greet(
@@ -105,16 +106,19 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
 function startJobs(context: AppContext): JobRunner[] {
   const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
-  prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
+  prepareWhatWasKept(context).catch((error) => context.log.error({ error }, "media preparation not queued"));
   return runners;
 }
 
 /** Sends mails, where the operator has named a mail server; elsewhere they wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp, supportEmail } = context.config;
-  if (!smtp) return startRecurringJobs([]);
+  if (!smtp) return startRecurringJobs(context.log, []);
   await requeueCutOffMails(context);
-  return startRecurringJobs(mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })));
+  return startRecurringJobs(
+    context.log,
+    mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })),
+  );
 }
 
 /** Ends what works, all at once: a job is left for the next start, a request gets its answer. */

@@ -108,7 +108,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<unknown> {
   if (ageOf(deps, mail) > longestTrying) {
-    await surely(signal, () =>
+    await surely(deps, signal, () =>
       giveUp(deps, mail, new MailRejected("It waited for more than 72 hours.", "too old")),
     );
     return undefined;
@@ -116,10 +116,10 @@ async function deliver(
   try {
     await sender.send(outgoing(deps, mail), signal);
   } catch (error) {
-    await surely(signal, () => noteFailure(deps, mail, error, signal.aborted));
+    await surely(deps, signal, () => noteFailure(deps, mail, error, signal.aborted));
     return error;
   }
-  await surely(signal, () => noteSent(deps, mail));
+  await surely(deps, signal, () => noteSent(deps, mail));
   return undefined;
 }
 
@@ -140,26 +140,26 @@ async function noteFailure(deps: Deps, mail: MailRow, error: unknown, isStopping
     .set({ state: "queued", nextTryAt, error: reasonOf(error) })
     .where("id", "=", mail.id)
     .execute();
-  console.error(`Mail ${mail.id} could not be sent (${codeOf(error)}); next try at ${nextTryAt}.`);
+  deps.log.warn({ mailId: mail.id, code: codeOf(error), nextTryAt }, "mail delivery failed, retrying");
 }
 
-async function giveUp({ db }: Deps, { id }: MailRow, error: unknown): Promise<void> {
+async function giveUp({ db, log }: Deps, { id }: MailRow, error: unknown): Promise<void> {
   await db
     .updateTable("mails")
     .set({ state: "failed", error: reasonOf(error) })
     .where("id", "=", id)
     .execute();
-  console.error(`Mail ${id} was given up (${codeOf(error)}); npm run mail -- show ${id} says why.`);
+  log.error({ mailId: id, code: codeOf(error) }, "mail delivery failed, given up (npm run mail -- show ID)");
 }
 
 /** What was sent must be noted before anything else goes out, however busy or full the disk is just now. */
-async function surely(signal: AbortSignal, note: () => Promise<void>): Promise<void> {
+async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await note();
     } catch (error) {
       if (signal.aborted) throw error;
-      console.error("What became of a mail could not be noted, and is tried again:", error);
+      log.error({ error }, "mail status update failed, retrying");
       await pause(1_000, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
@@ -13,6 +13,7 @@ import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "../errors/error-response.server";
 import type { UnexpectedErrorText } from "../errors/unexpected-errors";
+import { logUnexpectedError } from "../server/request-log.server";
 
 const maxFields = 2_000;
 
@@ -113,13 +114,6 @@ export function unexpectedFormErrorData(
 export function unexpectedErrorMessage(error: unknown, { title, text }: UnexpectedErrorText): StatusMessage {
   const id = `(Error ${logUnexpectedError(error)})`;
   return { kind: "error", title, text: text ? `${text} ${id}` : id };
-}
-
-/** Writes what nobody expected to the log, and answers the id under which it is found there. */
-export function logUnexpectedError(error: unknown): string {
-  const id = randomUUID().slice(0, 8);
-  console.error(`Error ${id}:`, error);
-  return id;
 }
 
 /** What Conform needs to show a form again: what was typed (never a password) and the messages. */

@@ -13,10 +13,10 @@ export interface ProbeInput {
   wrapping: Wrapping;
 }
 
-serveOnce(probeOrRefuse);
+serveOnce(probeOrReject);
 
-/** Null where there is no ffprobe. */
-async function probeOrRefuse({ source, name, wrapping }: ProbeInput): Promise<Probe | null> {
+/** Null where ffprobe is not installed. */
+async function probeOrReject({ source, name, wrapping }: ProbeInput): Promise<Probe | null> {
   try {
     return await probe(source, wrapping);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
 import sharp from "sharp";
+import type { Log } from "../../deps";
 import type { Book, BookItem } from "../model";
 import type { PhotoFile } from "./photos";
 
@@ -9,6 +10,7 @@ import type { PhotoFile } from "./photos";
  * the book, at most `widest` pixels wide, and codes as they are drawn. A photo that is missing or damaged is left out.
  */
 export async function readPictures(
+  log: Pick<Log, "warn">,
   book: Book,
   paths: Record<number, string>,
   widest?: number,
@@ -19,7 +21,7 @@ export async function readPictures(
     for (let item = waiting.shift(); item; item = waiting.shift()) {
       const rotation = book.look.controls[item.key]?.rotation ?? 0;
       const picture = await readPicture(item, paths, rotation, widest).catch((error) =>
-        console.error(`A picture is left out of a book: ${error}`),
+        log.warn({ item: item.key, error }, "picture left out of a document"),
       );
       if (picture) pictures.set(item.key, picture);
     }

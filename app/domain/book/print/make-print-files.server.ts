@@ -97,7 +97,7 @@ function reporter(deps: PrintDeps, id: number): (progress: unknown) => void {
     if (Date.now() - last < reportEvery) return;
     last = Date.now();
     notePrintFiles(deps, id, { progress: (progress as PrintProgress).done }).catch((error) =>
-      console.error(`The progress of a print file could not be noted: ${error}`),
+      deps.log.warn({ printFilesId: id, error }, "progress update failed"),
     );
   };
 }

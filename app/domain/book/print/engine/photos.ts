@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
+import type { Log } from "~/domain/deps";
 import { randomName } from "~/domain/disk.server";
 
 /** Counts up when photos are prepared in another way. */
@@ -35,6 +36,7 @@ export interface PreparedPhotos {
  * was prepared before. One that cannot be read is left out and named.
  */
 export async function preparePhotos(
+  log: Pick<Log, "warn">,
   requests: PhotoRequest[],
   { photos, cache }: PrintJob,
   report: (done: number) => void,
@@ -43,10 +45,13 @@ export async function preparePhotos(
   const broken = new Set<number>();
   const waiting = [...requests];
   let done = 0;
+  const warn = ({ photoId }: PhotoRequest, error: unknown) =>
+    log.warn({ photoId, error }, "photo left out of a print file");
   const work = async () => {
     for (let request = waiting.shift(); request; request = waiting.shift()) {
       const photo = photos[request.photoId];
-      const file = photo && (await prepare(request, photo, cache).catch(noted));
+      const file =
+        photo && (await prepare(request, photo, cache).catch((error) => void warn(request, error)));
       if (file) prepared.set(request.key, { file, width: request.width, height: request.height });
       else broken.add(request.photoId);
       done += 1;
@@ -55,10 +60,6 @@ export async function preparePhotos(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return { photos: prepared, broken: [...broken] };
-}
-
-function noted(error: unknown): undefined {
-  console.error(`A photo is left out of a print file: ${error}`);
 }
 
 async function prepare(
