@@ -50,6 +50,9 @@ async function main(): Promise<void> {
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
+  // A full disk or a closed pipe loses lines; it must not stop the server.
+  process.stdout.on("error", () => undefined);
+  process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
   const deps = { db: database.db, clock: systemClock, log };
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 

@@ -53,6 +53,13 @@ describe("browser and server", () => {
     ]);
   });
 
+  test("only scripts and the start of the server print: everything else writes to the log", () => {
+    const printing = files.filter(
+      (file) => /\bconsole\./.test(read(file)) && !/^app\/(islands|ui|views)\//.test(file),
+    );
+    expect(printing).toEqual([]);
+  });
+
   test("what a button's name leads to is looked up in one place, which knows names of no button", () => {
     expect(files.filter((file) => /\bintents\[/.test(read(file)))).toEqual(["app/http/forms/intents.ts"]);
   });
