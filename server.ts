@@ -18,7 +18,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
-import { prepareWhatWasKept } from "~/domain/media/preparation.server";
+import { prepareWhatWasKept } from "~/domain/media/transcoding/prepare-media.server";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";

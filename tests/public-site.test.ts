@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePrice } from "~/domain/catalogue/catalogue.server";
 import { systemClock } from "~/domain/deps";
-import { moneyText } from "~/domain/money";
+import { formatMoney } from "~/domain/format";
 import { pictures } from "~/views/public/pictures";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
@@ -178,7 +178,7 @@ describe("pricing", () => {
     await set(81_50);
     const words = textOf(mainOf(await read("/pricing")));
     await set(75_00);
-    expect(words).toContain(moneyText(81_50));
+    expect(words).toContain(formatMoney(81_50));
   });
 });
 

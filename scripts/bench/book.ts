@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { type Db, openDatabase } from "~/db/open.server";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { getBook } from "~/domain/book/book.server";
 import type { Book } from "~/domain/book/model";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
@@ -56,7 +56,7 @@ async function joinAuthor(product: Product, amount: { stories: number; photos: n
     .select("id")
     .where("username", "=", "author")
     .executeTakeFirstOrThrow();
-  const actor: Actor = { userId: id, realUserId: id, isAdmin: false, isOwner: false, displayName: "author" };
+  const actor = asThemselves(id, "author");
   const pictures = await makePictures(product.dataDir);
   const book = await writeLargeBook(
     commandDeps(db),

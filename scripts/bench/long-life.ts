@@ -2,7 +2,7 @@ import { copyFile, mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { type Db, openDatabase } from "~/db/open.server";
 import type { NewMediaRow } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { type Deps, nowText, systemClock } from "~/domain/deps";
 import { randomName } from "~/domain/disk.server";
 import { photoFile } from "~/domain/media/media";
@@ -41,7 +41,7 @@ export async function writeLongLife(
     .select("id")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  const actor: Actor = { userId: id, realUserId: id, isAdmin: false, isOwner: false, displayName: username };
+  const actor = asThemselves(id, username);
   const storyIds = await writeStories(commandDeps(db), actor, stories);
   let bytes = 0;
   for (let n = 0; n < photos + films; n += 1) {

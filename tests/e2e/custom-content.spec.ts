@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { asThemselves } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { systemClock } from "~/domain/deps";
 import { createPrompt } from "~/domain/prompts/prompts.server";
@@ -15,14 +15,7 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 function writer(server: RunningServer, person: { userId: number }) {
-  const { userId } = person;
-  const actor: Actor = {
-    userId,
-    realUserId: userId,
-    isAdmin: false,
-    isOwner: false,
-    displayName: people.ada.displayName,
-  };
+  const actor = asThemselves(person.userId, people.ada.displayName);
   return { deps: { db: server.db, clock: systemClock, log: new CollectedLog() }, actor };
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
@@ -29,7 +29,7 @@ test.afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Something of everything, sound and film ready to play. */
 async function fillAccount({ db, dataDir }: RunningServer, userId: number): Promise<void> {
-  const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
+  const actor = asThemselves(userId, people.ada.displayName);
   const files = createMediaFiles(dataDir);
   const recordings = createRecordingFiles(dataDir);
   await writeFullLife(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { days, systemClock } from "~/domain/deps";
@@ -43,8 +43,7 @@ const test = scenario.extend<Writer>({
 });
 
 function actorOf(person: { userId: number }): Actor {
-  const { userId } = person;
-  return { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: people.ada.displayName };
+  return asThemselves(person.userId, people.ada.displayName);
 }
 
 test.describe("the trash", () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
@@ -7,7 +7,7 @@ import { addPerson } from "../support/people";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
-  return { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: "" };
+  return asThemselves(userId);
 }
 
 test("the header has its buttons, and staff one more", async ({ page, signIn, server }) => {

@@ -9,7 +9,7 @@ import { createPrompt, updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory } from "../stories/stories.server";
 import { getBook } from "./book.server";
 import { saveBookDesign } from "./designs.server";
-import { toMediaSheet, toPages } from "./pages";
+import { toMediaSheet, toPages } from "./pages/pages";
 
 let deps: Deps;
 let people: Awaited<ReturnType<typeof addPeople>>;

@@ -61,7 +61,7 @@ async function handle(
 /** By the mark, or by what the payment service calls the payment, page or subscription. */
 async function findCheckout(db: Db, paymentEvent: PaymentEvent): Promise<CheckoutRow | undefined> {
   const select = db.selectFrom("checkouts").selectAll();
-  const paymentReference = "mark" in paymentEvent ? paymentEvent.paymentReference : null;
+  const paymentReference = "paymentReference" in paymentEvent ? paymentEvent.paymentReference : null;
   if (paymentReference) return select.where("reference", "=", paymentReference.reference).executeTakeFirst();
   const ids = [
     ["paymentId", "paymentId" in paymentEvent ? paymentEvent.paymentId : null],

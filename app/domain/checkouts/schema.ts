@@ -4,6 +4,11 @@ import { planId } from "../catalogue/schema";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
 
+/** The ids of the forms of the checkout and of the account setup after it. */
+export const payFormId = "pay";
+export const promoFormId = "promo";
+export const setupFormId = "account-setup";
+
 /** First and last name each. */
 export const buyerNameMax = 60;
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import { exactMoneyText } from "../money";
+import { formatExactMoney } from "../format";
 import type {
   DisputeEvent,
   HostedPaymentEvent,
@@ -91,7 +91,7 @@ async function handleRefund(
   if (order.paymentId && order.paymentId !== paymentEvent.paymentId) return;
   const { orderNumber, paymentStatus } = order;
   if (paymentEvent.isWhole) return void (await notePayment(deps, { orderNumber, what: "refunded" }));
-  const after = `${exactMoneyText(paymentEvent.amountCents)} given back`;
+  const after = `${formatExactMoney(paymentEvent.amountCents)} given back`;
   await noteChanges(deps, null, [{ orderId: order.id, what: "payment", before: paymentStatus, after }]);
 }
 
@@ -111,7 +111,7 @@ async function savePaymentId({ db }: OrderMailDeps, { id }: PrintOrderRow, payme
 /** By the mark, or by what the payment service calls the payment or page. */
 async function findOrder(db: Db, paymentEvent: PaymentEvent): Promise<PrintOrderRow | undefined> {
   const orders = db.selectFrom("printOrders").selectAll();
-  const paymentReference = "mark" in paymentEvent ? paymentEvent.paymentReference : null;
+  const paymentReference = "paymentReference" in paymentEvent ? paymentEvent.paymentReference : null;
   if (paymentReference)
     return orders.where("orderNumber", "=", paymentReference.reference).executeTakeFirst();
   const paymentId = "paymentId" in paymentEvent ? paymentEvent.paymentId : null;

@@ -5,7 +5,7 @@ import { booksIncludedIn } from "../catalogue/plans";
 import { quoteBooks } from "../catalogue/quote";
 import { nowText } from "../deps";
 import { ValidationError } from "../errors";
-import { exactMoneyText } from "../money";
+import { formatExactMoney } from "../format";
 import type { OrderDeps } from "./deps";
 import { noteChanges } from "./order-changes.server";
 import { copiesText } from "./orders";
@@ -33,7 +33,7 @@ export function requireSeen(
   { totalCents }: { totalCents: number },
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
-  const total = `The total for ${copiesText(copies)} is ${exactMoneyText(totalCents)}.`;
+  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}.`;
   throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
 }
 

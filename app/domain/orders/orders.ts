@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, StoryType } from "~/db/tables";
+import { pluralize } from "../format";
 
 /* An order as pages and calls show it. Money in cents. */
 
@@ -60,7 +61,7 @@ export function addressLine({
 
 /** "1 copy", "3 copies". */
 export function copiesText(copies: number): string {
-  return copies === 1 ? "1 copy" : `${copies} copies`;
+  return pluralize(copies, "copy", "copies");
 }
 
 /** "3", or "3, one of them part of the plan". */

@@ -14,6 +14,9 @@ import {
 } from "../schema-fields";
 import { orderStatuses } from "./statuses";
 
+export const changeFormId = "change";
+export const orderFormId = "order";
+
 export const missingTitle = "Missing Information: Please fill in all shipping details.";
 
 export const recipientMax = 100;

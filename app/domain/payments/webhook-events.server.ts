@@ -88,7 +88,7 @@ async function findHandler(
   handlers: PaymentEventHandlers,
   paymentEvent: PaymentEvent,
 ): Promise<PaymentEventHandler | undefined> {
-  const paymentReference = "mark" in paymentEvent ? paymentEvent.paymentReference : null;
+  const paymentReference = "paymentReference" in paymentEvent ? paymentEvent.paymentReference : null;
   if (paymentReference) return handlers[paymentReference.kind];
   for (const handler of Object.values(handlers)) if (await handler.owns(db, paymentEvent)) return handler;
   return undefined;

@@ -6,7 +6,7 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { refusal } from "../../../tests/support/refusals";
-import type { Actor } from "../actor";
+import { type Actor, actingIn } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "../media/purge-media.server";
@@ -97,7 +97,7 @@ describe("deleting for good", () => {
 
   test("is not for whoever views the account", async () => {
     const id = await deleted(2, "Hers.");
-    const viewing = { ...ada, realUserId: world.people.root.userId, isAdmin: true };
+    const viewing = actingIn(world.people.root, ada);
     expect(await refusal(deletePermanently(deps, viewing, id))).toBeInstanceOf(Forbidden);
     expect(await listTrash(deps, ada, "biography")).toMatchObject([{ id }]);
   });

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
-import type { Actor } from "../actor";
+import type { Self } from "../actor";
 import { askForReset } from "../auth/password-reset.server";
 import { findClosedActor, signIn } from "../auth/sessions.server";
 import { askForSignInLink } from "../auth/sign-in-links.server";
@@ -43,7 +43,7 @@ let dataDir: string;
 let database: OpenDatabase;
 let deps: OwnedDataDeps & MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
-let leaver: Actor;
+let leaver: Self;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "life-leaving-"));

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 import type { Log } from "~/domain/deps";
-import { routeTable } from "~/routes.js";
+import { findRoute } from "./find-route";
 import { RefusalLimit } from "./refusal-limit";
 
 /** A request under way: its id, which people see where an error is reported, and a log whose lines carry it. */
@@ -61,14 +60,7 @@ export function logUnexpectedError(error: unknown, scope = scopes.getStore()): s
   return scope.id;
 }
 
-const rows = routeTable.map(({ path }) => ({ path, id: path }));
-
 function routePattern(address: string): string {
   const [path = "/"] = address.split("?");
-  if (path === "/healthz") return path;
-  try {
-    return matchRoutes(rows, path)?.at(-1)?.route.path ?? "*";
-  } catch {
-    return "*";
-  }
+  return path === "/healthz" ? path : (findRoute(path)?.path ?? "*");
 }

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { planPaymentHandler } from "~/domain/checkouts/handle-plan-payment.server";
 import { NotFound } from "~/domain/errors";
 import { bookPaymentHandler } from "~/domain/orders/handle-book-payment.server";
@@ -7,14 +6,14 @@ import {
   type PaymentEventHandlers,
   traceEvent,
 } from "~/domain/payments/webhook-events.server";
-import { type ApiCall, answerAnyone } from "~/http/api.server";
+import { publicApi } from "~/http/api.server";
 
 /** Who hears of what was paid, by what it was paid for. */
 const handlers: PaymentEventHandlers = { plan: planPaymentHandler };
 
 /** Stripe tells what became of payments. Every event whose signature is right gets 200, or Stripe would send it again. */
-const verbs = {
-  POST: async ({ request, context }: ApiCall) => {
+export const { loader, action } = publicApi({
+  POST: async ({ request, context }) => {
     if (!context.payments) throw new NotFound();
     const body = Buffer.from(await request.arrayBuffer());
     const signature = request.headers.get("stripe-signature") ?? "";
@@ -27,12 +26,4 @@ const verbs = {
     if (handled === "not ours") console.error(`Stripe event ${event.id} (${event.type}) is nothing to us.`);
     return { received: true };
   },
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
+});

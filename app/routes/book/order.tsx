@@ -6,7 +6,14 @@ import type { Actor } from "~/domain/actor";
 import { Unavailable, ValidationError } from "~/domain/errors";
 import { readOrderOffer } from "~/domain/orders/order-offer.server";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { missingTitle, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
+import {
+  missingTitle,
+  OrderInput,
+  orderFormId,
+  PaymentChoiceInput,
+  SeenTotal,
+  tellMissing,
+} from "~/domain/orders/schema";
 import { listPaymentMethods, payWithKept, startHostedPayment } from "~/domain/orders/start-payment.server";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { parseInput } from "~/domain/schema-fields";
@@ -22,7 +29,6 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { orderFormId } from "~/views/orders/order-form-id";
 import { OrderScreen } from "~/views/orders/order-screen";
 
 export const handle = { hasScript: true };

@@ -3,10 +3,10 @@ import type { Actor } from "~/domain/actor";
 import { PromoCheck } from "~/domain/catalogue/promo-schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { CheckoutForm } from "~/domain/checkouts/schema";
+import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
 import { startHostedPayment } from "~/domain/checkouts/start-payment.server";
 import { ValidationError } from "~/domain/errors";
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney } from "~/domain/format";
 import { parseInput } from "~/domain/schema-fields";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -20,7 +20,6 @@ import {
 } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { payFormId, promoFormId } from "~/views/checkout/checkout-form-ids";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
 
@@ -49,7 +48,7 @@ async function applyPromo(
     return await redirectWithFlash(context, addressOf(url, check.planId, promoCode.code), {
       kind: "success",
       title: "Promo code applied!",
-      text: `You saved ${exactMoneyText(discountAmount)}`,
+      text: `You saved ${formatExactMoney(discountAmount)}`,
     });
   } catch (error) {
     return rejectForm(form, promoFormId, error, "Invalid promo code");

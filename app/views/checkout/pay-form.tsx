@@ -1,11 +1,11 @@
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
-import { exactMoneyText } from "~/domain/money";
+import { payFormId } from "~/domain/checkouts/schema";
+import { formatExactMoney } from "~/domain/format";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { Form, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { payFormId } from "./checkout-form-ids";
 import type { CheckoutScreenProps } from "./checkout-screen";
 
 /** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */
@@ -67,7 +67,7 @@ export function PayForm(props: CheckoutScreenProps) {
 
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   if (dueCents === 0) return "Begin, without paying";
-  return isByInvoice ? "Order by invoice" : `Pay ${exactMoneyText(dueCents)}`;
+  return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
 /** Where a buyer is led by itself, and after how many seconds (spec 2, sections 4 and 9). */

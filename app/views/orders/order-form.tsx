@@ -1,13 +1,13 @@
 import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney } from "~/domain/format";
 import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
 import { copiesText } from "~/domain/orders/orders";
+import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
-import { orderFormId } from "./order-form-id";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {
@@ -116,7 +116,7 @@ export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: num
         </div>
         <div>
           <dt>Price per book</dt>
-          <dd>{exactMoneyText(priceCents)}</dd>
+          <dd>{formatExactMoney(priceCents)}</dd>
         </div>
         {includedCopies > 0 && (
           <div>
@@ -129,7 +129,7 @@ export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: num
             Total for <span data-copies>{copiesText(copies)}</span>
           </dt>
           <dd aria-live="polite" data-total>
-            {exactMoneyText(total)}
+            {formatExactMoney(total)}
           </dd>
         </div>
       </dl>

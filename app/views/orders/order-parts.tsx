@@ -1,8 +1,8 @@
 import type { PaymentStatus } from "~/db/tables";
+import { formatDateTime } from "~/domain/format";
 import type { OrderStep } from "~/domain/orders/order-changes.server";
 import { type Order, trackingHref } from "~/domain/orders/orders";
 import { paymentNames, statusNames } from "~/domain/orders/statuses";
-import { momentText } from "./days";
 
 type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
 
@@ -54,7 +54,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <li key={`${step.changedAt} ${step.what} ${step.after}`}>
             {stepText(step)}
             <span className="order-history__when">
-              <time dateTime={step.changedAt}>{momentText(step.changedAt)}</time>
+              <time dateTime={step.changedAt}>{formatDateTime(step.changedAt)}</time>
               {step.changedBy && `, ${step.changedBy}`}
             </span>
           </li>
