@@ -34,7 +34,7 @@ import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 /* The composition root: environment, database, context, web server, and an orderly end. */
 
 const longestStop = 9_000;
-/** What the server writes, it alone reads: stories are nobody else's on this machine. */
+/** Files of the server are readable by its own user only. */
 const ownerOnly = 0o077;
 
 async function main(): Promise<void> {
@@ -75,8 +75,8 @@ async function main(): Promise<void> {
   await context.bookFiles.clearLeftovers();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(log, recurringJobs(context));
-  const post = await startMailWorkers(context);
-  stopOnSignal(server, [...runners, recurring, post], database, lock);
+  const mail = await startMailWorkers(context);
+  stopOnSignal(server, [...runners, recurring, mail], database, lock);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -105,7 +105,7 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
   console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
 }
 
-/** Work that outlives requests; what a stop had cut off is taken up again. */
+/** Starts the job runners, which requeue interrupted jobs. */
 function startJobs(context: AppContext): JobRunner[] {
   const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
@@ -113,7 +113,7 @@ function startJobs(context: AppContext): JobRunner[] {
   return runners;
 }
 
-/** Sends mails, where the operator has named a mail server; elsewhere they wait in the outbox. */
+/** Starts sending mails, where SMTP_URL is set; elsewhere they wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp, supportEmail } = context.config;
   if (!smtp) return startRecurringJobs(context.log, []);
@@ -124,7 +124,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   );
 }
 
-/** Ends what works, all at once: a job is left for the next start, a request gets its answer. */
+/** Graceful shutdown: requests under way are finished, jobs are left for the next start. */
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
@@ -145,7 +145,7 @@ function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** What an operator can mend is said in one line; all else comes with its stack. */
+/** One line for what an operator can fix; anything else with its stack. */
 function explain(error: unknown): unknown {
   const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
   if (error instanceof Error && isForOperator) return error.message;
@@ -162,7 +162,7 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-/** What was wrong with the first administrator's name or password. */
+/** The invalid setting of the first administrator. */
 function explainAdministrator({ errors }: ValidationError): string {
   const names: Record<string, string> = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD" };
   const [field, words] = Object.entries(errors)[0] ?? ["", []];

@@ -4,7 +4,7 @@ import { recordAttempt } from "~/domain/auth/throttle.server";
 import { type Deps, days, hours, minutes } from "~/domain/deps";
 import { enqueueJob, failJob, finishJob } from "~/domain/jobs/jobs.server";
 import { addAudio } from "~/domain/media/audios-and-videos.server";
-import { prepareWhatWasKept } from "~/domain/media/preparation.server";
+import { prepareWhatWasKept } from "~/domain/media/transcoding/prepare-media.server";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
 import type { FakeClock } from "../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../tests/support/media";

@@ -11,9 +11,9 @@ import type { MailDeps } from "./outbox.server";
  * (docs/decisions/0015).
  */
 
-/** A mail as it leaves the house. */
+/** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
-  /** The same at every try: whoever gets it twice can tell. */
+  /** The same at every attempt, so that mailboxes recognize duplicates. */
   messageId: string;
   recipient: string;
   subject: string;
@@ -22,11 +22,11 @@ export interface OutgoingMail {
   writtenAt: Date;
 }
 
-/** Takes mails out of the house. */
+/** Hands mails to a mail server. */
 export interface MailSender {
   /**
-   * Resolves when the mail server has taken the mail upon itself. Throws MailRejected when no other try would help, and
-   * MailTrouble when one may.
+   * Resolves when the mail server has accepted the mail. Throws MailRejected for permanent failures and MailTrouble for
+   * temporary ones.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
@@ -41,10 +41,10 @@ abstract class NotTaken extends Error {
   }
 }
 
-/** The mail server does not take this mail, now or later. */
+/** A permanent failure of this mail. */
 export class MailRejected extends NotTaken {}
 
-/** It could not be sent just now. `isServers` where it is not the mail's fault: others would fare no better. */
+/** A temporary failure. `isServers` where the mail server is the cause, so that other mails would fail as well. */
 export class MailTrouble extends NotTaken {
   constructor(
     message: string,
@@ -100,7 +100,7 @@ async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Sends one mail and notes what became of it; answers why it was not taken, if it was not. */
+/** Sends one mail and saves the outcome; returns the error of an attempt that failed. */
 async function deliver(
   deps: MailDeps,
   sender: MailSender,
@@ -152,7 +152,7 @@ async function giveUp({ db, log }: Deps, { id }: MailRow, error: unknown): Promi
   log.error({ mailId: id, code: codeOf(error) }, "mail delivery failed, given up (npm run mail -- show ID)");
 }
 
-/** What was sent must be noted before anything else goes out, however busy or full the disk is just now. */
+/** Retries until the outcome is saved: no further mail may be sent before, however busy or full the disk is. */
 async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -187,7 +187,7 @@ function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
 }
 
-/** For how long a mail is tried. */
+/** Milliseconds after which a mail is given up. */
 export const longestTrying = 72 * hours;
 
 const shortestWait = 15_000;
