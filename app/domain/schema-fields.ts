@@ -15,7 +15,16 @@ export const phoneMax = 40;
 export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  throw new ValidationError(messagesByField(result.error.issues));
+  const { issues } = result.error;
+  throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
+}
+
+/** The required fields that were left empty, by what the schema says of them. */
+export function missingFields(issues: z.core.$ZodIssue[]): string[] {
+  const missing = issues.filter(
+    (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),
+  );
+  return [...new Set(missing.map(({ path }) => String(path[0] ?? "")))];
 }
 
 function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {

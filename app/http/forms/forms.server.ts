@@ -6,6 +6,7 @@ import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "~/domain/errors";
+import { missingFields } from "~/domain/schema-fields";
 import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
 import { requireFormOfAccount } from "../auth/account-check.server";
@@ -65,7 +66,8 @@ export async function requireValidFormToken(
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(withoutOrders(form), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value as z.output<Schema>;
-  throw new ValidationError(withoutNulls(submission.error));
+  const { error } = schema.safeParse(submission.payload);
+  throw new ValidationError(withoutNulls(submission.error), undefined, missingFields(error?.issues ?? []));
 }
 
 /** Names under which Conform takes orders from its own buttons. We have none of those: whatever comes so is a stranger's. */

@@ -51,5 +51,5 @@ export function action(args: ActionFunctionArgs) {
 export default function AskForLink() {
   const { shell, returnTo, mail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <AskForLinkScreen shell={shell} returnTo={returnTo} mail={mail} refused={refused} />;
+  return <AskForLinkScreen shell={shell} returnTo={returnTo} mail={mail} rejected={refused} />;
 }

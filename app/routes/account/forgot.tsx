@@ -41,6 +41,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Forgot() {
   const { shell, isAsked, mail } = useLoaderData<typeof loader>();
   return (
-    <ForgotScreen shell={shell} isAsked={isAsked} mail={mail} refused={useActionData<typeof action>()} />
+    <ForgotScreen shell={shell} isAsked={isAsked} mail={mail} rejected={useActionData<typeof action>()} />
   );
 }

@@ -68,5 +68,5 @@ async function invite(call: PageCall, actor: Actor): Promise<Response> {
 
 export default function PersonPage() {
   const { shell, ...data } = useLoaderData<typeof loader>();
-  return <PersonScreen shell={shell} {...data} refused={useActionData<typeof action>()} />;
+  return <PersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

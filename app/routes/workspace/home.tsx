@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { shell, workspace } = useLoaderData<typeof loader>();
   return workspace ? (
-    <WorkspaceScreen shell={shell} workspace={workspace} refused={undefined} />
+    <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />
   ) : (
     <LandingScreen shell={shell} event="ViewContent" />
   );

@@ -68,5 +68,5 @@ function kindIn(url: URL): "video" | "audio" {
 
 export default function NewYoutube() {
   const { shell, ...data } = useLoaderData<typeof loader>();
-  return <NewYoutubeScreen shell={shell} {...data} refused={useActionData<typeof action>()} />;
+  return <NewYoutubeScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

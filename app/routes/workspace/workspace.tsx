@@ -28,5 +28,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function WorkspacePage() {
   const { shell, workspace } = useLoaderData<typeof loader>();
-  return <WorkspaceScreen shell={shell} workspace={workspace} refused={useActionData<typeof action>()} />;
+  return <WorkspaceScreen shell={shell} workspace={workspace} rejected={useActionData<typeof action>()} />;
 }
