@@ -19,7 +19,7 @@ export default function handleRequest(
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
-/** Remix passes on the cookies of loaders and actions alone; these are for the browser as well. */
+/** Remix passes on only the cookies of loaders and actions; these headers are for the browser as well. */
 function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][] {
   const { loaderHeaders, actionHeaders } = staticHandlerContext;
   const all = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];

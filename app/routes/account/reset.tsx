@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, resetTitle(data?.purpose ?? null));
 
-/** The page of a mailed link. Looking at it does not use the link up. */
+/** The page of a mailed reset link. Opening it does not use the link up. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => {
     const token = url.searchParams.get("token") ?? "";

@@ -57,7 +57,7 @@ async function add({ request, url, context }: PageCall, actor: Actor): Promise<R
   }
 }
 
-/** The page of the builder that one came from. */
+/** The page of the builder that linked here. */
 function builderPageIn(url: URL): number | null {
   return url.searchParams.has("page") ? readBookAddress(url).page : null;
 }
