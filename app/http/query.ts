@@ -1,10 +1,10 @@
-import { rowId, staffWordsMax } from "~/domain/schema-fields";
+import { rowId, staffSearchMax } from "~/domain/schema-fields";
 
 /* The query parameters of lists. Invalid values count as missing. */
 
 /** Search words, trimmed. */
 export function wordsParam(url: URL, name: string): string {
-  return (url.searchParams.get(name) ?? "").trim().slice(0, staffWordsMax);
+  return (url.searchParams.get(name) ?? "").trim().slice(0, staffSearchMax);
 }
 
 /** An id, or null. */

@@ -7,7 +7,8 @@ import { type Deps, days, hours, minutes } from "../deps";
 import { RateLimited, Unauthenticated, Unavailable } from "../errors";
 import { setPassword, setRole } from "../users/users.server";
 import { impersonate } from "./impersonation.server";
-import { endSession, findActor, signIn } from "./sessions.server";
+import { findActor } from "./session-actor.server";
+import { endSession, signIn } from "./sessions.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -141,6 +142,11 @@ test.each([
   ["ada", "ada", false],
 ] as const)("%s may look at %s's account: %s", async (who, whose, may) => {
   const viewed = await impersonate(deps.db, people[who], people[whose].userId);
-  const expected = { ...people[who], userId: people[whose].userId, displayName: people[whose].displayName };
+  const expected = {
+    ...people[who],
+    kind: "impersonating",
+    userId: people[whose].userId,
+    displayName: people[whose].displayName,
+  };
   expect(viewed).toEqual(may ? expected : null);
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { RequestContext } from "~/context";
-import { tokenLife } from "~/domain/auth/one-time-tokens.server";
+import { tokenLifetime } from "~/domain/auth/one-time-tokens.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* The cookie of a browser that waits for the code of a mail: the code works in that browser alone. */
 
 function requestCookie(config: CookieConfig) {
-  return siteCookie(config, { name: "sign-in-request", maxAge: tokenLife / 1000, isSigned: true });
+  return siteCookie(config, { name: "sign-in-request", maxAge: tokenLifetime / 1000, isSigned: true });
 }
 
 /** The id of the browser's sign-in request; undefined when it has none. */

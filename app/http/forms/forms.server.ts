@@ -6,7 +6,8 @@ import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "~/domain/errors";
-import type { Submission } from "~/domain/submission";
+import { missingFields } from "~/domain/schema-fields";
+import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { requireFormOfAccount } from "../auth/account-check.server";
@@ -57,7 +58,8 @@ export async function requireValidFormToken(
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(withoutConformFields(form), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value as z.output<Schema>;
-  throw new ValidationError(withoutNulls(submission.error));
+  const { error } = schema.safeParse(submission.payload);
+  throw new ValidationError(withoutNulls(submission.error), undefined, missingFields(error?.issues ?? []));
 }
 
 /** Names of Conform's own intent buttons. No form here has any, so these are dropped. */

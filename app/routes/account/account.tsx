@@ -30,5 +30,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function AccountPage() {
   const refused = useActionData<typeof action>();
-  return <AccountScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+  return <AccountScreen {...useLoaderData<typeof loader>()} rejected={refused} />;
 }

@@ -44,6 +44,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Reset() {
   const { shell, token, purpose } = useLoaderData<typeof loader>();
   return (
-    <ResetScreen shell={shell} token={token} purpose={purpose} refused={useActionData<typeof action>()} />
+    <ResetScreen shell={shell} token={token} purpose={purpose} rejected={useActionData<typeof action>()} />
   );
 }

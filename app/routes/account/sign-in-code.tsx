@@ -46,5 +46,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function SignInCode() {
   const { shell, mail } = useLoaderData<typeof loader>();
-  return <SignInCodeScreen shell={shell} mail={mail} refused={useActionData<typeof action>()} />;
+  return <SignInCodeScreen shell={shell} mail={mail} rejected={useActionData<typeof action>()} />;
 }

@@ -29,5 +29,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewPromoCode() {
   const { shell, plans } = useLoaderData<typeof loader>();
-  return <PromoCodeScreen shell={shell} code={null} plans={plans} refused={useActionData<typeof action>()} />;
+  return (
+    <PromoCodeScreen shell={shell} code={null} plans={plans} rejected={useActionData<typeof action>()} />
+  );
 }

@@ -39,5 +39,5 @@ async function save({ request, context }: PageCall, actor: Actor): Promise<Respo
 
 export default function Prices() {
   const { shell, catalogue } = useLoaderData<typeof loader>();
-  return <PricesScreen shell={shell} catalogue={catalogue} refused={useActionData<typeof action>()} />;
+  return <PricesScreen shell={shell} catalogue={catalogue} rejected={useActionData<typeof action>()} />;
 }

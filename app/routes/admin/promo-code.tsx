@@ -34,5 +34,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function PromoCodePage() {
   const { shell, code, plans } = useLoaderData<typeof loader>();
-  return <PromoCodeScreen shell={shell} code={code} plans={plans} refused={useActionData<typeof action>()} />;
+  return (
+    <PromoCodeScreen shell={shell} code={code} plans={plans} rejected={useActionData<typeof action>()} />
+  );
 }

@@ -27,5 +27,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function BuilderPage() {
   const { shell, builder } = useLoaderData<typeof loader>();
-  return <BuilderScreen shell={shell} builder={builder} refused={useActionData<typeof action>()} />;
+  return <BuilderScreen shell={shell} builder={builder} rejected={useActionData<typeof action>()} />;
 }

@@ -66,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Contact() {
   const refused = useActionData<typeof action>();
-  return <ContactScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+  return <ContactScreen {...useLoaderData<typeof loader>()} rejected={refused} />;
 }
 
 /** The partnership page links here with `about=partnership`. */

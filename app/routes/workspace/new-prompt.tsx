@@ -4,8 +4,8 @@ import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, missingPromptParts, newPromptFormId } from "~/domain/prompts/schema";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { CustomPromptInput, missingPromptFields, newPromptFormId } from "~/domain/prompts/schema";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -61,8 +61,7 @@ function rejectPrompt(form: FormData, error: unknown): Response {
   if (!isDomainError(error))
     return unexpectedFormError(form, newPromptFormId, error, unexpectedErrors.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
-  const isMissing =
-    error instanceof ValidationError && Object.values(error.errors).flat().includes(missingPromptParts);
+  const isMissing = error instanceof ValidationError && error.missing.length > 0;
   return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
 }
 
@@ -85,7 +84,7 @@ export default function NewPrompt() {
       type={type}
       chapters={chapters}
       chapterId={chapterId}
-      refused={useActionData<typeof action>()}
+      rejected={useActionData<typeof action>()}
     />
   );
 }

@@ -10,7 +10,7 @@ interface HeldFormsScreenProps {
   forms: HeldForm[];
 }
 
-/** What was kept of forms that came when nobody was signed in any more: to be sent again, or thrown away. */
+/** Forms that were posted after the session had ended: send again, or discard. */
 export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
@@ -85,15 +85,15 @@ const titles: [RegExp, string][] = [
   [/^\/prompts\/new/, "A prompt of your own"],
 ];
 
-/** What a held form is about, by the page that it was posted to. */
+/** Names a held form by the page that it was posted to. */
 export function heldFormTitle(path: string): string {
   return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
 }
 
-/** Fields that are for the machine. */
+/** Hidden fields, which are not shown. */
 const unreadable = /^(version|storyType|type|intent|.*Id)$/;
 
-/** The words of a held form with their labels, as people read them; blank ones are left out. */
+/** The labels and values of a held form, without blank fields. */
 export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {
   return fields
     .map(([name, text], place) => ({ key: `${name} ${place}`, name, label: labelOf(name), text }))
