@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** The Create Custom Chapter dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
+  return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The Create Custom Prompt dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const address = readWorkspaceAddress(url);
+    const address = parseWorkspaceUrl(url);
     const chapters = await listChapters(context.db, actor, address.type);
     return {
       type: address.type,
