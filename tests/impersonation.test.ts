@@ -78,7 +78,7 @@ const takeSelf: Record<string, SelfOnly> = {
     words: returnFirst,
     door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
-  inviteAgain: { door: "its page belongs to the administration, which ends the view" },
+  resendInvitation: { door: "its page belongs to the administration, which ends the view" },
 };
 
 /** They take an `Actor` and narrow it themselves, as what is not there must be answered first, or nobody is signed in. */
