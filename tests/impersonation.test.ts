@@ -28,11 +28,10 @@ interface SelfOnly {
 const notOpen = "This page is not open to you";
 const hersAlone = "are for Ada Whitfield alone to change";
 const noAccess = "You do not have access to this.";
-const inside = "is called by others of this table";
 
 /** Their actor parameter is a `Self`: routes narrow it. */
 const takeSelf: Record<string, SelfOnly> = {
-  requireOwnPassword: { door: inside },
+  requireOwnPassword: { door: "is called by others of this table" },
   changePassword: {
     words: hersAlone,
     door: () =>
