@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asThemselves, returnFirst } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
-import { onlyTheWriter } from "~/domain/stories/story-rows.server";
+import { writerOnlyMessage } from "~/domain/stories/story-rows.server";
 import { type Answer, Caller } from "./support/browserless";
 import { type DomainFunction, listDomainFunctions } from "./support/domain-writers";
 import { addOrderRow, shipping } from "./support/orders";
@@ -83,8 +83,8 @@ const takeSelf: Record<string, SelfOnly> = {
 /** They take an `Actor` and narrow it themselves, as what is not there must be answered first, or nobody is signed in. */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
-  deletePrompt: { words: onlyTheWriter, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: { words: onlyTheWriter, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  deletePrompt: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
+  deleteChapter: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),

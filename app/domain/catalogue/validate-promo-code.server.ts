@@ -4,13 +4,13 @@ import type { PromoCodesTable } from "~/db/tables";
 import { clearAttempts, throttle } from "../auth/throttle.server";
 import type { Deps } from "../deps";
 import { ValidationError } from "../errors";
+import type { PlanId } from "./catalogue";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
-import type { PlanId } from "./plans";
-import { type PublicPromoCode, promoWords, toPublicPromoCode, whyNot } from "./promo-code";
-import type { PromoCheck } from "./promo-schema";
+import { findPromoProblem, type PublicPromoCode, promoMessages, toPublicPromoCode } from "./promo-code";
 import { type AppliedPromo, quotePlan } from "./quote";
+import type { PromoCheck } from "./schema";
 
-/** What a code would do (spec 2, section 3; contract, section 3): cents, the first two before tax. */
+/** Effect of a code on a price, in cents; discount and final amount are before tax (spec 2, section 3; contract, section 3). */
 export interface PromoValidation {
   promoCode: PublicPromoCode;
   discountAmount: number;
@@ -20,15 +20,15 @@ export interface PromoValidation {
 }
 
 /**
- * What a code takes off a plan's price. It is only looked at, and not used (see uses.server). Anyone may ask: codes
- * that there are not count as guesses. Throws ValidationError (of the field `code`) and RateLimited.
+ * Validates a code for a plan without reserving a use (see promo-uses.server). Public: unknown codes count as failed
+ * attempts. Throws ValidationError (field `code`) and RateLimited.
  */
 export async function validatePromoCode(
   deps: CatalogueDeps,
   visitor: { address: string },
   { code, planId }: PromoCheck,
 ): Promise<PromoValidation> {
-  const promo = await lookAtPromo(deps, visitor, { code, planId });
+  const promo = await checkPromoCode(deps, visitor, { code, planId });
   const { plans, taxRate } = await getCatalogue(deps);
   const { discountCents, netCents, taxCents, totalCents } = quotePlan(plans[planId], promo, taxRate);
   return {
@@ -40,23 +40,22 @@ export async function validatePromoCode(
   };
 }
 
-/** The code as it would be applied to a plan. Throws as above. */
-export async function lookAtPromo(
+/** Returns the discount of a code for a plan. Throws like `validatePromoCode`. */
+export async function checkPromoCode(
   deps: Deps,
   visitor: { address: string },
   { code, planId }: PromoCheck,
 ): Promise<AppliedPromo> {
-  const guess = { what: "promo code", address: visitor.address, account: code };
-  const admitted = await throttle(deps, guess);
+  const attempt = await throttle(deps, { action: "promo code", address: visitor.address, account: code });
   const row = await requirePromoRow(deps.db, code);
-  await clearAttempts(deps, admitted);
+  await clearAttempts(deps, attempt);
   requireUsable(deps, row, planId);
   return toAppliedPromo(row);
 }
 
 type PromoRow = Selectable<PromoCodesTable>;
 
-/** The code, if it is in use at all. Throws ValidationError in the same words for one that is not and one that never was. */
+/** Finds an active code. Throws one ValidationError for unknown and inactive codes. */
 export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
   const row = await db
     .selectFrom("promoCodes")
@@ -64,25 +63,24 @@ export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
     .where("code", "=", code)
     .where("isActive", "=", 1)
     .executeTakeFirst();
-  if (!row) throw refusedCode(promoWords.unknown);
+  if (!row) throw promoCodeError(promoMessages.unknown);
   return row;
 }
 
-/** Throws ValidationError where the code's own rules say no. */
+/** Throws ValidationError when the code's constraints do not allow the plan at this time. */
 export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, planId: PlanId): void {
   const { validUntilOn, maxUses, currentUses, reservedUses } = row;
   const applicablePlans: string[] = JSON.parse(row.applicablePlans);
   const takenUses = currentUses + reservedUses;
-  const reason = whyNot({ validUntilOn, applicablePlans, maxUses, takenUses }, planId, clock.now());
-  if (reason) throw refusedCode(reason);
+  const reason = findPromoProblem({ validUntilOn, applicablePlans, maxUses, takenUses }, planId, clock.now());
+  if (reason) throw promoCodeError(reason);
 }
 
-/** A refusal that says at both doors why a code cannot be used. */
-export function refusedCode(reason: string): ValidationError {
+/** The reason is also the message, so that forms and API both show it. */
+export function promoCodeError(reason: string): ValidationError {
   return new ValidationError({ code: [reason] }, reason);
 }
 
-/** A row of a code as a quote takes it. */
 export function toAppliedPromo({ code, discountType, discountHundredths }: PromoRow): AppliedPromo {
   return { code, type: discountType, hundredths: discountHundredths };
 }

@@ -6,7 +6,7 @@ import { Conflict, Forbidden } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { saveCustomer } from "../payments/customers.server";
 import { displayNameMax } from "../users/schema";
-import { addUser } from "../users/users.server";
+import { insertUser } from "../users/users.server";
 import { givePlan } from "./grant.server";
 import type { SetupInput } from "./schema";
 import { findBySetupToken, revokeSetupTokens } from "./setup-tokens.server";
@@ -33,7 +33,7 @@ export async function setUpAccount(
     // Once more: another tab may have been quicker.
     const checkout = requireReady(await findBySetupToken(within, token));
     const { firstName, lastName, username, email, displayName } = input;
-    const user = await addUser(
+    const user = await insertUser(
       within,
       {
         username,

@@ -8,52 +8,50 @@ import type { Encryption } from "../encryption.server";
 import { DomainError } from "../errors";
 import { saveMediaWords } from "../media/captions.server";
 import { getPrompt, updatePrompt } from "../prompts/prompts.server";
-import { PromptWords } from "../prompts/schema";
+import { PromptChange } from "../prompts/schema";
 import { parseInput, rowId } from "../schema-fields";
-import { DraftInput } from "../stories/draft-schema";
 import { addHeldDraft } from "../stories/drafts.server";
-import { storyTextMaxBytes } from "../stories/schema";
+import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 
 /*
- * A form that is posted when its session has ended loses no words: it is held, sealed, for the person whom the server
- * signed it for. Signed in again, they find a story's words as a draft at its prompt, and all else on a page of its own.
- * What was meant for an account that they viewed waits there, and is sent from within that account alone.
+ * A form posted after its session has ended is stored, encrypted, for the user for whom the server signed it. After
+ * sign-in, story forms become drafts; others are listed on a page to be sent again. A form filled in while
+ * impersonating can only be sent from within that account.
  */
 
 export interface HeldFormDeps extends Deps {
   encryption: Encryption;
 }
 
-/** A form as it was posted, without what proves it and without passwords. */
+/** A posted form without its token and passwords. */
 export interface PostedForm {
-  /** The id that the server signed for it. */
+  /** The id in its signed token. */
   id: string;
-  /** Into whose account it goes: another's, where somebody viewed it. Its person's own where it is left out. */
+  /** The account it was for; the user's own by default. */
   accountId?: number;
-  /** Where it was posted to. */
+  /** The path it was posted to. */
   path: string;
-  /** Names and values in their order. */
+  /** Names and values in order. */
   fields: [string, string][];
 }
 
-/** A form that waits for its person to send it again. */
+/** A stored form that can be sent again. */
 export interface HeldForm extends PostedForm {
   heldId: number;
   heldAt: string;
-  /** It may be sent from where its person is now: it goes into that account. */
+  /** Its account is the actor's current one. */
   isOfThisAccount: boolean;
 }
 
-const heldFor = 7 * days;
-const mostABrowser = 5;
-const mostAPerson = 20;
-const mostBytes = storyTextMaxBytes + 64 * 1024;
+const retention = 7 * days;
+const maxPerBrowser = 5;
+const maxPerUser = 20;
+const maxBytes = storyTextMaxBytes + 64 * 1024;
 
 /**
- * Holds a form for the person it was made for; the same form again takes its own place. Of one browser the newest
- * five are kept, of one person the newest twenty. Answers false, and holds nothing, where nobody has that id or the
- * form is longer than any story.
+ * Stores a form for a user, replacing an earlier copy of it. Keeps the newest five of a browser and the newest twenty
+ * of a user. Returns false, and stores nothing, for an unknown user or a form that is too large.
  */
 export async function holdForm(
   deps: HeldFormDeps,
@@ -62,80 +60,77 @@ export async function holdForm(
   form: PostedForm,
 ): Promise<boolean> {
   const text = JSON.stringify(form);
-  if (Buffer.byteLength(text) > mostBytes) return false;
-  const held = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
+  if (Buffer.byteLength(text) > maxBytes) return false;
+  const values = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
   return deps.db.transaction().execute(async (db) => {
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!person) return false;
     await db
       .insertInto("heldForms")
-      .values({ ...held, userId, browser, form: form.id })
-      .onConflict((conflict) => conflict.columns(["browser", "form"]).doUpdateSet(held))
+      .values({ ...values, userId, browser, form: form.id })
+      .onConflict((conflict) => conflict.columns(["browser", "form"]).doUpdateSet(values))
       .execute();
-    await keepNewest(db, { browser }, mostABrowser);
-    await keepNewest(db, { userId }, mostAPerson);
+    await deleteSurplus(db, { browser }, maxPerBrowser);
+    await deleteSurplus(db, { userId }, maxPerUser);
     return true;
   });
 }
 
-/** How many forms are held of this browser, whoever they are for. */
+/** Counts the forms stored from this browser, for any user. */
 export async function countHeldForms({ db, clock }: Deps, browser: string): Promise<number> {
   const { held } = await db
     .selectFrom("heldForms")
     .select(({ fn }) => fn.countAll().as("held"))
     .where("browser", "=", browser)
-    .where("createdAt", ">", agoText(clock, heldFor))
+    .where("createdAt", ">", agoText(clock, retention))
     .executeTakeFirstOrThrow();
   return toCount(held);
 }
 
-/**
- * Gives a person who is back what was held for them: stories become drafts of their prompts. Answers how many forms
- * wait on their page to be sent again.
- */
-export async function releaseHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
-  let waiting = 0;
+/** Turns the actor's stored story forms into drafts. Returns how many other forms remain to be sent again. */
+export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
+  let remaining = 0;
   for (const form of await listHeldForms(deps, actor)) {
-    if (!(await turnIntoDraft(deps, actor, form))) waiting += 1;
+    if (!(await convertToDraft(deps, actor, form))) remaining += 1;
   }
-  return waiting;
+  return remaining;
 }
 
-/** What is held for this person, the oldest first. What cannot be opened any more is left out. */
+/** Lists the actor's stored forms, oldest first. Skips forms that can no longer be decrypted. */
 export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<HeldForm[]> {
   const rows = await deps.db
     .selectFrom("heldForms")
     .selectAll()
     .where("userId", "=", actor.realUserId)
-    .where("createdAt", ">", agoText(deps.clock, heldFor))
+    .where("createdAt", ">", agoText(deps.clock, retention))
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.flatMap((row) => openForm(deps.encryption, actor, row));
+  return rows.flatMap((row) => decryptForm(deps.encryption, actor, row));
 }
 
-/** Forgets a held form that was sent again or thrown away; one that is gone already is no error. */
-export async function forgetHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
+/** Deletes a stored form. Ignores an unknown id. */
+export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }
 
-/** Forgets what was held for a week: nobody came back for it. */
+/** Deletes forms older than a week. */
 export async function purgeHeldForms({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, heldFor)).execute();
+  await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, retention)).execute();
 }
 
-async function keepNewest(
+async function deleteSurplus(
   db: Db,
-  whose: { browser: string } | { userId: number },
-  most: number,
+  owner: { browser: string } | { userId: number },
+  max: number,
 ): Promise<void> {
   let ids = db.selectFrom("heldForms").select("id");
   ids =
-    "browser" in whose ? ids.where("browser", "=", whose.browser) : ids.where("userId", "=", whose.userId);
+    "browser" in owner ? ids.where("browser", "=", owner.browser) : ids.where("userId", "=", owner.userId);
   const surplus = await ids
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .offset(most)
+    .offset(max)
     .limit(1_000)
     .execute();
   if (surplus.length === 0) return;
@@ -149,18 +144,18 @@ async function keepNewest(
     .execute();
 }
 
-/** A story's words find their place by themselves; a prompt that is gone meanwhile leaves them on the page of all. */
-async function turnIntoDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
+/** Converts a story form to a draft. False for other forms, and when the prompt no longer exists. */
+async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
   if (!form.isOfThisAccount) return false;
   const fields = Object.fromEntries(form.fields);
   if (!("promptId" in fields && "content" in fields)) return false;
   try {
     const promptId = parseInput(rowId("Please open a prompt first."), fields.promptId);
     const draft = parseInput(DraftInput, fields);
-    await keepOtherWords(deps, actor, promptId, fields);
+    await saveOtherFields(deps, actor, promptId, fields);
     await deps.db.transaction().execute(async (db) => {
       await addHeldDraft({ ...deps, db }, actor, promptId, draft, form.heldAt);
-      await forgetHeldForm(db, actor, form.heldId);
+      await deleteHeldForm(db, actor, form.heldId);
     });
     return true;
   } catch (error) {
@@ -169,8 +164,8 @@ async function turnIntoDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<
   }
 }
 
-/** What else a story's form says: the words of the prompt itself, and those of its photos and recordings. */
-async function keepOtherWords(
+/** Saves the other fields of a story form: the prompt's own text and the captions of media. */
+async function saveOtherFields(
   deps: Deps,
   actor: Actor,
   promptId: number,
@@ -178,7 +173,7 @@ async function keepOtherWords(
 ): Promise<void> {
   const { promptTitle: title, promptDescription: description } = fields;
   if (title !== undefined) {
-    await updatePrompt(deps, actor, promptId, parseInput(PromptWords, { title, description }));
+    await updatePrompt(deps, actor, promptId, parseInput(PromptChange, { title, description }));
   }
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId === null) return;
@@ -187,7 +182,7 @@ async function keepOtherWords(
   await saveMediaWords(deps, actor, await getStory(deps.db, actor, storyId), form);
 }
 
-function openForm(
+function decryptForm(
   encryption: Encryption,
   actor: Actor,
   { id, encrypted, createdAt }: Selectable<HeldFormsTable>,

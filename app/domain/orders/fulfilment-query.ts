@@ -1,5 +1,5 @@
 import type { OrderStatus } from "~/db/tables";
-import { staffWordsMax } from "../schema-fields";
+import { staffSearchMax } from "../schema-fields";
 import { type OrderTab, orderStatuses, orderTabs } from "./statuses";
 
 /** Which orders the administration looks at, as the address says it. */
@@ -19,7 +19,7 @@ export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
   return {
     tab: oneOf(orderTabs, params.get("orders")),
     status: oneOf(orderStatuses, params.get("status")),
-    q: (params.get("oq") ?? "").trim().slice(0, staffWordsMax),
+    q: (params.get("oq") ?? "").trim().slice(0, staffSearchMax),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "~/db/tables";
 import type { Actor } from "../actor";
+import { booksIncludedIn } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
-import { booksIncludedIn } from "../catalogue/plans";
 import { quoteBooks } from "../catalogue/quote";
 import { nowText } from "../deps";
 import { ValidationError } from "../errors";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fewestCopies, mostCopies } from "../catalogue/catalogue";
+import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { type FieldErrors, ValidationError } from "../errors";
 import {
   addressMax,
@@ -37,12 +37,12 @@ function shippingLine(name: keyof typeof shippingFields) {
   return line(shippingFields[name].most, shippingFields[name].missing);
 }
 
-const copiesWords = `Please enter a number of copies from ${fewestCopies} to ${mostCopies}.`;
+const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
 
 /** An order of printed books. What else is sent (amount, title, content, user) is not read. */
 export const OrderInput = z.object({
   bookType: storyType,
-  copies: wholeNumber(fewestCopies, mostCopies, copiesWords),
+  copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
   email: shippingLine("email").refine(
     (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),

@@ -1,59 +1,58 @@
 import type { StoryType } from "~/db/tables";
 import type { TimelineMode } from "../timeline/timeline";
 
-/** The inner tabs of the workspace. */
 export type WorkspaceView = "stories" | "timeline" | "trash";
 
-/** Where in the workspace somebody is: every view is an address (contract, section 2). */
+/** State of the workspace in its URL (contract, section 2). */
 export interface WorkspaceAddress {
   type: StoryType;
-  /** Stories if left out, and wherever a prompt is open. */
+  /** Stories by default, and always while a prompt is open. */
   view?: WorkspaceView;
-  /** How the timeline is told: chronological if left out. */
+  /** Mode of the timeline; chronological by default. */
   mode?: TimelineMode;
   chapter?: number;
   prompt?: number;
-  /** Whose words are being changed: the open prompt's, or the chapter's while no prompt is open. */
+  /** What is being edited: the open prompt, or the chapter while no prompt is open. */
   edit?: "prompt" | "chapter";
 }
 
-/** What the address leads to in the page: the title that is to be changed, or the open prompt. */
-const editedTitles = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
+/** Fragment of the title field to edit. */
+const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
-/** The address as a link; an open prompt is scrolled to, and a title to be changed gets the focus. */
+/** Formats the URL. Its fragment is the open prompt, or the title field to edit. */
 export function workspaceHref({ type, view, mode, chapter, prompt, edit }: WorkspaceAddress): string {
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
   if (chapter !== undefined) query.set("chapter", String(chapter));
   if (prompt !== undefined) query.set("prompt", String(prompt));
-  if (edit) return `/?${query}&edit=${edit}${editedTitles[edit]}`;
+  if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
   return `/?${query}${prompt === undefined ? "" : `#prompt-${prompt}`}`;
 }
 
-/** What the address asks for; what cannot be read is left to the workspace's own choice. */
-export function readWorkspaceAddress(url: URL): WorkspaceAddress {
+/** Parses the URL; invalid parameters get their default. */
+export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
   return {
     type: url.searchParams.get("type") === "mission" ? "mission" : "biography",
-    view: viewIn(url),
+    view: parseView(url),
     mode: url.searchParams.get("mode") === "stages" ? "stages" : "chronological",
-    chapter: idIn(url, "chapter"),
-    prompt: idIn(url, "prompt"),
-    edit: editedIn(url),
+    chapter: parseId(url, "chapter"),
+    prompt: parseId(url, "prompt"),
+    edit: parseEdit(url),
   };
 }
 
-function editedIn(url: URL): WorkspaceAddress["edit"] {
+function parseEdit(url: URL): WorkspaceAddress["edit"] {
   const edit = url.searchParams.get("edit");
   return edit === "prompt" || edit === "chapter" ? edit : undefined;
 }
 
-function viewIn(url: URL): WorkspaceView {
+function parseView(url: URL): WorkspaceView {
   const view = url.searchParams.get("view");
   return view === "timeline" || view === "trash" ? view : "stories";
 }
 
-function idIn(url: URL, name: string): number | undefined {
+function parseId(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

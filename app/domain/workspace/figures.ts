@@ -12,21 +12,21 @@ export function completionPercent(stories: number, prompts: number): number {
 
 export const storiesPerPage = 50;
 
-/** How many pages a list has; an empty one has one. */
+/** Number of pages of a story list; at least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / storiesPerPage));
 }
 
-/** The first letters of a text, for lists; cut between what a reader sees as letters. */
-export function snippet(text: string, letters: number): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= letters) return plain;
-  let kept = "";
+/** The beginning of a text, cut between grapheme clusters. */
+export function snippet(text: string, maxLength: number): string {
+  const normalized = text.replace(/\s+/g, " ").trim();
+  if (normalized.length <= maxLength) return normalized;
+  let result = "";
   let count = 0;
-  for (const { segment } of new Intl.Segmenter("en").segment(plain)) {
-    if (count === letters) return `${kept.trimEnd()}…`;
-    kept += segment;
+  for (const { segment } of new Intl.Segmenter("en").segment(normalized)) {
+    if (count === maxLength) return `${result.trimEnd()}…`;
+    result += segment;
     count += 1;
   }
-  return plain;
+  return normalized;
 }

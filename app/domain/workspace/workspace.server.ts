@@ -7,7 +7,7 @@ import { listUnusedMedia } from "../media/library.server";
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listCutOffRecordings } from "../recordings/recordings.server";
-import { offerDrafts, type SavedText } from "../stories/draft-offers";
+import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
@@ -18,18 +18,18 @@ import { getOverview } from "./overview.server";
 import { getProgress } from "./progress.server";
 
 /**
- * What the workspace shows at an address, in a number of queries that does not grow with the stories. An open
- * prompt decides its own chapter and story type. Throws NotFound for a chapter or prompt that is not the actor's.
+ * Loads the workspace for a URL, with a number of queries that does not depend on the number of stories. An open
+ * prompt determines the chapter and story type. Throws NotFound for an unknown chapter or prompt, or another user's.
  */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
   const { db } = deps;
-  const opened = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
-  const type = opened?.storyType ?? address.type;
+  const openPrompt = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
+  const type = openPrompt?.storyType ?? address.type;
   const chapters = await listChapters(db, actor, type);
-  const chapterId = opened?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
+  const chapterId = openPrompt?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
   const chapter = chapters.find(({ id }) => id === chapterId);
   if (!chapter) throw new NotFound();
-  const view = opened || address.edit ? "stories" : (address.view ?? "stories");
+  const view = openPrompt || address.edit ? "stories" : (address.view ?? "stories");
   const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
   const cutOff = await listCutOffRecordings(deps, actor);
   return {
@@ -40,13 +40,13 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
     progress: await getProgress(db, actor, type),
     overview: await getOverview(db, actor, type),
     userId: actor.userId,
-    /** Those of the open prompt are asked about in its story. */
-    cutOff: cutOff.filter(({ promptId }) => promptId !== opened?.id),
-    open: opened
+    /** Without those of the open prompt, which its story shows. */
+    cutOff: cutOff.filter(({ promptId }) => promptId !== openPrompt?.id),
+    open: openPrompt
       ? {
-          ...(await loadEditor(deps, actor, opened, prompts, address.edit === "prompt")),
+          ...(await loadEditor(deps, actor, openPrompt, prompts, address.edit === "prompt")),
           userId: actor.userId,
-          cutOff: cutOff.filter(({ promptId }) => promptId === opened.id),
+          cutOff: cutOff.filter(({ promptId }) => promptId === openPrompt.id),
         }
       : null,
     view,
@@ -55,13 +55,13 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
         ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters)
         : null,
     trash: view === "trash" ? await listTrash(deps, actor, type) : null,
-    isEditingChapter: !opened && address.edit === "chapter",
+    isEditingChapter: !openPrompt && address.edit === "chapter",
   };
 }
 
 export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
 
-/** A draft, and how long ago it was typed. */
+/** `typed` is how long ago it was typed. */
 export interface EditorDraft extends Draft {
   typed: string;
 }
@@ -76,7 +76,7 @@ async function loadEditor(
   const { db } = deps;
   const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
   const story = saved && { ...saved, text: fromHtml(saved.content) };
-  const place = prompts.findIndex(({ id }) => id === prompt.id);
+  const index = prompts.findIndex(({ id }) => id === prompt.id);
   return {
     prompt,
     isEditingPrompt,
@@ -84,13 +84,13 @@ async function loadEditor(
     drafts: await loadDrafts(deps, actor, prompt.id, story),
     unused: await listUnusedMedia(db, actor),
     codes: Object.fromEntries(await listQrCodes(db, actor)),
-    hasPrevious: place > 0,
-    hasNext: place < prompts.length - 1,
+    hasPrevious: index > 0,
+    hasNext: index < prompts.length - 1,
   };
 }
 
 async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {
-  const { current, others } = offerDrafts(await listDrafts(db, actor, promptId), saved);
+  const { current, others } = chooseDrafts(await listDrafts(db, actor, promptId), saved);
   const withTime = (draft: Draft): EditorDraft => ({
     ...draft,
     typed: formatAgo(new Date(draft.updatedAt), clock.now()),

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LinkRequestInput } from "~/domain/auth/schema";
-import { askForSignInLink } from "~/domain/auth/sign-in-links.server";
+import { requestSignInLink } from "~/domain/auth/sign-in-links.server";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { afterSignIn } from "~/http/auth/return-to";
 import { makeSignInRequest } from "~/http/cookies/sign-in-request.server";
@@ -21,7 +21,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Sign in by email");
 
-/** Asks for a sign-in link and code. The answer is the same whether anybody has that address or not. */
+/** Requests a sign-in link and code. The response does not reveal whether the address is known. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }, actor) => {
     const returnTo = afterSignIn(url);
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
       return await runIdempotently(call, actor, form, async () => {
         const { requestId, setCookie } = await makeSignInRequest(context);
         const asked = { requestId, returnTo: afterSignIn(url) };
-        await constantTime(() => askForSignInLink(context, context.client, input, asked));
+        await constantTime(() => requestSignInLink(context, context.client, input, asked));
         return redirectWithFlash(context, "/auth/code", undefined, new Headers({ "Set-Cookie": setCookie }));
       });
     } catch (error) {
@@ -51,5 +51,5 @@ export function action(args: ActionFunctionArgs) {
 export default function AskForLink() {
   const { shell, returnTo, mail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <AskForLinkScreen shell={shell} returnTo={returnTo} mail={mail} refused={refused} />;
+  return <AskForLinkScreen shell={shell} returnTo={returnTo} mail={mail} rejected={refused} />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { askForReset } from "~/domain/auth/password-reset.server";
+import { requestPasswordReset } from "~/domain/auth/password-reset.server";
 import { LinkRequestInput } from "~/domain/auth/schema";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -14,7 +14,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Choose a new password");
 
-/** Asks for a link to choose a new password by. The answer is the same whether anybody has that address or not. */
+/** Requests a password reset link. The response does not reveal whether the address is known. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => ({
     isAsked: url.searchParams.has("sent"),
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       const input = parseForm(form, LinkRequestInput);
       return await runIdempotently(call, actor, form, async () => {
-        await constantTime(() => askForReset(context, context.client, input));
+        await constantTime(() => requestPasswordReset(context, context.client, input));
         return redirectWithFlash(context, "/forgot?sent=yes");
       });
     } catch (error) {
@@ -41,6 +41,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Forgot() {
   const { shell, isAsked, mail } = useLoaderData<typeof loader>();
   return (
-    <ForgotScreen shell={shell} isAsked={isAsked} mail={mail} refused={useActionData<typeof action>()} />
+    <ForgotScreen shell={shell} isAsked={isAsked} mail={mail} rejected={useActionData<typeof action>()} />
   );
 }

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
-import { inviteAgain } from "~/domain/users/invitations.server";
+import { resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
-import { PersonInput, personFormId } from "~/domain/users/person-schema";
+import { PersonInput, personFormId } from "~/domain/users/schema";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -19,7 +19,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Edit User", ...(data ? [data.person.displayName] : []));
 
-/** The edit dialog of somebody in the list, as a page (spec 2, section 2.9). */
+/** The Edit User dialog as a page (spec 2, section 2.9). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
@@ -59,7 +59,7 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
 
 async function invite(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
-  await inviteAgain(call.context, requireSelf(actor, returnFirst), id);
+  await resendInvitation(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: "Another invitation is on its way",
@@ -68,5 +68,5 @@ async function invite(call: PageCall, actor: Actor): Promise<Response> {
 
 export default function PersonPage() {
   const { shell, ...data } = useLoaderData<typeof loader>();
-  return <PersonScreen shell={shell} {...data} refused={useActionData<typeof action>()} />;
+  return <PersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

@@ -1,12 +1,12 @@
 import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { PromoCodeInput } from "~/domain/catalogue/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 export const { loader, action } = api(
   {
-    // What is left out stays as it is.
+    // Missing fields stay unchanged.
     PATCH: async (call, actor) => {
       const { context, request } = call;
       const before = await getPromoCode(context.db, actor, idParam(call));

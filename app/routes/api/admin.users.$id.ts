@@ -2,14 +2,14 @@ import { requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/person-schema";
+import { PersonInput } from "~/domain/users/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 export const { loader, action } = api(
   {
     GET: async (call, actor) => getPerson(call.context.db, actor, idParam(call)),
-    // What is left out stays as it is.
+    // Missing fields stay unchanged.
     PATCH: async (call, actor) => {
       const { context, request } = call;
       const before = await getPerson(context.db, actor, idParam(call));

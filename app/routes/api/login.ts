@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
+import { SignInInput } from "~/domain/auth/schema";
 import { endSession, signIn } from "~/domain/auth/sessions.server";
 import { Forbidden } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
-import { SignInInput } from "~/domain/users/schema";
 import { publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -23,7 +23,7 @@ export const { loader, action } = publicApi(
   { POST: unexpectedErrors.signIn },
 );
 
-/** A call cannot ask whether the account is to be opened again. */
+/** An API call cannot ask whether the account is to be reopened. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {
   await endSession(context, sessionId);
   throw new Forbidden("This account is closed. Sign in on its page to open it again.");

@@ -15,10 +15,10 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction = () => [{ title: "Print check" }];
 
 const refresh = { Refresh: "3" };
-/** A page is not kept waiting as long as a call: it shows how far the files are, and asks again by itself. */
+/** A page waits less long than an API call: it shows the progress, and reloads by itself. */
 const patience = 5_000;
 
-/** What is to be known before the book is printed. */
+/** The print check of the book. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readCheck, ({ check }) => (check?.state === "making" ? refresh : {}));
 }
@@ -55,5 +55,5 @@ function atItsField(error: DomainError): DomainError {
 
 export default function Check() {
   const { shell, type, check } = useLoaderData<typeof loader>();
-  return <CheckScreen shell={shell} type={type} check={check} refused={useActionData<typeof action>()} />;
+  return <CheckScreen shell={shell} type={type} check={check} rejected={useActionData<typeof action>()} />;
 }

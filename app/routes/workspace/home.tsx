@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readWorkspaceAddress } from "~/domain/workspace/address";
+import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPublicPage } from "~/http/page.server";
 import { countPageView } from "~/http/public-page.server";
@@ -20,10 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? landingMeta(data.shell)
     : pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
-/** The landing page for visitors, the workspace for whoever is signed in (spec 1, section 2). */
+/** The landing page for visitors, the workspace for signed-in people (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
-    if (actor) return { workspace: await loadWorkspace(call.context, actor, readWorkspaceAddress(call.url)) };
+    if (actor) return { workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)) };
     await countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
     return { workspace: null };
   });
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { shell, workspace } = useLoaderData<typeof loader>();
   return workspace ? (
-    <WorkspaceScreen shell={shell} workspace={workspace} refused={undefined} />
+    <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />
   ) : (
     <LandingScreen shell={shell} event="ViewContent" />
   );

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
+import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
 import { ValidationError } from "~/domain/errors";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
-import { isDomainError } from "~/http/errors/error-response.server";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
+import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
   parseForm,
@@ -22,7 +22,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Chapter");
 
-/** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
+/** The Create Custom Chapter dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
 }
@@ -52,5 +52,5 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
 
 export default function NewChapter() {
   const { shell, type } = useLoaderData<typeof loader>();
-  return <NewChapterScreen shell={shell} type={type} refused={useActionData<typeof action>()} />;
+  return <NewChapterScreen shell={shell} type={type} rejected={useActionData<typeof action>()} />;
 }

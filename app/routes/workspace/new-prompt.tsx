@@ -4,8 +4,8 @@ import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, newPromptFormId } from "~/domain/prompts/schema";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { CustomPromptInput, missingPromptFields, newPromptFormId } from "~/domain/prompts/schema";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -25,7 +25,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Prompt");
 
-/** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
+/** The Create Custom Prompt dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const address = readWorkspaceAddress(url);
@@ -53,11 +53,11 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
       text: "Your custom prompt has been created",
     });
   } catch (error) {
-    return refuse(form, error);
+    return rejectPrompt(form, error);
   }
 }
 
-function refuse(form: FormData, error: unknown): Response {
+function rejectPrompt(form: FormData, error: unknown): Response {
   if (!isDomainError(error))
     return unexpectedFormError(form, newPromptFormId, error, unexpectedErrors.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
@@ -65,7 +65,7 @@ function refuse(form: FormData, error: unknown): Response {
   return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
 }
 
-/** The chapter was deleted meanwhile, or never was this person's: what was typed is for another one. */
+/** The chapter was deleted meanwhile, or is somebody else's: the words are kept for another one. */
 function refuseChapter(form: FormData): Response {
   const errors = { lifeStageId: ["This chapter is not there. Please choose another one."] };
   const body: RejectedForm = {
@@ -84,7 +84,7 @@ export default function NewPrompt() {
       type={type}
       chapters={chapters}
       chapterId={chapterId}
-      refused={useActionData<typeof action>()}
+      rejected={useActionData<typeof action>()}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readWorkspaceAddress } from "~/domain/workspace/address";
+import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -12,11 +12,11 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
-/** The workspace at its own address, to which all its forms post. */
+/** The workspace; all its forms post here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => ({
     workspace: await loadWorkspace(context, actor, {
-      ...readWorkspaceAddress(url),
+      ...parseWorkspaceUrl(url),
       ...(context.postedPromptId && { prompt: context.postedPromptId }),
     }),
   }));
@@ -28,5 +28,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function WorkspacePage() {
   const { shell, workspace } = useLoaderData<typeof loader>();
-  return <WorkspaceScreen shell={shell} workspace={workspace} refused={useActionData<typeof action>()} />;
+  return <WorkspaceScreen shell={shell} workspace={workspace} rejected={useActionData<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
-import { plans } from "~/domain/catalogue/plans";
-import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import { plans } from "~/domain/catalogue/catalogue";
 import type { PlanQuote } from "~/domain/catalogue/quote";
+import { promoCodeMax } from "~/domain/catalogue/schema";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
 import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
@@ -61,7 +61,7 @@ export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue 
   return (
     <>
       <table className="bill">
-        <caption className="out-of-sight">Order summary</caption>
+        <caption className="visually-hidden">Order summary</caption>
         <tbody>
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}

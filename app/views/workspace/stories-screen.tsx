@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { pluralize } from "~/domain/format";
-import { storyWordsMax } from "~/domain/schema-fields";
+import { storySearchMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
@@ -20,7 +20,7 @@ interface StoriesScreenProps {
   total: number;
 }
 
-/** All one's stories, and the search among them. */
+/** All stories, with a search. */
 export function StoriesScreen({ shell, type, words, page, stories, total }: StoriesScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
@@ -69,7 +69,7 @@ function storiesHref(type: StoryType, words: string, page: number): string {
   return `/stories?${query}`;
 }
 
-/** Looks for words in the titles, texts and places of one's own stories. */
+/** Searches titles, texts and places of the stories. */
 export function SearchForm({ type, words = "" }: { type: StoryType; words?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
@@ -85,7 +85,7 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
           id="search"
           name="q"
           defaultValue={words}
-          maxLength={storyWordsMax}
+          maxLength={storySearchMax}
         />
         <button type="submit" className="button">
           Search
