@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asThemselves, returnFirst } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
-import { writerOnlyMessage } from "~/domain/stories/story-rows.server";
 import { type Answer, Caller } from "./support/browserless";
 import { type DomainFunction, listDomainFunctions } from "./support/domain-writers";
 import { addOrderRow, shipping } from "./support/orders";
@@ -27,6 +26,7 @@ interface SelfOnly {
 
 const notOpen = "This page is not open to you";
 const hersAlone = "are for Ada Whitfield alone to change";
+const writerOnly = "Only the writer can delete this for good.";
 const noAccess = "You do not have access to this.";
 
 /** Their actor parameter is a `Self`: routes narrow it. */
@@ -77,14 +77,14 @@ const takeSelf: Record<string, SelfOnly> = {
     words: returnFirst,
     door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
-  inviteAgain: { door: "its page belongs to the administration, which ends the view" },
+  resendInvitation: { door: "its page belongs to the administration, which ends the view" },
 };
 
 /** They take an `Actor` and narrow it themselves, as what is not there must be answered first, or nobody is signed in. */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
-  deletePrompt: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  deletePrompt: { words: writerOnly, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
+  deleteChapter: { words: writerOnly, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
@@ -132,7 +132,7 @@ const allowed = `
 
 /** What routes call without an actor: nobody is signed in yet, a token says who it is, or nothing is anybody's. */
 const withoutActor = `
-  askForReset askForSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
+  requestPasswordReset requestSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
   signInByLink startHostedPayment startPaymentHere validatePromoCode`
   .trim()
