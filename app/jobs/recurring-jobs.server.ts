@@ -3,7 +3,7 @@ import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
 import type { BookFiles } from "~/domain/book/print/book-files.server";
-import { sweepBooks } from "~/domain/book/print/book-files.server";
+import { purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -17,7 +17,7 @@ import type { ExportsDeps } from "~/domain/exports/exports.server";
 import { purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
-import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
+import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { reconcileOrders } from "~/domain/orders/sync-order.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
@@ -60,9 +60,9 @@ export function recurringJobs(
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
     },
-    { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
+    { name: "sweep media folders without a row", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
-    { name: "sweep what is left of print files", every: hours, run: () => sweepBooks(deps) },
+    { name: "sweep what is left of print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
       name: "forget buyers who are gone, and orders that were never paid",
       every: hours,

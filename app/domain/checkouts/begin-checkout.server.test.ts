@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/payment-fixture";
 import { addPromoCode } from "../../../tests/support/promo-codes";
+import type { FakeStripe } from "../../../tests/support/stripe/fake-stripe";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
-import type { StripeStandIn } from "../../../tests/support/stripe/stand-in";
-import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/till";
 import { hours, minutes } from "../deps";
 import { ValidationError } from "../errors";
 import { beginCheckout } from "./begin-checkout.server";
@@ -10,7 +10,7 @@ import { endLeftCheckouts } from "./reconcile.server";
 import { startHostedPayment, startPaymentHere } from "./start-payment.server";
 
 let deps: PaymentFixture["deps"];
-let stripe: StripeStandIn;
+let stripe: FakeStripe;
 
 beforeEach(async () => {
   ({ deps, stripe } = await openPaymentFixture());
@@ -70,7 +70,7 @@ describe("the last use of a promo code", () => {
     expect(row?.state).toBe("cancelled");
   });
 
-  test("counts for whoever paid while the house did not hear of it", async () => {
+  test("counts for whoever paid while the site was not notified", async () => {
     const { checkout } = await begin("LAST");
     const url = await startHostedPayment(deps, checkout);
     await fetch(url, {
