@@ -32,7 +32,7 @@ const noAccess = "You do not have access to this.";
 
 /** Their actor parameter is a `Self`: routes narrow it. */
 const takeSelf: Record<string, SelfOnly> = {
-  requireOwnPassword: { door: "is called by others of this table" },
+  requireOwnPassword: { door: "changePassword and others call it" },
   changePassword: {
     words: hersAlone,
     door: () =>
@@ -124,7 +124,7 @@ const allowed = `
   recordAudit restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
   restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
-  saveMediaWords saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
+  saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
   startRecording stopImpersonation storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption
   updateYoutubeCaption`
