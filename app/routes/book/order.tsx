@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
       if (!isDomainError(error))
         return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
       const told = tellMissing(error);
-      return rejectForm(form, orderFormId, told, titleOf(told));
+      return rejectForm(form, orderFormId, told, told === error ? titleOf(error) : missingTitle);
     }
   });
 }
@@ -68,7 +68,6 @@ export function action(args: ActionFunctionArgs) {
 function titleOf(error: unknown): string | undefined {
   if (!(error instanceof ValidationError))
     return error instanceof Unavailable ? unexpectedErrors.placeOrder.title : undefined;
-  if (error.message === missingTitle) return missingTitle;
   return "" in error.errors ? unexpectedErrors.placeOrder.title : undefined;
 }
 
