@@ -8,7 +8,7 @@ import { type DomainFunction, listDomainFunctions } from "./support/domain-write
 import { addOrderRow, shipping } from "./support/orders";
 import { addPeople, password } from "./support/people";
 import { listFiles, read } from "./support/repository";
-import { openShop, type Shop } from "./support/shop";
+import { startCheckoutServer, type CheckoutServer } from "./support/checkout-server";
 
 /*
  * What an administrator or owner may do in somebody else's account. Every exported function of the domain that takes an
@@ -177,12 +177,12 @@ test("actors are made in one file, so that their kind agrees with their ids", ()
   expect(files.filter((file) => maker.test(read(file)))).toEqual(["app/domain/actor.ts"]);
 });
 
-let shop: Shop;
+let shop: CheckoutServer;
 let root: Caller;
 let own: Awaited<ReturnType<typeof makeOwn>>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startCheckoutServer();
   own = await makeOwn();
   root = await Caller.signIn(shop.server, "root");
   const started = await root.call("POST", `/api/admin/switch-user/${own.ada}`);
