@@ -2,8 +2,7 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
-import type { BookFiles } from "~/domain/book/print/book-files.server";
-import { sweepBooks } from "~/domain/book/print/book-files.server";
+import { type BookFiles, sweepBooks } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -13,13 +12,12 @@ import {
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
 import { hours, minutes } from "~/domain/deps";
-import type { ExportsDeps } from "~/domain/exports/exports.server";
-import { purgeExports } from "~/domain/exports/exports.server";
+import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
-import { reconcileOrders } from "~/domain/orders/sync-order.server";
+import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
@@ -64,7 +62,7 @@ export function recurringJobs(
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
     { name: "sweep what is left of print files", every: hours, run: () => sweepBooks(deps) },
     {
-      name: "forget buyers who are gone, and orders that were never paid",
+      name: "anonymize old orders, and delete unpaid ones",
       every: hours,
       run: () => forgetBuyers(deps),
     },
@@ -73,32 +71,32 @@ export function recurringJobs(
     { name: "forget mailed links that have ended", every: hours, run: () => purgeTokens(deps) },
     { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },
     {
-      name: "end checkouts that nobody paid",
+      name: "end unpaid checkouts",
       every: 10 * minutes,
       run: (signal) => endLeftCheckouts(deps, signal),
     },
     {
-      name: "end subscriptions whose plan was replaced",
+      name: "cancel replaced subscriptions",
       every: 10 * minutes,
       run: (signal) => endReplacedSubscriptions(deps, signal),
     },
     {
-      name: "ask after payments and subscriptions",
+      name: "reconcile payments and subscriptions",
       every: 24 * hours,
       run: (signal) => reconcilePayments(deps, signal),
     },
     {
-      name: "ask after payments of orders",
+      name: "reconcile orders",
       every: 24 * hours,
       run: (signal) => reconcileOrders(deps, signal),
     },
-    { name: "end plans whose month is over", every: hours, run: () => endGivenMonths(deps) },
+    { name: "end plans granted for a fixed time", every: hours, run: () => endGivenMonths(deps) },
     {
-      name: "forget proofs of checkouts that have ended",
+      name: "delete expired setup tokens",
       every: 24 * hours,
       run: () => purgeSetupTokens(deps),
     },
-    { name: "forget old events of payments", every: 24 * hours, run: () => purgePaymentEvents(deps) },
+    { name: "delete old payment events", every: 24 * hours, run: () => purgePaymentEvents(deps) },
     { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
     { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },

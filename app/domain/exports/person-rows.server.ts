@@ -28,10 +28,6 @@ const inside = [
   "contentHash",
   "customerKey",
   "customerLastKey",
-  "attempt",
-  "paymentId",
-  "clientSecret",
-  "hostedPaymentId",
   "notes",
 ];
 /** Columns that hold JSON. */
@@ -110,6 +106,7 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   jobs: "the house's own work",
   postalAddresses: "told with `person`",
   checkouts: "how a plan was bought; the receipts tell what was paid for what",
+  payments: "ids at the payment service; the orders and receipts tell what was paid",
   setupTokens: "proofs that open an account, and are used up by it",
   subscriptions: "how the plan stands, as the account page tells; it says nothing that is the person's own",
   paymentCustomers: "a number at the payment service",

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/tables";
 import { type BookFiles, bookFoldersOf, preparedPhotosOf } from "../book/print/book-files.server";
 import { type ExportsDeps, exportFilesOf } from "../exports/exports.server";
 import { mediaFoldersOf, type PurgeDeps } from "../media/purge-media.server";
-import { letOrdersGo, orderFoldersOf } from "../orders/forget-buyers.server";
+import { detachOrders, orderFoldersOf } from "../orders/forget-buyers.server";
 import { recordingFoldersOf } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
@@ -82,7 +82,7 @@ export async function removeFilesOf(deps: OwnedDataDeps, userId: number): Promis
 
 /** Deletes all rows of a person, the person's own last, within a transaction. Orders lose their buyer. */
 export async function dropRowsOf(db: Db, userId: number): Promise<void> {
-  await letOrdersGo(db, userId);
+  await detachOrders(db, userId);
   for (const table of ownedTables) {
     // They all have the column; the type of one of them is enough to say so.
     await db

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { listInvoicedPlans, setInvoicedPlanEnd } from "~/domain/checkouts/invoiced-plans.server";
 import {
   approveInvoice,
   declineInvoice,
   handOverSetup,
+  listInvoicedPlans,
   listPlanOrders,
+  setInvoicedPlanEnd,
 } from "~/domain/checkouts/invoices.server";
 import { dayText } from "~/domain/day-text";
 import { NotFound } from "~/domain/errors";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { changeOrder, resendNotification } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
-import { OrderChange } from "~/domain/orders/schema";
+import { changeFormId, OrderChange } from "~/domain/orders/schema";
 import { readSheetFacts } from "~/domain/orders/staff-files.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -12,7 +12,6 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { changeFormId } from "~/views/orders/change-form-id";
 import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
 
 export const handle = { hasScript: true };

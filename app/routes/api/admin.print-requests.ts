@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { findOrders } from "~/domain/orders/fulfilment.server";
-import { readFulfilmentQuery } from "~/domain/orders/fulfilment-query";
+import { readFulfilmentQuery } from "~/domain/orders/schema";
 import { type ApiCall, answer } from "~/http/api.server";
 
 const verbs = {

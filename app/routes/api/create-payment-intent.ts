@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { startCheckoutInPage } from "~/domain/checkouts/pay-checkout.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
-import { startPaymentHere } from "~/domain/checkouts/start-payment.server";
 import { Unavailable } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
@@ -21,7 +21,7 @@ const verbs = {
     const input = parseInput(CheckoutInput, body);
     const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
     const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
-    const clientSecret = checkout.state === "open" ? await startPaymentHere(context, checkout) : null;
+    const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
     const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
     return json({ clientSecret, next: "/payment-success" }, { headers });
   },

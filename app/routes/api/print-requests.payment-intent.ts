@@ -1,8 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
+import { startOrderInPage } from "~/domain/orders/order-payments.server";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { flatOrder, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
-import { startPaymentHere } from "~/domain/orders/start-payment.server";
+import {
+  flatOrder,
+  OrderInput,
+  PaymentChoiceInput,
+  SeenTotal,
+  withMissingTitle,
+} from "~/domain/orders/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, answer, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -18,7 +24,7 @@ const verbs = {
     const isPayable = order.requestedAt === null;
     const { keepMethod } = parseInput(PaymentChoiceInput, body);
     const clientSecret = isPayable
-      ? await startPaymentHere(context, actor, order.orderNumber, keepMethod)
+      ? await startOrderInPage(context, actor, order.orderNumber, keepMethod)
       : null;
     // Where the browser goes once it has confirmed the payment.
     return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
@@ -36,7 +42,7 @@ function readOrder(body: Record<string, unknown>): OrderInput {
   try {
     return parseInput(OrderInput, body);
   } catch (error) {
-    throw tellMissing(error);
+    throw withMissingTitle(error);
   }
 }
 

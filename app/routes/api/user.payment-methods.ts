@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { listPaymentMethods } from "~/domain/orders/start-payment.server";
+import { listPaymentMethods } from "~/domain/payments/payable.server";
 import { type ApiCall, answer } from "~/http/api.server";
 
 /** Cards and accounts that were kept; without a payment service there are none. */

@@ -5,10 +5,18 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { Unavailable, ValidationError } from "~/domain/errors";
 import { readOrderOffer } from "~/domain/orders/order-offer.server";
+import { payOrderWithSavedMethod, startOrderPage } from "~/domain/orders/order-payments.server";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { missingTitle, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
-import { listPaymentMethods, payWithKept, startHostedPayment } from "~/domain/orders/start-payment.server";
+import {
+  missingTitle,
+  OrderInput,
+  orderFormId,
+  PaymentChoiceInput,
+  SeenTotal,
+  withMissingTitle,
+} from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
+import { listPaymentMethods } from "~/domain/payments/payable.server";
 import { parseInput } from "~/domain/schema-fields";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -22,7 +30,6 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { orderFormId } from "~/views/orders/order-form-id";
 import { OrderScreen } from "~/views/orders/order-screen";
 
 export const handle = { hasScript: true };
@@ -53,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
-      const told = tellMissing(error);
+      const told = withMissingTitle(error);
       return rejectForm(form, orderFormId, told, titleOf(told));
     }
   });
@@ -85,8 +92,8 @@ async function startPayment(
   orderNumber: string,
   { paymentMethod, savedMethod, keepMethod }: PaymentChoiceInput,
 ): Promise<string> {
-  if (paymentMethod === "existing") return payWithKept(context, actor, orderNumber, savedMethod);
-  return startHostedPayment(context, actor, orderNumber, keepMethod);
+  if (paymentMethod === "existing") return payOrderWithSavedMethod(context, actor, orderNumber, savedMethod);
+  return startOrderPage(context, actor, orderNumber, keepMethod);
 }
 
 /** How long the page waits for what is kept at the payment service; it shows without, too. */

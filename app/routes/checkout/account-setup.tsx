@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readSetup } from "~/domain/checkouts/outcome.server";
-import { SetupInput } from "~/domain/checkouts/schema";
+import { SetupInput, setupFormId } from "~/domain/checkouts/schema";
 import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -13,7 +13,6 @@ import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { noteEvent } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
 import { AccountSetupScreen, setupErrorTitle } from "~/views/checkout/account-setup-screen";
-import { setupFormId } from "~/views/checkout/checkout-form-ids";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

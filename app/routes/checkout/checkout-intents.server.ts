@@ -3,8 +3,8 @@ import type { Actor } from "~/domain/actor";
 import { PromoCheck } from "~/domain/catalogue/promo-schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { CheckoutForm } from "~/domain/checkouts/schema";
-import { startHostedPayment } from "~/domain/checkouts/start-payment.server";
+import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";
+import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
 import { exactMoneyText } from "~/domain/money";
 import { parseInput } from "~/domain/schema-fields";
@@ -20,7 +20,6 @@ import {
 } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { payFormId, promoFormId } from "~/views/checkout/checkout-form-ids";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
 
@@ -77,7 +76,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
       input,
       submission?.id ?? null,
     );
-    const path = checkout.state === "open" ? await startHostedPayment(context, checkout) : "/payment-success";
+    const path = checkout.state === "open" ? await startCheckoutPage(context, checkout) : "/payment-success";
     const headers = new Headers({ "Set-Cookie": await serializeSetupToken(context.config, token) });
     return redirect(path, { status: 303, headers });
   } catch (error) {

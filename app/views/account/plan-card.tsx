@@ -1,4 +1,4 @@
-import type { PlanLife } from "~/domain/checkouts/plan-life.server";
+import type { PlanLife } from "~/domain/checkouts/billing.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
 import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";

@@ -3,7 +3,7 @@ import type { PeoplePage } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
-import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
+import { fulfilmentSearch } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
 import { Pager } from "~/ui/pager";
 import { StatCards } from "~/ui/stat-cards";

@@ -1,5 +1,5 @@
 import type { Setup } from "~/domain/checkouts/outcome.server";
-import { buyerNameMax } from "~/domain/checkouts/schema";
+import { buyerNameMax, setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
 import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
@@ -10,7 +10,6 @@ import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
 import { PublicPage } from "../layout/public-page";
 import { AddressFields } from "../orders/customer-fields";
-import { setupFormId } from "./checkout-form-ids";
 
 interface AccountSetupScreenProps {
   shell: PageShell;

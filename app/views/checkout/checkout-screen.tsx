@@ -2,6 +2,7 @@ import { plans } from "~/domain/catalogue/plans";
 import { promoCodeMax } from "~/domain/catalogue/promo-schema";
 import type { PlanQuote } from "~/domain/catalogue/quote";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
+import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
 import { exactMoneyText } from "~/domain/money";
@@ -10,7 +11,6 @@ import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../layout/public-page";
-import { promoFormId } from "./checkout-form-ids";
 import { PayForm } from "./pay-form";
 import { rateText } from "./rate-text";
 

@@ -1,11 +1,11 @@
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
+import { payFormId } from "~/domain/checkouts/schema";
 import { exactMoneyText } from "~/domain/money";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { Form, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { payFormId } from "./checkout-form-ids";
 import type { CheckoutScreenProps } from "./checkout-screen";
 
 /** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */

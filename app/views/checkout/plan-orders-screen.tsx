@@ -1,5 +1,4 @@
-import type { InvoicedPlan } from "~/domain/checkouts/invoiced-plans.server";
-import type { PlanOrder } from "~/domain/checkouts/invoices.server";
+import type { InvoicedPlan, PlanOrder } from "~/domain/checkouts/invoices.server";
 import { dayText } from "~/domain/day-text";
 import { exactMoneyText } from "~/domain/money";
 import type { PageShell } from "~/page-shell";

@@ -1,9 +1,7 @@
-import { orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
-import type { StaffOrderDetails } from "~/domain/orders/staff-orders";
-import { orderStatuses, paymentNames, statusNames } from "~/domain/orders/statuses";
+import { orderStatuses, paymentNames, type StaffOrderDetails, statusNames } from "~/domain/orders/orders";
+import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
-import { changeFormId } from "./change-form-id";
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;

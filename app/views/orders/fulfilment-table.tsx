@@ -1,8 +1,7 @@
 import { exactMoneyText } from "~/domain/money";
 import type { Fulfilment } from "~/domain/orders/fulfilment.server";
-import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
-import type { StaffOrder } from "~/domain/orders/staff-orders";
-import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { orderStatuses, type StaffOrder, statusNames } from "~/domain/orders/orders";
+import { fulfilmentSearch } from "~/domain/orders/schema";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { shortDayText } from "./days";

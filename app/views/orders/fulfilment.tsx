@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
-import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/fulfilment-query";
-import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { orderStatuses, statusNames } from "~/domain/orders/orders";
+import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
 import { staffWordsMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";

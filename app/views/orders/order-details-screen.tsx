@@ -1,6 +1,5 @@
 import { exactMoneyText } from "~/domain/money";
-import type { OrderStep } from "~/domain/orders/order-changes.server";
-import { addressLine, copiesText, copiesWithPlan, type Order } from "~/domain/orders/orders";
+import { addressLine, copiesText, copiesWithPlan, type Order, type OrderStep } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";

@@ -1,13 +1,12 @@
 import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
 import { exactMoneyText } from "~/domain/money";
-import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
-import { copiesText } from "~/domain/orders/orders";
+import { copiesText, type OrderOffer, offeredTotal } from "~/domain/orders/orders";
+import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
-import { orderFormId } from "./order-form-id";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {

@@ -1,7 +1,5 @@
 import type { PaymentStatus } from "~/db/tables";
-import type { OrderStep } from "~/domain/orders/order-changes.server";
-import { type Order, trackingHref } from "~/domain/orders/orders";
-import { paymentNames, statusNames } from "~/domain/orders/statuses";
+import { type Order, type OrderStep, paymentNames, statusNames, trackingHref } from "~/domain/orders/orders";
 import { momentText } from "./days";
 
 type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;

@@ -1,4 +1,4 @@
-import type { OrderOffer } from "~/domain/orders/order-offer";
+import type { OrderOffer } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";

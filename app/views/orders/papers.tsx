@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { copiesText } from "~/domain/orders/orders";
-import type { SheetFacts, StaffOrder } from "~/domain/orders/staff-orders";
+import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/orders/orders";
 import { dayText } from "./days";
 import { OrderFacts } from "./order-parts";
 

@@ -1,7 +1,12 @@
 import { exactMoneyText } from "~/domain/money";
-import { copiesWithPlan } from "~/domain/orders/orders";
-import type { SheetFacts, StaffOrder, StaffOrderDetails } from "~/domain/orders/staff-orders";
-import { paymentNames, statusNames } from "~/domain/orders/statuses";
+import {
+  copiesWithPlan,
+  paymentNames,
+  type SheetFacts,
+  type StaffOrder,
+  type StaffOrderDetails,
+  statusNames,
+} from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Badge, Notice } from "~/ui/notice";

@@ -1,3 +1,0 @@
-export const payFormId = "pay";
-export const promoFormId = "promo";
-export const setupFormId = "account-setup";
