@@ -62,11 +62,12 @@ export async function forEachPayment<Row extends PaymentRow>(
     try {
       await work(payment);
     } catch (error) {
-      const isUnreachable = error instanceof PaymentsUnavailable && !(error instanceof PaymentRejected);
-      if (isUnreachable) throw error;
-      if (error instanceof UnknownPaymentObject)
-        await updatePayment(deps, payment.id, { unknownAt: nowText(deps.clock) });
-      console.error(`Payment ${payment.id} could not be reconciled:`, error);
+      const isRejected = error instanceof PaymentRejected;
+      if (error instanceof PaymentsUnavailable && !isRejected) throw error;
+      const isUnknown = error instanceof UnknownPaymentObject;
+      if (isUnknown) await updatePayment(deps, payment.id, { unknownAt: nowText(deps.clock) });
+      const reason = isUnknown ? "unknown to the payment service" : isRejected ? "request rejected" : error;
+      console.error(`Payment ${payment.id} could not be reconciled:`, reason);
     }
   }
 }
