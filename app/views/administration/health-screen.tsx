@@ -6,6 +6,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { StatCards } from "~/ui/stat-cards";
 import { AdminPage, TimeText } from "./admin-page";
+import { PaymentProblems } from "./payment-problems";
 
 interface HealthScreenProps {
   shell: PageShell;
@@ -34,11 +35,13 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
     { label: "Mails given up", figure: count(mails.failed), href: "/admin-outbox?state=failed" },
     { label: "Jobs waiting", figure: count(jobs.queued), note: `${count(jobs.running)} at work` },
     { label: "Jobs failed", figure: count(jobs.failed) },
+    { label: "Payments that need a person", figure: count(health.paymentProblemCount) },
   ];
   return (
     <AdminPage shell={shell} part="/admin/health">
       <h1>Health</h1>
       <StatCards stats={figures} />
+      <PaymentProblems problems={health.paymentProblems} />
       <h2>Backups</h2>
       <BackupWords backups={health.backups} />
       <h2>Failed jobs</h2>
