@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { ConfigError, readConfig } from "~/config/env.server";
+import { createLog } from "~/config/log.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
@@ -16,7 +17,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
-import { prepareWhatWasKept } from "~/domain/media/preparation.server";
+import { prepareWhatWasKept } from "~/domain/media/transcoding/prepare-media.server";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
@@ -47,7 +48,8 @@ async function main(): Promise<void> {
   const database = openDatabase(config.dataDir, noRoomForWords);
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
-  const deps = { db: database.db, clock: systemClock };
+  const log = createLog({ level: "info", isTerminal: process.stdout.isTTY });
+  const deps = { db: database.db, clock: systemClock, log };
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 
   const context: AppContext = {

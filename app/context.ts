@@ -2,7 +2,7 @@ import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
-import type { Clock } from "./domain/deps";
+import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
@@ -15,6 +15,7 @@ export interface AppContext {
   config: Config;
   db: OpenDatabase["db"];
   clock: Clock;
+  log: Log;
   files: MediaFiles;
   recordings: RecordingFiles;
   exports: ExportFiles;

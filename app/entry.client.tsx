@@ -1,30 +1,39 @@
 /*
- * The island loader: the one script that a page may carry. It finds the elements that ask for an enhancement
- * (`data-enhance="busy-labels"`) and loads its module; one that is only of use when the browser keeps something says
- * so (`data-if-stored="name"`: a mark in localStorage, or an IndexedDB database, of that name). Islands
- * (`data-island="recorder"`) come when their button is touched, which is hidden until then and where they cannot work.
- * The pages work without any of it.
+ * The island loader, and the only script tag of a page. It loads the enhancements that elements name in
+ * `data-enhance="busy-labels"`. With `data-if-stored="name"` an enhancement loads only if localStorage has a key or
+ * IndexedDB a database of that name. Islands (`data-island="recorder"`) load when their button is touched; the button
+ * is hidden in browsers that cannot run them. Pages work without any of it.
  */
 
-const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
-  "keep-draft": () => import("./islands/keep-draft/keep-draft.client"),
-  "forget-at-sign-out": () => import("./islands/enhancements/forget-at-sign-out.client"),
-  popovers: () => import("./islands/enhancements/popovers.client"),
-  toast: () => import("./islands/enhancements/toast.client"),
-  "word-count": () => import("./islands/enhancements/word-count.client"),
-  builder: () => import("./islands/builder/builder.client"),
-  "busy-labels": () => import("./islands/enhancements/busy-labels.client"),
-  "current-in-view": () => import("./islands/enhancements/current-in-view.client"),
-  dialogs: () => import("./islands/enhancements/dialogs.client"),
-  "drop-files": () => import("./islands/drop-files/drop-files.client"),
-  pay: () => import("./islands/pay/pay.client"),
-  players: () => import("./islands/enhancements/players.client"),
-  "unsent-recordings": () => import("./islands/enhancements/unsent-recordings.client"),
-  "press-by-event": () => import("./islands/enhancements/press-by-event.client"),
-  "youtube-picture": () => import("./islands/enhancements/youtube-picture.client"),
-  "order-total": () => import("./islands/enhancements/order-total.client"),
-  "print-button": () => import("./islands/enhancements/print-button.client"),
+type Enhance = (element: HTMLElement) => void;
+
+const forms = () => import("./islands/enhancements/forms.client");
+const workspace = () => import("./islands/enhancements/workspace.client");
+const buttons = () => import("./islands/enhancements/buttons.client");
+
+const enhancements: Record<string, () => Promise<Enhance>> = {
+  "busy-labels": () => forms().then(({ busyLabels }) => busyLabels),
+  "clear-on-sign-out": () => forms().then(({ clearOnSignOut }) => clearOnSignOut),
+  players: () => workspace().then(({ players }) => players),
+  "scroll-to-current": () => workspace().then(({ scrollToCurrent }) => scrollToCurrent),
+  "word-count": () => workspace().then(({ wordCount }) => wordCount),
+  "click-on-event": () => buttons().then(({ clickOnEvent }) => clickOnEvent),
+  "print-button": () => buttons().then(({ printButton }) => printButton),
+  "draft-autosave": () => enhanceOf(import("./islands/draft-autosave/draft-autosave.client")),
+  popovers: () => enhanceOf(import("./islands/enhancements/popovers.client")),
+  toast: () => enhanceOf(import("./islands/enhancements/toast.client")),
+  builder: () => enhanceOf(import("./islands/builder/builder.client")),
+  dialogs: () => enhanceOf(import("./islands/enhancements/dialogs.client")),
+  "drop-files": () => enhanceOf(import("./islands/drop-files/drop-files.client")),
+  pay: () => enhanceOf(import("./islands/pay/pay.client")),
+  "unsent-recordings": () => enhanceOf(import("./islands/enhancements/unsent-recordings.client")),
+  "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),
+  "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
+
+function enhanceOf(module: Promise<{ enhance: Enhance }>): Promise<Enhance> {
+  return module.then(({ enhance }) => enhance);
+}
 
 interface Island {
   canWork: () => boolean;
@@ -42,41 +51,41 @@ const islands: Record<string, Island> = {
   },
 };
 
-const atWork: Promise<void>[] = [];
+const loading: Promise<void>[] = [];
 
 for (const element of find("[data-enhance]")) {
   for (const name of (element.dataset.enhance || "").split(" ")) {
     const load = enhancements[name];
-    if (load) ifWanted(element, () => void atWork.push(load().then((module) => module.enhance(element))));
+    if (load) whenStored(element, () => void loading.push(load().then((enhance) => enhance(element))));
   }
 }
 
-// For whoever must know that a press is heard: a script that drives the page, a test.
-Promise.all(atWork).then(() => {
+// For scripts that drive the page, such as tests: from now on every control responds.
+Promise.all(loading).then(() => {
   document.documentElement.dataset.enhanced = "";
 });
 
 for (const element of find("[data-island]")) {
   const island = islands[element.dataset.island || ""];
-  if (island?.canWork()) wakeOnTouch(element, island);
+  if (island?.canWork()) loadOnTouch(element, island);
 }
 
 function find(selector: string): HTMLElement[] {
   return Array.from(document.querySelectorAll<HTMLElement>(selector));
 }
 
-/** A browser that dies forgets the newest marks, but not that there is a database; old ones cannot tell of those. */
-function ifWanted({ dataset: { ifStored } }: HTMLElement, act: () => void): void {
+/** After a crash, localStorage may lack its newest keys, but the database is there. Old browsers cannot list databases. */
+function whenStored({ dataset: { ifStored } }: HTMLElement, act: () => void): void {
   try {
     if (!ifStored || localStorage.getItem(ifStored) !== null) act();
     else indexedDB.databases().then((all) => all.some(({ name }) => name === ifStored) && act());
   } catch {
-    // Nothing can be kept in this browser.
+    // Storage is disabled.
   }
 }
 
-/** The first touch brings the island's code, the press opens it. One that does not come leaves its fallback there. */
-function wakeOnTouch(element: HTMLElement, { load }: Island): void {
+/** The first touch loads the island's code, the click mounts it. If the code does not load, the fallback is shown. */
+function loadOnTouch(element: HTMLElement, { load }: Island): void {
   const button = element.querySelector<HTMLElement>("[data-wake]");
   const fallback = element.querySelector<HTMLElement>("[data-fallback]");
   if (!button || !fallback) return;

@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type Db, openDatabase } from "~/db/open.server";
-import { systemClock } from "~/domain/deps";
 import { NotFound } from "~/domain/errors";
 import { getMail, listMails, type Mail, requeueMail } from "~/domain/mail/outbox.server";
+import { commandDeps } from "./command-deps";
 
 /*
  * The outbox from the shell: who looks after a site that sends no mail reads it here, and hands it on; where mails are
@@ -25,7 +25,7 @@ const commands: Record<string, (db: Db, id: number) => Promise<string>> = {
     return `${summary(mail)}${trouble}\n\n${mail.text}`;
   },
   again: async (db, id) => {
-    await requeueMail({ db, clock: systemClock }, id);
+    await requeueMail(commandDeps(db), id);
     return `Mail ${id} is in the queue again.`;
   },
 };

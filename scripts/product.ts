@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "~/db/open.server";
-import { systemClock } from "~/domain/deps";
 import { createUser } from "~/domain/users/users.server";
 import type { WorkerTask } from "~/domain/worker-processes";
+import { commandDeps } from "./command-deps";
 
 /** The built product, running in a process of its own on a throw-away data folder. */
 export interface Product {
@@ -73,7 +73,7 @@ function portOf(server: ChildProcess): Promise<string> {
 async function join(dataDir: string, address: string, username: string): Promise<string> {
   const { db } = openDatabase(dataDir);
   const input = { username, displayName: username, email: null, password, isAdmin: false, isOwner: false };
-  await createUser({ db, clock: systemClock }, input, null);
+  await createUser(commandDeps(db), input, null);
   await db.destroy();
   const answer = await fetch(`${address}/api/login`, {
     method: "POST",

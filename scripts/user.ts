@@ -2,11 +2,12 @@ import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
-import { type Deps, systemClock } from "~/domain/deps";
+import type { Deps } from "~/domain/deps";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { NewUserInput, newPassword } from "~/domain/users/schema";
 import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
+import { commandDeps } from "./command-deps";
 
 /* Users from the shell, whether the server runs or not. */
 
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   const { dataDir } = readConfig(process.env);
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
-  const deps = { db: database.db, clock: systemClock };
+  const deps = commandDeps(database.db);
   console.log(await command(deps, rest[0] ?? "", rest.slice(1)));
   await database.db.destroy();
 }

@@ -1,11 +1,9 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { routeTable } from "~/routes.js";
-import { listFiles, read } from "./support/repository";
+import { appFiles as files, importGraph, valueImports } from "./support/imports";
+import { read } from "./support/repository";
 
 /* The rules of docs/architecture.md, held against every file. */
-
-const files = listFiles("app").filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."));
 
 /** Which layer may import values from which. Types cross freely: they leave nothing in the browser's files. */
 const mayImport: Record<string, string[]> = {
@@ -21,6 +19,15 @@ const mayImport: Record<string, string[]> = {
   "entry.client.tsx": ["islands"],
   "root.tsx": ["views", "styles"],
 };
+
+/** Tables and texts, which are as long as what they list. */
+const dataFiles = [
+  "app/config/env.server.ts",
+  "app/db/tables.ts",
+  "app/domain/book/covers/collected.ts",
+  "app/domain/prompts/standard-content.ts",
+  "app/routes.js",
+];
 
 describe("layers", () => {
   test.each(files.map((file) => [file]))("%s", (file) => {
@@ -73,6 +80,16 @@ describe("names", () => {
     expect(files.filter((file) => /\/(utils|lib|helpers|common|misc|shared)\//.test(file))).toEqual([]);
   });
 
+  test("no file over 250 lines, but data", () => {
+    const long = files.filter((file) => read(file).trimEnd().split("\n").length > 250);
+    expect(long.filter((file) => !dataFiles.includes(file))).toEqual([]);
+  });
+
+  test("what depends on the path stands in the route table: no list of paths in app/http", () => {
+    const listed = files.filter((file) => file.startsWith("app/http/") && hasPathList(read(file)));
+    expect(listed).toEqual([]);
+  });
+
   test("kebab-case, or the address of a route", () => {
     const odd = files.filter(
       (file) => !file.startsWith("app/routes/") && !/^[a-z0-9.-]+$/.test(path.basename(file)),
@@ -81,74 +98,14 @@ describe("names", () => {
   });
 });
 
-describe("the route table", () => {
-  const routeFiles = listFiles("app/routes").filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(server|test)\./.test(file),
-  );
-
-  test("names every route file, and only those", () => {
-    const named = new Set(routeTable.map(({ file }) => `app/${file}`));
-    expect([...named].sort()).toEqual(routeFiles.sort());
-  });
-
-  test.each(routeTable.map((row) => [row.path, row] as const))(
-    "%s states its access policy",
-    (_path, row) => {
-      const source = read(`app/${row.file}`);
-      const isCall = row.path.startsWith("/api/");
-      if (!isCall && /export (async )?function action\b/.test(source)) expect(row.change).not.toBeNull();
-      if (!isCall && /export (async )?function loader\b/.test(source)) expect(row.get).not.toBeNull();
-      if (isCall) expect(row.get ?? row.change).not.toBeNull();
-    },
-  );
-
-  test.each(routeFiles.map((file) => [file]))("%s goes through the wrappers", (file) => {
-    for (const body of doorFunctions(read(file))) {
-      expect(body).toMatch(
-        /\b(loadPage|loadPublicPage|loadSitePage|pageAction|publicPageAction|redirectPage|answer|answerAnyone|redirect)\(/,
-      );
-    }
-  });
-});
-
-function doorFunctions(source: string): string[] {
-  return [...source.matchAll(/export (?:async )?function (?:loader|action)\b[\s\S]*?\n}/g)].map(
-    ([body]) => body,
-  );
-}
-
-function valueImports(file: string): string[] {
-  const imports = read(file).matchAll(
-    /^(?:import|export)\s+(?!type\b)((?:[^;"']*?\s+from\s+)?)["']([^"']+)["']/gm,
-  );
-  return [...imports]
-    .filter(([, names]) => !isOnlyTypes(names ?? ""))
-    .map(([, , target]) => resolveImport(file, target ?? ""))
-    .filter((target) => target !== "");
-}
-
-function isOnlyTypes(names: string): boolean {
-  const inner = /\{([\s\S]*)\}/.exec(names)?.[1];
-  if (inner === undefined || /^\s*\w+\s*,/.test(names)) return false;
-  return inner.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "));
-}
-
-function resolveImport(file: string, target: string): string {
-  if (target.startsWith("~/")) return `app/${target.slice(2)}`;
-  return target.startsWith(".") ? path.join(path.dirname(file), target) : "";
+/** A regular expression of several paths, or an array or set of them. */
+function hasPathList(source: string): boolean {
+  return /\/\^\\\/[(\w-][\w\-\\()?:+/]*\|/.test(source) || /\[\s*"\/[\w/-]*",\s*"\//.test(source);
 }
 
 function layerOf(file: string): string {
   const [top = "", next = ""] = file.split("/");
   return top === "app" ? next : top;
-}
-
-function importGraph(): Map<string, string[]> {
-  const byModule = new Map(files.map((file) => [file.replace(/\.(tsx?|js)$/, ""), file]));
-  const known = (target: string) => byModule.get(target) ?? byModule.get(target.replace(/\.(tsx?|js)$/, ""));
-  return new Map(
-    files.map((file) => [file, valueImports(file).flatMap((target) => known(target) ?? [])] as const),
-  );
 }
 
 /** The files of one cycle in the order of their imports; undefined when there is none. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endGivenMonths } from "~/domain/checkouts/reconcile.server";
 import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
 import { addPerson, people } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -107,6 +108,7 @@ test("a monthly plan goes on until an administrator ends it, with the month that
   await endGivenMonths({
     db: server.db,
     clock: systemClock,
+    log: new CollectedLog(),
     config: { brandName: "A Life Remembered" },
   } as never);
   expect(await membership(id)).toMatchObject({ state: "ended", lapsedAt: paidAt });

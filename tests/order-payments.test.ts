@@ -5,6 +5,7 @@ import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
 import { addApprovedBook, shipping } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
@@ -41,7 +42,13 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute();
   await server.db.updateTable("users").set({ plan: null }).execute();
   const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
-  const deps = { db: server.db, clock: systemClock, bookFiles, printer: builtInProfile };
+  const deps = {
+    db: server.db,
+    clock: systemClock,
+    log: new CollectedLog(),
+    bookFiles,
+    printer: builtInProfile,
+  };
   await addApprovedBook(deps, people.ada, { title: "A Life by the River" });
 });
 

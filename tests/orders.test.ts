@@ -5,6 +5,7 @@ import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import { type Caller, callEverybody, hiddenField } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
 import { addApprovedBook, shipping, stateAndZipCode } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
@@ -31,7 +32,13 @@ beforeEach(async () => {
 
 const approve = (name: PersonName = "ada", title?: string) => {
   const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
-  const deps = { db: server.db, clock: systemClock, bookFiles, printer: builtInProfile };
+  const deps = {
+    db: server.db,
+    clock: systemClock,
+    log: new CollectedLog(),
+    bookFiles,
+    printer: builtInProfile,
+  };
   return addApprovedBook(deps, people[name], { title });
 };
 const page = "/book/order?type=biography";

@@ -3,9 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePrice } from "~/domain/catalogue/catalogue.server";
 import { systemClock } from "~/domain/deps";
-import { moneyText } from "~/domain/money";
+import { formatMoney } from "~/domain/format";
 import { pictures } from "~/views/public/pictures";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { factsOf, headingsOf, linksOf, partOf, textOf } from "./support/html";
 import { addPeople } from "./support/people";
 import { publicPages, secondAddresses } from "./support/public-pages";
@@ -172,12 +173,12 @@ describe("pricing", () => {
 
   test("shows the prices of this moment", async () => {
     const people = await addPeople(server.db);
-    const deps = { db: server.db, clock: systemClock, config: { taxRate: 0 } };
+    const deps = { db: server.db, clock: systemClock, log: new CollectedLog(), config: { taxRate: 0 } };
     const set = async (priceCents: number) => changePrice(deps, people.root, { item: "guided", priceCents });
     await set(81_50);
     const words = textOf(mainOf(await read("/pricing")));
     await set(75_00);
-    expect(words).toContain(moneyText(81_50));
+    expect(words).toContain(formatMoney(81_50));
   });
 });
 

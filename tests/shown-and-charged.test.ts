@@ -4,8 +4,8 @@ import { planIds, plans } from "~/domain/catalogue/plans";
 import { type AppliedPromo, quotePlan } from "~/domain/catalogue/quote";
 import { amountDue } from "~/domain/checkouts/amount-due";
 import { paymentReceivedLetter, welcomeLetter } from "~/domain/checkouts/letters";
+import { formatExactMoney } from "~/domain/format";
 import { letterText } from "~/domain/mail/letter";
-import { exactMoneyText } from "~/domain/money";
 import { OrderSummary } from "~/views/checkout/checkout-screen";
 
 /* What is shown is what is charged: the page, the mail and what goes to the bank say the same cents, whatever is bought. */
@@ -35,7 +35,7 @@ test(`${rounds} random quotes say the same on the page, in the mails and at the 
 
     const shown = cellsOf(renderToStaticMarkup(OrderSummary({ quote, due })));
     const total = shown.at(-1);
-    expect(total).toBe(exactMoneyText(due.dueCents));
+    expect(total).toBe(formatExactMoney(due.dueCents));
     // The lines above it add up to it, as anybody can reckon.
     expect(
       shown

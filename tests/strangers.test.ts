@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { type Row, routeTable } from "~/routes.js";
 import { type Answer, Caller } from "./support/browserless";
@@ -140,7 +141,7 @@ async function addOrder(userId: number) {
   const folder = createHash("md5").update(`${mark}-order-${userId}`).digest("hex");
   mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
   writeFileSync(path.join(server.dataDir, "books", folder, "interior.pdf"), mark);
-  const actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: mark };
+  const actor = asThemselves(userId, mark);
   const fields = { folder, bookTitle: mark, customerName: mark, address: mark };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, actor, fields);
   return orderNumber;

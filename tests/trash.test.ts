@@ -6,6 +6,7 @@ import type { Actor } from "~/domain/actor";
 import { days, systemClock } from "~/domain/deps";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
 import { type Answer, type Caller, callEverybody } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const deps = () => ({ db: server.db, clock: systemClock });
+const deps = () => ({ db: server.db, clock: systemClock, log: new CollectedLog() });
 const words = (content: string) => ({ content, age: 7, date: "spring 1952", location: "Galena" });
 const asAda = () => ({ "x-admin-viewing-user": JSON.stringify({ id: people.ada.userId }) });
 
@@ -357,7 +358,12 @@ describe("the purge", () => {
     const clock = systemClock;
     const ids: number[] = [];
     for (let promptId = 1; promptId <= 20; promptId += 1) {
-      const { id } = await createStory({ db: first.db, clock }, ada, promptId, words(`Story ${promptId}.`));
+      const { id } = await createStory(
+        { db: first.db, clock, log: new CollectedLog() },
+        ada,
+        promptId,
+        words(`Story ${promptId}.`),
+      );
       ids.push(id);
       const daysAgo = promptId <= 18 ? 30 : 29;
       const deletedAt = new Date(
@@ -376,7 +382,12 @@ describe("the purge", () => {
       .where("action", "=", "story.purge")
       .execute();
     expect(purged).toHaveLength(18);
-    const { id } = await createStory({ db: second.db, clock }, ada, 1, words("The next."));
+    const { id } = await createStory(
+      { db: second.db, clock, log: new CollectedLog() },
+      ada,
+      1,
+      words("The next."),
+    );
     expect(id).toBeGreaterThan(Math.max(...ids));
     await second.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { loader as loadImages } from "~/routes/workspace/images";
 import { loader as loadRecordings } from "~/routes/workspace/recordings";
 import { loader as loadStories } from "~/routes/workspace/stories";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { openMediaWorld } from "./support/media";
 import { addPeople, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -153,7 +154,7 @@ describe("the page of a 5,000-word story, all prompts answered", () => {
   beforeAll(async () => {
     server = await startServer();
     const people = await addPeople(server.db);
-    await answerAllPrompts({ db: server.db, clock: systemClock }, people.ada);
+    await answerAllPrompts({ db: server.db, clock: systemClock, log: new CollectedLog() }, people.ada);
     caller = await Caller.signIn(server, "ada");
   });
 

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
@@ -11,7 +11,7 @@ import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-respo
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { logUnexpectedError } from "./forms/forms.server";
 
-/** What the handler of a call is given. */
+/** What the handler of an API call is given. */
 export interface ApiCall {
   request: Request;
   url: URL;
@@ -21,39 +21,50 @@ export interface ApiCall {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handler = (call: ApiCall, actor: Actor) => Promise<unknown>;
-type OpenHandler = (call: ApiCall, actor: Actor | null) => Promise<unknown>;
-/** What a verb says when something nobody expected stops it. */
-type Failures = Partial<Record<string, UnexpectedErrorText>>;
+type PublicHandler = (call: ApiCall, actor: Actor | null) => Promise<unknown>;
+/** What a method responds with after an unexpected error. */
+type ErrorTexts = Partial<Record<Method, UnexpectedErrorText>>;
 
-/**
- * Answers a JSON call: the verb's handler for a signed-in person. What the handler returns is the answer's body; a
- * Response goes out as it is, undefined is 204. Refusals get the status of their table, other verbs 405, and what
- * nobody expected 500 with the words of `failures`.
- */
-export function answer(
-  args: LoaderFunctionArgs,
-  verbs: Partial<Record<Method, Handler>>,
-  unexpectedErrors?: Failures,
-): Promise<Response> {
-  const forPerson = (handler: Handler): OpenHandler => {
-    return (call, actor) => {
-      if (!actor) throw new Unauthenticated();
-      return handler(call, actor);
-    };
-  };
-  const guarded = Object.entries(verbs).map(([method, handler]) => [method, forPerson(handler)]);
-  return answerAnyone(args, Object.fromEntries(guarded), unexpectedErrors);
+interface ApiRoute {
+  loader: (args: LoaderFunctionArgs) => Promise<Response>;
+  action: (args: ActionFunctionArgs) => Promise<Response>;
 }
 
-/** The same for calls that visitors may make. */
-export async function answerAnyone(
+/**
+ * The loader and action of an API route: a handler for each method, for signed-in people. What a handler returns is the
+ * body of the response; a Response is sent as it is, undefined is 204. Domain errors get the status of their table, other
+ * methods 405, unexpected errors 500 with the words of `errors`.
+ */
+export function api(handlers: Partial<Record<Method, Handler>>, errors?: ErrorTexts): ApiRoute {
+  const guarded = Object.entries(handlers).map(([method, handler]) => [method, forPerson(handler)]);
+  return publicApi(Object.fromEntries(guarded), errors);
+}
+
+/** The loader and action of an API route that visitors may call as well; see `api`. */
+export function publicApi(
+  handlers: Partial<Record<Method, PublicHandler>>,
+  errors: ErrorTexts = {},
+): ApiRoute {
+  const handle = (args: LoaderFunctionArgs) => handleCall(args, handlers, errors);
+  return { loader: handle, action: handle };
+}
+
+function forPerson(handler: Handler): PublicHandler {
+  return async (call, actor) => {
+    if (!actor) throw new Unauthenticated();
+    return handler(call, actor);
+  };
+}
+
+async function handleCall(
   { request, params, context }: LoaderFunctionArgs,
-  verbs: Partial<Record<Method, OpenHandler>>,
-  unexpectedErrors: Failures = {},
+  handlers: Partial<Record<Method, PublicHandler>>,
+  errors: ErrorTexts,
 ): Promise<Response> {
+  const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
   try {
-    const handler = verbs[(request.method === "HEAD" ? "GET" : request.method) as Method];
-    if (!handler) return methodNotAllowed(Object.keys(verbs));
+    const handler = handlers[method];
+    if (!handler) return methodNotAllowed(Object.keys(handlers));
     const actor = await authorize(request, context);
     requireCallForAccount(request, actor);
     const result = await handler({ request, url: new URL(request.url), params, context }, actor);
@@ -61,7 +72,7 @@ export async function answerAnyone(
     return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : json(result));
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (!isDomainError(error)) return withPrivacy(failure(error, unexpectedErrors[request.method]));
+    if (!isDomainError(error)) return withPrivacy(unexpectedResponse(error, errors[method]));
     return withPrivacy(json(bodyOf(error), { status: statusOf(error), headers: headersOf(error) }));
   }
 }
@@ -103,17 +114,17 @@ export function storyTypeParam(url: URL): StoryType | undefined {
   return type === null ? undefined : parseInput(z.object({ type: storyType }), { type }).type;
 }
 
-/** What nobody expected: fixed words, and an id under which the log has the error. */
-function failure(error: unknown, words: UnexpectedErrorText | undefined): Response {
+/** Fixed words, and the id under which the log has the error. */
+function unexpectedResponse(error: unknown, words: UnexpectedErrorText | undefined): Response {
   const id = logUnexpectedError(error);
-  const said = words?.message ?? words?.text;
-  const message = said ? `${said} (Error ${id})` : `Something went wrong on our side (error ${id}).`;
+  const text = words?.message ?? words?.text;
+  const message = text ? `${text} (Error ${id})` : `Something went wrong on our side (error ${id}).`;
   return json({ message }, { status: 500 });
 }
 
-function methodNotAllowed(verbs: string[]): Response {
+function methodNotAllowed(allowed: string[]): Response {
   const message = "This address does not take that method.";
-  return withPrivacy(json({ message }, { status: 405, headers: { Allow: verbs.join(", ") } }));
+  return withPrivacy(json({ message }, { status: 405, headers: { Allow: allowed.join(", ") } }));
 }
 
 function withPrivacy(response: Response): Response {

@@ -3,7 +3,7 @@ import { failPrintFiles, makePrintFiles } from "~/domain/book/print/make-print-f
 import type { PrintDeps } from "~/domain/book/print/print-files.server";
 import { giveUpExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { keepAsItIs, prepareMedia } from "~/domain/media/preparation.server";
+import { keepAsItIs, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;

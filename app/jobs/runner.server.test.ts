@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minutes } from "~/domain/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/errors";
 import { enqueueJob, type Job } from "~/domain/jobs/jobs.server";
+import { CollectedLog } from "../../tests/support/collected-log";
 import { FakeClock } from "../../tests/support/fake-clock";
 import { addPeople } from "../../tests/support/people";
 import { openTestDatabase } from "../../tests/support/template-database";
@@ -14,7 +15,7 @@ let connection: Awaited<ReturnType<typeof openTestDatabase>>["connection"];
 async function open() {
   const opened = await openTestDatabase();
   connection = opened.connection;
-  return { db: opened.db, clock: new FakeClock() };
+  return { db: opened.db, clock: new FakeClock(), log: new CollectedLog() };
 }
 
 beforeEach(async () => {

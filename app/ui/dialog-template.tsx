@@ -23,8 +23,8 @@ export function DialogTemplate({ id, title, children }: DialogTemplateProps) {
 
 /** What makes a button the opener of a dialog; a browser event may press it too. */
 export function opensDialog(id: string, event?: string) {
-  const enhancements = event ? "dialogs press-by-event" : "dialogs";
-  return { "data-enhance": enhancements, "data-dialog": id, "data-pressed-by": event };
+  const enhancements = event ? "dialogs click-on-event" : "dialogs";
+  return { "data-enhance": enhancements, "data-dialog": id, "data-click-on": event };
 }
 
 /** Closes the dialog; what was typed is still there when it is opened again. */

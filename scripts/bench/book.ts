@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { type Db, openDatabase } from "~/db/open.server";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { getBook } from "~/domain/book/book.server";
 import type { Book } from "~/domain/book/model";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import type { WorkerTask } from "~/domain/worker-processes";
+import { commandDeps } from "../command-deps";
 import { type Product, startProduct } from "../product";
 import { pictureIn, printInBrowser } from "./browser-book";
 import { type BookPicture, type LargeBook, writeLargeBook } from "./large-book";
@@ -56,10 +56,10 @@ async function joinAuthor(product: Product, amount: { stories: number; photos: n
     .select("id")
     .where("username", "=", "author")
     .executeTakeFirstOrThrow();
-  const actor: Actor = { userId: id, realUserId: id, isAdmin: false, isOwner: false, displayName: "author" };
+  const actor = asThemselves(id, "author");
   const pictures = await makePictures(product.dataDir);
   const book = await writeLargeBook(
-    { db, clock: systemClock },
+    commandDeps(db),
     product.dataDir,
     actor,
     amount,

@@ -2,13 +2,14 @@ import { copyFile, mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { type Db, openDatabase } from "~/db/open.server";
 import type { NewMediaRow } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { type Deps, nowText, systemClock } from "~/domain/deps";
 import { randomName } from "~/domain/disk.server";
 import { photoFile } from "~/domain/media/media";
 import { mediaPath } from "~/domain/media/media-files.server";
 import { createPrompt } from "~/domain/prompts/prompts.server";
 import { createStory, updateStory } from "~/domain/stories/stories.server";
+import { commandDeps } from "../command-deps";
 
 export interface Amount {
   stories: number;
@@ -40,8 +41,8 @@ export async function writeLongLife(
     .select("id")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  const actor: Actor = { userId: id, realUserId: id, isAdmin: false, isOwner: false, displayName: username };
-  const storyIds = await writeStories({ db, clock: systemClock }, actor, stories);
+  const actor = asThemselves(id, username);
+  const storyIds = await writeStories(commandDeps(db), actor, stories);
   let bytes = 0;
   for (let n = 0; n < photos + films; n += 1) {
     const folder = randomName();

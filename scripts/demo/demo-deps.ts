@@ -3,11 +3,11 @@ import { type Config, readConfig } from "~/config/env.server";
 import { openDatabase } from "~/db/open.server";
 import { type BookFiles, createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import { createExportFiles, type ExportFiles } from "~/domain/exports/export-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
+import { commandDeps } from "../command-deps";
 
 /** What the demo is written with: a server's context, on the data folder before its server runs. */
 export interface DemoDeps extends MediaDeps {
@@ -21,8 +21,7 @@ export interface DemoDeps extends MediaDeps {
 /** Opens the data folder; the caller destroys `db` in the end. */
 export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
   return {
-    db: openDatabase(dataDir).db,
-    clock: systemClock,
+    ...commandDeps(openDatabase(dataDir).db),
     config: readConfig({ DATA_DIR: dataDir, APP_URL: appUrl }),
     files: createMediaFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),

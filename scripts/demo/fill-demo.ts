@@ -1,6 +1,6 @@
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
-import type { Actor } from "~/domain/actor";
+import { type Self, toSelf } from "~/domain/actor";
 import { requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createUser } from "~/domain/users/users.server";
@@ -36,13 +36,13 @@ export async function fillDemo(dataDir: string, appUrl?: string): Promise<string
 
 type Name = (typeof demoPeople)[number]["username"];
 
-async function makePeople(deps: DemoDeps): Promise<Record<Name, Actor>> {
-  const actors: [Name, Actor][] = [];
+async function makePeople(deps: DemoDeps): Promise<Record<Name, Self>> {
+  const actors: [Name, Self][] = [];
   for (const { username, ...person } of demoPeople) {
     const { id } = await createUser(deps, { ...person, username, email: null, password: demoPassword }, null);
-    actors.push([username, { ...person, userId: id, realUserId: id }]);
+    actors.push([username, toSelf({ ...person, userId: id })]);
   }
-  const people = Object.fromEntries(actors) as Record<Name, Actor>;
+  const people = Object.fromEntries(actors) as Record<Name, Self>;
   await deps.db
     .updateTable("users")
     .set({ assignedOwnerId: people.rosewood.userId })

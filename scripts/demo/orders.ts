@@ -1,5 +1,5 @@
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting } from "~/domain/book/print/approvals.server";
+import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { changeOrder } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
 import { createOrder } from "~/domain/orders/place-order.server";

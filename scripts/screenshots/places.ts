@@ -1,3 +1,4 @@
+import { toSelf } from "~/domain/actor";
 import { issueTokens } from "~/domain/auth/one-time-tokens.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { approveInvoice, handOverSetup } from "~/domain/checkouts/invoices.server";
@@ -57,7 +58,7 @@ export async function findPlaces(deps: DemoDeps) {
 
 /** A plan that was paid by invoice, and whose buyer has no account yet: the address to set it up at. */
 async function payForPlan(deps: DemoDeps, userId: number): Promise<string> {
-  const administrator = { userId, realUserId: userId, isAdmin: true, isOwner: false, displayName: "" };
+  const administrator = toSelf({ userId, isAdmin: true, isOwner: false, displayName: "" });
   const input = parseInput(CheckoutInput, { planId: "family", email: "nora@example.org" });
   const { checkout } = await beginCheckout(deps, null, { address: "192.0.2.2" }, input, null);
   await approveInvoice(deps, administrator, checkout.id);

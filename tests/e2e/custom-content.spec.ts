@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { asThemselves } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { systemClock } from "~/domain/deps";
 import { createPrompt } from "~/domain/prompts/prompts.server";
+import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
 import { expect, expectAccessible, test } from "./scenario";
@@ -14,15 +15,8 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 function writer(server: RunningServer, person: { userId: number }) {
-  const { userId } = person;
-  const actor: Actor = {
-    userId,
-    realUserId: userId,
-    isAdmin: false,
-    isOwner: false,
-    displayName: people.ada.displayName,
-  };
-  return { deps: { db: server.db, clock: systemClock }, actor };
+  const actor = asThemselves(person.userId, people.ada.displayName);
+  return { deps: { db: server.db, clock: systemClock, log: new CollectedLog() }, actor };
 }
 
 /** Where the form stands: in a dialog where script runs, on a page of its own where not. */

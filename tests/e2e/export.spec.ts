@@ -4,11 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { toParagraphs } from "~/domain/stories/text";
+import { CollectedLog } from "../support/collected-log";
 import { writeFullLife } from "../support/full-life";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
@@ -28,10 +29,13 @@ test.afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Something of everything, sound and film ready to play. */
 async function fillAccount({ db, dataDir }: RunningServer, userId: number): Promise<void> {
-  const actor: Actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
+  const actor = asThemselves(userId, people.ada.displayName);
   const files = createMediaFiles(dataDir);
   const recordings = createRecordingFiles(dataDir);
-  await writeFullLife({ db, clock: systemClock, files, recordings, workers: openWorkerProcesses() }, actor);
+  await writeFullLife(
+    { db, clock: systemClock, log: new CollectedLog(), files, recordings, workers: openWorkerProcesses() },
+    actor,
+  );
   const states = () => db.selectFrom("media").select("state").where("userId", "=", userId).execute();
   await expect
     .poll(async () => (await states()).every(({ state }) => state === "ready"), { timeout: 90_000 })

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { asThemselves } from "~/domain/actor";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
@@ -9,7 +10,7 @@ import type { RunningServer } from "../support/server";
 
 /** Gives somebody an approved book, which alone can be ordered. */
 export async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {
-  const actor = { userId, realUserId: userId, isAdmin: false, isOwner: false, ...people.ada };
+  const actor = asThemselves(userId, people.ada.displayName);
   const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
   await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
 }

@@ -1,10 +1,11 @@
 import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
 import { openDemoSite } from "../../scripts/screenshots/demo-house";
 import { isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
+import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { axeOn, expect, test } from "./scenario";
 
@@ -65,15 +66,9 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 test("the longest words fit into every width", async ({ page, signIn, server, person }) => {
-  const actor: Actor = {
-    ...person,
-    realUserId: person.userId,
-    isAdmin: false,
-    isOwner: false,
-    displayName: people.ada.displayName,
-  };
+  const actor = asThemselves(person.userId, people.ada.displayName);
   const content = `${"A long life with many words. ".repeat(100)}${"x".repeat(300)}`;
-  const deps = { db: server.db, clock: systemClock };
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   for (const promptId of [1, 2, 3])
     await createStory(deps, actor, promptId, {
       content,

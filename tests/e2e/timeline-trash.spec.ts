@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { days, systemClock } from "~/domain/deps";
 import { parseInput } from "~/domain/schema-fields";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
+import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 
@@ -18,7 +19,7 @@ interface Writer {
 
 const test = scenario.extend<Writer>({
   write: async ({ server, person }, use) => {
-    const deps = { db: server.db, clock: systemClock };
+    const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
     await use(async (promptId, content, { date = "", age } = {}) => {
       const input = { content, age: age ?? null, date, location: "" };
       return (await createStory(deps, actorOf(person), promptId, input)).id;
@@ -27,7 +28,7 @@ const test = scenario.extend<Writer>({
   writeDeleted: async ({ server, person, write }, use) => {
     await use(async (promptId, content, daysAgo = 0) => {
       const id = await write(promptId, content, { date: "spring 1952", age: 7 });
-      await trashStory({ db: server.db, clock: systemClock }, actorOf(person), id);
+      await trashStory({ db: server.db, clock: systemClock, log: new CollectedLog() }, actorOf(person), id);
       const deletedAt = new Date(Date.now() - daysAgo * days).toISOString();
       await server.db.updateTable("stories").set({ deletedAt }).where("id", "=", id).execute();
       return id;
@@ -36,14 +37,13 @@ const test = scenario.extend<Writer>({
   tellBio: async ({ server, person }, use) => {
     await use(async (fields) => {
       const input = parseInput(BioInput, { name: people.ada.displayName, ...fields });
-      await saveBio({ db: server.db, clock: systemClock }, actorOf(person), input);
+      await saveBio({ db: server.db, clock: systemClock, log: new CollectedLog() }, actorOf(person), input);
     });
   },
 });
 
 function actorOf(person: { userId: number }): Actor {
-  const { userId } = person;
-  return { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: people.ada.displayName };
+  return asThemselves(person.userId, people.ada.displayName);
 }
 
 test.describe("the trash", () => {

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Actor } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
+import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
-  return { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: "" };
+  return asThemselves(userId);
 }
 
 test("the header has its buttons, and staff one more", async ({ page, signIn, server }) => {
@@ -48,7 +49,7 @@ test("the popovers of an empty book say so, those of a full one lead to its stor
     await expect(page.locator(".popover[open]", { hasText: label })).toContainText(words);
   }
   const text = "The quick brown fox jumps over the lazy dog, and then it goes home.";
-  const deps = { db: server.db, clock: systemClock };
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   for (let promptId = 1; promptId <= 7; promptId += 1) {
     const content = promptId === 7 ? text : `Story ${promptId}.`;
     await createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location: "" });
@@ -88,7 +89,7 @@ test("one popover is open at a time, and Escape closes it, where script runs", a
 });
 
 test("stories are listed and searched", async ({ page, signIn, server, person }) => {
-  const deps = { db: server.db, clock: systemClock };
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   const write = (promptId: number, content: string, location: string) =>
     createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location });
   await write(1, "The ferry house.", "Galena");
@@ -195,7 +196,7 @@ test("a chapter opens with a click, and is marked", async ({ page, signIn }) => 
 });
 
 test("an answered prompt has a green badge", async ({ page, signIn, server, person }) => {
-  const deps = { db: server.db, clock: systemClock };
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   await createStory(deps, actorOf(person), 1, { content: "Words.", age: null, date: "", location: "" });
   await signIn(page);
   const badge = page.locator("#prompt-1").getByText("Answered");
@@ -280,7 +281,7 @@ test("words are counted", async ({ page, signIn, hasScript, enhanced }) => {
 });
 
 test("a surprise is a prompt without a story", async ({ page, signIn, server, person }) => {
-  const deps = { db: server.db, clock: systemClock };
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   for (let promptId = 49; promptId <= 95; promptId += 1) {
     await createStory(deps, actorOf(person), promptId, { content: "x", age: null, date: "", location: "" });
   }

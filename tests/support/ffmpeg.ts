@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readProbe } from "~/domain/media/probe";
+import { readProbe } from "~/domain/media/transcoding/probe";
 
 /** Sound or film made for a test by ffmpeg, as a file of the given ending. */
 export function makeMedia(ending: string, ...args: string[]): Buffer<ArrayBuffer> {

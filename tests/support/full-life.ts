@@ -19,7 +19,7 @@ import { addOrderRow } from "./orders";
 
 export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
-type Deps = Pick<RequestContext, "db" | "clock" | "files" | "workers" | "recordings">;
+type Deps = Pick<RequestContext, "db" | "clock" | "log" | "files" | "workers" | "recordings">;
 
 /** Gives a person something of everything that can be had: words, photos, sound, film, trash, refused texts. */
 export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {

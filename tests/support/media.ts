@@ -17,6 +17,7 @@ import { createMediaFiles, type Upload } from "~/domain/media/media-files.server
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { serializeSession } from "~/http/cookies/session.server";
+import { CollectedLog } from "./collected-log";
 import { FakeClock } from "./fake-clock";
 import { addPeople, type PersonName, password } from "./people";
 import { openTestDatabase, openTestDatabaseIn } from "./template-database";
@@ -49,6 +50,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     config,
     db,
     clock: new FakeClock(),
+    log: new CollectedLog(),
     payments: null,
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "~/domain/actor";
+import { type Self, toSelf } from "~/domain/actor";
 import { hashPassword } from "~/domain/auth/passwords.server";
 import { nameKey } from "~/domain/users/name-key";
 
@@ -18,8 +18,8 @@ export const password = "correct horse battery";
 const passwordHash = hashPassword(password);
 
 /** Adds everybody and answers each as an actor. */
-export async function addPeople(db: Db): Promise<Record<PersonName, Actor>> {
-  const actors: Partial<Record<PersonName, Actor>> = {};
+export async function addPeople(db: Db): Promise<Record<PersonName, Self>> {
+  const actors: Partial<Record<PersonName, Self>> = {};
   for (const name of Object.keys(people) as PersonName[])
     actors[name] = await addPerson(db, name, people[name]);
   await db
@@ -27,7 +27,7 @@ export async function addPeople(db: Db): Promise<Record<PersonName, Actor>> {
     .set({ assignedOwnerId: actors.olive?.userId ?? null })
     .where("usernameKey", "=", "ada")
     .execute();
-  return actors as Record<PersonName, Actor>;
+  return actors as Record<PersonName, Self>;
 }
 
 /** Adds one person, whose password is `password`. */
@@ -39,7 +39,7 @@ export async function addPerson(
     isAdmin = false,
     isOwner = false,
   }: { displayName: string; isAdmin?: boolean; isOwner?: boolean },
-): Promise<Actor> {
+): Promise<Self> {
   const { id } = await db
     .insertInto("users")
     .values({
@@ -54,5 +54,5 @@ export async function addPerson(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { userId: id, realUserId: id, isAdmin, isOwner, displayName };
+  return toSelf({ userId: id, isAdmin, isOwner, displayName });
 }

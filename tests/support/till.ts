@@ -1,5 +1,6 @@
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
+import { CollectedLog } from "./collected-log";
 import { FakeClock } from "./fake-clock";
 import { StripeStandIn, standInKeys } from "./stripe/stand-in";
 import { openTestDatabase } from "./template-database";
@@ -22,5 +23,8 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     appUrl: "https://site.example",
     supportEmail: undefined,
   };
-  return { deps: { db, clock: new FakeClock(new Date()), config, payments }, stripe };
+  return {
+    deps: { db, clock: new FakeClock(new Date()), log: new CollectedLog(), config, payments },
+    stripe,
+  };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, addPerson } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -15,7 +16,7 @@ let deps: Awaited<ReturnType<typeof open>>;
 let people: Awaited<ReturnType<typeof addPeople>>;
 
 async function open() {
-  return { ...(await openTestDatabase()), clock: new FakeClock() };
+  return { ...(await openTestDatabase()), clock: new FakeClock(), log: new CollectedLog() };
 }
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { type Actor, isImpersonating } from "../actor";
+import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { Forbidden, ValidationError } from "../errors";
+import { ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import type { PasswordChangeInput } from "../users/schema";
 import { replacePassword } from "../users/users.server";
@@ -9,16 +9,15 @@ import { type OpenedSession, openSession, type Visitor } from "./sessions.server
 import { clearAttempts, throttle } from "./throttle.server";
 
 /**
- * Checks that it is the person who sits there, before something that only they may do. Throws Forbidden while somebody
- * else views the account, ValidationError (of the field `currentPassword`) and RateLimited.
+ * Checks that it is the person who sits there, before something that only they may do. Throws
+ * ValidationError (of the field `currentPassword`) and RateLimited.
  */
 export async function requireOwnPassword(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   password: string,
 ): Promise<void> {
-  if (isImpersonating(actor)) throw new Forbidden();
   const guess = { what: "own password", address: visitor.address, account: String(actor.userId) };
   const admitted = await throttle(deps, guess);
   const row = await deps.db
@@ -38,7 +37,7 @@ export async function requireOwnPassword(
  */
 export async function changePassword(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   { currentPassword, password }: PasswordChangeInput,
 ): Promise<OpenedSession> {

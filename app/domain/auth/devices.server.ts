@@ -1,8 +1,8 @@
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, isImpersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
-import { Forbidden, NotFound } from "../errors";
-import { lastSeen } from "../users/last-seen";
+import { NotFound } from "../errors";
+import { formatLastUse } from "../format";
 import { hasExpired, hashId } from "./sessions.server";
 
 /** A device that is signed in to the account. */
@@ -36,15 +36,14 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
     .map(({ idHash, device, seenAt }) => ({
       ref: idHash,
       name: deviceName(device),
-      seen: lastSeen(seenAt, now),
+      seen: formatLastUse(seenAt, now),
       isThis: idHash === own,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Signs a device out. Throws NotFound when it is not signed in to this account, and Forbidden while viewing. */
-export async function signOutDevice(deps: Deps, actor: Actor, ref: string): Promise<void> {
-  if (isImpersonating(actor)) throw new Forbidden();
+/** Signs a device out. Throws NotFound when it is not signed in to this account. */
+export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promise<void> {
   const ended = await deps.db
     .deleteFrom("sessions")
     .where("userId", "=", actor.userId)
@@ -55,9 +54,8 @@ export async function signOutDevice(deps: Deps, actor: Actor, ref: string): Prom
   await recordAudit(deps, actor, "session.end");
 }
 
-/** Signs all devices out but the one that asks. Throws Forbidden while viewing. */
-export async function signOutOtherDevices(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
-  if (isImpersonating(actor)) throw new Forbidden();
+/** Signs all devices out but the one that asks. */
+export async function signOutOtherDevices(deps: Deps, actor: Self, sessionId: string): Promise<void> {
   await deps.db
     .deleteFrom("sessions")
     .where("userId", "=", actor.userId)

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, actingIn, type Impersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
@@ -28,7 +28,7 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
   if (!actor.isAdmin && !actor.isOwner) return null;
   let query = db
     .selectFrom("users")
-    .select(["id", "displayName"])
+    .select(["id as userId", "displayName"])
     .where("id", "=", userId)
     .where("closedAt", "is", null);
   if (!actor.isAdmin) {
@@ -38,14 +38,14 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
       .where("isOwner", "=", 0);
   }
   const viewed = await query.executeTakeFirst();
-  return viewed ? { ...actor, userId: viewed.id, displayName: viewed.displayName } : null;
+  return viewed ? actingIn(actor, viewed) : null;
 }
 
 /**
  * Notes in the audit log that a header had this actor look at another account: the first time, and again when an hour
  * has passed, so that reading leaves a line as well, and a script that reads much does not fill the log.
  */
-export async function auditHeaderImpersonation(deps: Deps, viewed: Actor): Promise<void> {
+export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating): Promise<void> {
   const last = await deps.db
     .selectFrom("auditLog")
     .select("at")
@@ -67,15 +67,14 @@ export interface StartedImpersonation {
 /**
  * Lets a session look at somebody's account, for an hour at most, under a fresh id. Noted in the audit log. Throws
  * NotFound where an administrator's is not there, Forbidden for an owner's that is not its participant's, there or
- * not, and while another is viewed already, and Conflict for its own.
+ * not, and Conflict for its own.
  */
 export async function startImpersonation(
   deps: Deps,
-  actor: Actor,
+  actor: Self,
   sessionId: string,
   userId: number,
 ): Promise<StartedImpersonation> {
-  if (isImpersonating(actor)) throw new Forbidden("Please return to your own account first.");
   if (actor.userId === userId) throw new Conflict("This is your own account.");
   const id = newSessionId();
   return deps.db.transaction().execute(async (db) => {
@@ -107,7 +106,7 @@ export async function returnToOwnAccount(deps: Deps, actor: Actor, sessionId: st
 /** Whom a session acts for: the account that it views, for as long as that may be, or its own person. */
 export async function findSessionImpersonation(
   deps: Deps,
-  actor: Actor,
+  actor: Self,
   idHash: string,
   { impersonatedUserId, impersonationEndsAt }: SessionImpersonation,
 ): Promise<Actor> {

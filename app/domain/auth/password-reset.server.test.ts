@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../tests/support/mails";
 import { addPeople, password } from "../../../tests/support/people";
@@ -17,7 +18,7 @@ const adas = "ada@example.org";
 
 beforeEach(async () => {
   const config = { brandName: "A Life Remembered", appUrl: "https://stories.example.org" };
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), config };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog(), config };
   people = await addPeople(deps.db);
   await giveMailbox(deps.db, people.ada.userId, "Ada@example.org");
   await giveMailbox(deps.db, people.ada.userId, adas);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -13,7 +14,7 @@ let people: Awaited<ReturnType<typeof addPeople>>;
 const visitor = { address: "10.0.0.1", device: "a tablet" };
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(deps.db);
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Actor } from "../actor";
+import { type Actor, type Self, toSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
 import { Unauthenticated, Unavailable } from "../errors";
@@ -112,13 +112,13 @@ export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
 }
 
 /** The person who signed in to an account that they had closed; null for anybody else. */
-export async function findClosedActor(deps: Deps, id: string): Promise<Actor | null> {
+export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findPerson(deps, id);
   return found?.isClosed ? found.actor : null;
 }
 
 interface Person extends SessionImpersonation {
-  actor: Actor;
+  actor: Self;
   isClosed: boolean;
 }
 
@@ -147,13 +147,12 @@ async function findPerson(deps: Deps, id: string): Promise<Person | null> {
     return null;
   }
   if (row.seenAt < agoText(deps.clock, seenEvery)) await noteUse(deps, hashId(id), row.id);
-  const actor = {
+  const actor = toSelf({
     userId: row.id,
-    realUserId: row.id,
     isAdmin: row.isAdmin === 1,
     isOwner: row.isOwner === 1,
     displayName: row.displayName,
-  };
+  });
   const { impersonatedUserId, impersonationEndsAt } = row;
   return { actor, isClosed: row.closedAt !== null, impersonatedUserId, impersonationEndsAt };
 }

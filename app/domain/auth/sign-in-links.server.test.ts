@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../tests/support/mails";
 import { addPeople } from "../../../tests/support/people";
@@ -19,7 +20,7 @@ const tablet = { requestId: "the tablet's secret", returnTo: "/bio" };
 
 beforeEach(async () => {
   const config = { brandName: "A Life Remembered", appUrl: "https://stories.example.org" };
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), config };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog(), config };
   people = await addPeople(deps.db);
   await giveMailbox(deps.db, people.ada.userId, adas);
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openWorkerProcesses } from "../../../tests/support/workers";
@@ -29,7 +30,10 @@ afterEach(async () => {
 });
 
 const take = () =>
-  createDailyBackup({ db: database.db, clock, config: { dataDir }, workers: openWorkerProcesses() }, running);
+  createDailyBackup(
+    { db: database.db, clock, log: new CollectedLog(), config: { dataDir }, workers: openWorkerProcesses() },
+    running,
+  );
 
 const backups = () => {
   const folder = path.join(dataDir, "backups");

@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { minutes } from "../deps";
+import { type Deps, minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { parseInput } from "../schema-fields";
 import { findBio, getBio, saveBio, unsavedVersion, updateBio } from "./bio.server";
 import { BioInput } from "./schema";
 
-let deps: { db: Awaited<ReturnType<typeof openTestDatabase>>["db"]; clock: FakeClock };
+let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
 const bio = (fields: Partial<BioInput> = {}) => parseInput(BioInput, { name: "Ada Whitfield", ...fields });
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(deps.db);
 });
 

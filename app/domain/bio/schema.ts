@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { lifeDate, line, passage, textList, wholeNumberOrNull } from "../schema-fields";
 
+/** The header's save button names this form. */
+export const bioFormId = "bio";
+
 export const bioNameMax = 120;
 export const birthplaceMax = 200;
 export const spouseMax = 300;

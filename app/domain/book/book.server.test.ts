@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -8,7 +9,7 @@ import { createPrompt, updatePrompt } from "../prompts/prompts.server";
 import { createStory, trashStory } from "../stories/stories.server";
 import { getBook } from "./book.server";
 import { saveBookDesign } from "./designs.server";
-import { toMediaSheet, toPages } from "./pages";
+import { toMediaSheet, toPages } from "./pages/pages";
 
 let deps: Deps;
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   const { db } = await openTestDatabase(() => {
     queries += 1;
   });
-  deps = { db, clock: new FakeClock() };
+  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(db);
 });
 

@@ -5,7 +5,7 @@ import { listChapters } from "../chapters/chapters.server";
 import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
-import { listBookQrCodes } from "./book-codes.server";
+import { listBookQrCodes } from "./book-qr-codes.server";
 import { getBookDesign } from "./designs.server";
 import type { Book, BookPhoto, BookStory } from "./model";
 

@@ -5,15 +5,15 @@ import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { listAllImages } from "../media/library.server";
 import type { StoryImage } from "../media/media";
-import { type Arrangement, arrange, type ItemAction } from "./arrange";
 import { getBook } from "./book.server";
+import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server";
+import type { LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
 import { clamp } from "./geometry";
-import type { LayoutName } from "./layouts";
 import { type Book, withoutWords } from "./model";
-import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages";
+import { type Arrangement, arrange, type ItemAction } from "./pages/arrange";
+import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
-import { listStoryRecordings, type StoryRecording } from "./story-recordings.server";
 
 /** What the builder needs beside the database: the public address of the site, if it has one, for the codes. */
 export interface BuilderDeps extends Deps {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -14,7 +15,7 @@ let people: Awaited<ReturnType<typeof addPeople>>;
 
 beforeEach(async () => {
   const { db } = await openTestDatabase();
-  deps = { db, clock: new FakeClock() };
+  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(db);
 });
 

@@ -5,8 +5,7 @@ import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { toParagraphs } from "../stories/text";
 import { type ItemControls, readControls, readPosition } from "./controls";
-import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "./covers";
-import { isLayoutName } from "./layouts";
+import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import type { BookDesignInput } from "./schema";
 

@@ -1,8 +1,14 @@
 import * as z from "zod";
 import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
 import { type ItemControls, type ItemPosition, readControls, readPosition } from "./controls";
-import { coverStyleNames } from "./covers";
-import { layoutNames } from "./layouts";
+import { coverStyleNames, layoutNames } from "./design-options";
+
+/** The ids of the forms on the builder's pages. */
+export const coverFormId = "cover";
+export const introductionFormId = "introduction";
+export const mediaFormId = "media";
+
+export const approvalFormId = "approval";
 
 export const authorNameMax = 120;
 export const bookTitleMax = 300;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -11,7 +12,12 @@ let deps: Awaited<ReturnType<typeof open>>;
 let people: Awaited<ReturnType<typeof addPeople>>;
 
 async function open() {
-  return { ...(await openTestDatabase()), clock: new FakeClock(), config: { taxRate: 8_000 } };
+  return {
+    ...(await openTestDatabase()),
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { taxRate: 8_000 },
+  };
 }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { moneyText } from "../money";
+import { formatMoney } from "../format";
 import type { Plan, PlanId } from "./plans";
 
 /** A plan and what it costs just now, before tax. */
@@ -22,5 +22,5 @@ export const mostCopies = 10;
 
 /** "$25/month", "$989 one-time". */
 export function planPriceText({ priceCents, billing }: Pick<PlanOffer, "priceCents" | "billing">): string {
-  return `${moneyText(priceCents)}${billing === "monthly" ? "/month" : " one-time"}`;
+  return `${formatMoney(priceCents)}${billing === "monthly" ? "/month" : " one-time"}`;
 }

@@ -6,7 +6,7 @@ import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
-import { moneyText } from "../money";
+import { formatMoney } from "../format";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
 import { type PlanId, planIds } from "./plans";
 import type { PromoCodeInput } from "./promo-schema";
@@ -174,7 +174,7 @@ async function requireSound(deps: CatalogueDeps, input: PromoCodeInput, exceptId
   const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
   const dearest = Math.max(...ids.map((id) => plans[id].priceCents));
   if (input.discountValue <= dearest) return;
-  const words = `This is more than the plans cost. Please enter at most ${moneyText(dearest)}.`;
+  const words = `This is more than the plans cost. Please enter at most ${formatMoney(dearest)}.`;
   throw new ValidationError({ discountValue: [words] });
 }
 

@@ -3,6 +3,8 @@ import { flag, hundredths, line, wholeNumberOrNull } from "../schema-fields";
 import { isPlanId, planIds } from "./plans";
 import { planId } from "./schema";
 
+export const promoFormId = "promo-code";
+
 export const promoCodeMax = 40;
 
 /** A code as somebody typed it: trimmed, upper case (spec 2, section 5). */

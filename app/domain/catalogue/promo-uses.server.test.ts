@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPromoCode } from "../../../tests/support/promo-codes";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -9,7 +10,7 @@ import { confirmPromoUse, releasePromoUse, reservePromoUse } from "./promo-uses.
 let deps: Awaited<ReturnType<typeof open>>;
 
 async function open() {
-  return { ...(await openTestDatabase()), clock: new FakeClock() };
+  return { ...(await openTestDatabase()), clock: new FakeClock(), log: new CollectedLog() };
 }
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -32,7 +33,7 @@ const words = { content: "A story.", age: null, date: "", location: "" };
 beforeEach(async () => {
   queries = [];
   const { db } = await openTestDatabase((event) => queries.push(event.query.sql));
-  deps = { db, clock: new FakeClock() };
+  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(db);
 });
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, isImpersonating, requireSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
-import { Conflict, Forbidden, NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 import {
   countStoriesWithin,
   findDeletionBlocker,
@@ -211,7 +211,7 @@ export async function findChapterToDelete(db: Db, actor: Actor, id: number): Pro
 export async function deleteChapter(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deps.db.transaction().execute(async (db) => {
     const { chapter, whyNot } = await findChapterToDelete(db, actor, id);
-    if (isImpersonating(actor)) throw new Forbidden(onlyTheWriter);
+    requireSelf(actor, onlyTheWriter);
     if (whyNot) throw new Conflict(whyNot);
     await db.deleteFrom("lifeStages").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await recordAudit({ ...deps, db }, actor, "chapter.delete", { id });

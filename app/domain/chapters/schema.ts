@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { line, passage, storyType } from "../schema-fields";
 
+/** The ids of the forms that create and rename a chapter. */
+export const newChapterFormId = "new-chapter";
+export const chapterWordsFormId = "chapter-words";
+
 export const chapterTitleMax = 80;
 export const ageRangeMax = 40;
 export const chapterDescriptionMax = 500;

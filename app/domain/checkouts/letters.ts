@@ -1,6 +1,6 @@
 import type { PlanQuote } from "../catalogue/quote";
+import { formatExactMoney } from "../format";
 import type { Letter } from "../mail/letter";
-import { exactMoneyText } from "../money";
 import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
@@ -9,12 +9,12 @@ type Words = Omit<Letter, "from">;
 function quoteWords(quote: PlanQuote): string {
   const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
-    `${quote.planName}: ${exactMoneyText(quote.baseCents)}`,
-    ...(quote.promo ? [`Promo code ${quote.promo.code}: -${exactMoneyText(quote.discountCents)}`] : []),
-    ...(quote.taxRate > 0 ? [`Tax: ${exactMoneyText(quote.taxCents)}`] : []),
-    ...(waivedCents > 0 ? [`Too little to charge: -${exactMoneyText(waivedCents)}`] : []),
-    `Total: ${exactMoneyText(dueCents)}`,
-    ...(quote.renewal ? [`Each further month: ${exactMoneyText(quote.renewal.totalCents)}`] : []),
+    `${quote.planName}: ${formatExactMoney(quote.baseCents)}`,
+    ...(quote.promo ? [`Promo code ${quote.promo.code}: -${formatExactMoney(quote.discountCents)}`] : []),
+    ...(quote.taxRate > 0 ? [`Tax: ${formatExactMoney(quote.taxCents)}`] : []),
+    ...(waivedCents > 0 ? [`Too little to charge: -${formatExactMoney(waivedCents)}`] : []),
+    `Total: ${formatExactMoney(dueCents)}`,
+    ...(quote.renewal ? [`Each further month: ${formatExactMoney(quote.renewal.totalCents)}`] : []),
   ];
   return lines.join("\n");
 }
@@ -54,7 +54,7 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
     subject: `Your payment for ${planName}`,
     to,
     paragraphs: [
-      `Thank you, your payment for another month of ${planName} has arrived: ${exactMoneyText(amountCents)}.`,
+      `Thank you, your payment for another month of ${planName} has arrived: ${formatExactMoney(amountCents)}.`,
     ],
     closing: ["You find your receipts on your account page."],
   };

@@ -4,7 +4,7 @@ import { planId } from "../catalogue/schema";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
 
-/** Form ids, which rejected forms are matched by. */
+/** The ids of the forms of the checkout and of the account setup after it. */
 export const payFormId = "pay";
 export const promoFormId = "promo";
 export const setupFormId = "account-setup";

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { mailsTo } from "../../../tests/support/mails";
 import { addPeople } from "../../../tests/support/people";
@@ -22,7 +23,7 @@ const input = {
 
 beforeEach(async () => {
   const config = { brandName: "A Life Remembered", appUrl: undefined, supportEmail: "help@example.org" };
-  deps = { ...(await openTestDatabase()), clock: new FakeClock(), config };
+  deps = { ...(await openTestDatabase()), clock: new FakeClock(), log: new CollectedLog(), config };
   people = await addPeople(deps.db);
 });
 

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
+import type { Deps } from "../deps";
 import { Forbidden } from "../errors";
 import { countEvent, readEventFigures } from "./events.server";
 
-let deps: Awaited<ReturnType<typeof openTestDatabase>> & { clock: FakeClock };
+let deps: Awaited<ReturnType<typeof openTestDatabase>> & Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
 
 beforeEach(async () => {
-  deps = { ...(await openTestDatabase()), clock: new FakeClock() };
+  deps = { ...(await openTestDatabase()), clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(deps.db);
 });
 

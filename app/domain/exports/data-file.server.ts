@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { dayInWords } from "./day";
+import { formatDate } from "../format";
 import { personLists, readPerson, rowsOf } from "./person-rows.server";
 import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
 
@@ -51,7 +51,7 @@ function namesOf(files: Record<string, PackedFile>): Record<string, string | nul
 /** The words beside the pages, for whoever finds the files one day. */
 export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
   return `Everything that ${authorName} wrote, told and collected with ${brandName},
-as it was on ${dayInWords(madeAt)}.
+as it was on ${formatDate(madeAt)}.
 
 To read it, unpack the zip file first (on Windows: right-click, "Extract All"),
 then open index.html. No internet is needed.

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { StoryType } from "~/db/tables";
 import { asThemselves } from "../actor";
-import { type BookDeps, makeDocx } from "../book/docx-export.server";
+import { type BookDeps, makeDocx } from "../book/docx/export.server";
 import { coverFile, interiorFile } from "../book/print/job";
 import { providePrintFiles } from "../book/print/make-print-files.server";
 import type { PrintDeps } from "../book/print/print-files.server";

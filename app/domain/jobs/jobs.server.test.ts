@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { type Deps, hours, minutes } from "../deps";
@@ -15,7 +16,7 @@ import {
 let deps: Deps & { clock: FakeClock };
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
 });
 
 afterEach(() => deps.db.destroy());

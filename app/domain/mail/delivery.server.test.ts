@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { SmtpSink } from "../../../tests/support/smtp-sink";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -13,7 +14,7 @@ let sender: MailSender;
 
 async function open() {
   const config = { brandName: "A Life Remembered", appUrl: "https://stories.example.org" };
-  return { ...(await openTestDatabase()), clock: new FakeClock(), config };
+  return { ...(await openTestDatabase()), clock: new FakeClock(), log: new CollectedLog(), config };
 }
 
 beforeEach(async () => {

@@ -10,8 +10,8 @@ import { trashStory } from "../stories/stories.server";
 import { mostBytes } from "./accepted-types";
 import { addAudio, listStoryAudios, removeAudio, updateAudioTranscript } from "./audios-and-videos.server";
 import { mediaQuotaBytes } from "./media-rows.server";
-import { prepareWhatWasKept } from "./preparation.server";
 import { findMediaFile } from "./stored-file.server";
+import { prepareWhatWasKept } from "./transcoding/prepare-media.server";
 
 let world: MediaWorld;
 let ada: Actor;

@@ -1,7 +1,7 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import { formatExactMoney } from "../format";
 import type { Letter } from "../mail/letter";
 import { enqueueMails, type NewMail } from "../mail/outbox.server";
-import { exactMoneyText } from "../money";
 import type { OrderMailDeps } from "./deps";
 import { addressLine, copiesText, trackingHref } from "./orders";
 
@@ -81,7 +81,7 @@ function paidTooLateLetter(order: PrintOrderRow, href: string | undefined): Word
     subject: `Your payment for order ${order.orderNumber}`,
     to: order.customerName,
     paragraphs: [
-      `Your payment of ${exactMoneyText(order.totalCents)} for “${order.bookTitle}” has arrived, but the order was cancelled before.`,
+      `Your payment of ${formatExactMoney(order.totalCents)} for “${order.bookTitle}” has arrived, but the order was cancelled before.`,
       "Nothing is lost: we write to you soon, and either give the money back or print the book, as you like.",
     ],
     button: href ? { label: "Look at your order", href } : undefined,
@@ -153,5 +153,5 @@ const subjects: Record<OrderStatus | "tracking", string> = {
 function totalLine({ totalCents, includedCopies, paymentWay }: PrintOrderRow): string {
   const included = includedCopies > 0 ? " (one copy is part of your plan)" : "";
   const when = paymentWay === "online" ? ", paid" : "";
-  return `Total: ${exactMoneyText(totalCents)}${included}${when}`;
+  return `Total: ${formatExactMoney(totalCents)}${included}${when}`;
 }

@@ -7,8 +7,8 @@ import { booksIncludedIn } from "../catalogue/plans";
 import { quoteBooks } from "../catalogue/quote";
 import { nowText } from "../deps";
 import { ValidationError } from "../errors";
+import { formatExactMoney } from "../format";
 import type { MediaFiles } from "../media/media-files.server";
-import { exactMoneyText } from "../money";
 import { findPrintBlocker } from "../subscriptions/access.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
@@ -67,7 +67,7 @@ export function requireSeen(
   { totalCents }: { totalCents: number },
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
-  const total = `The total for ${copiesText(copies)} is ${exactMoneyText(totalCents)}.`;
+  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}.`;
   throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
 }
 

@@ -3,7 +3,7 @@ import { addOrderRow } from "../../../tests/support/orders";
 import { addPerson, people } from "../../../tests/support/people";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
 import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/till";
-import type { Actor } from "../actor";
+import { type Actor, actingIn } from "../actor";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "../checkouts/pay-checkout.server";
 import { minutes } from "../deps";
@@ -125,7 +125,7 @@ test("an unknown payment is listed until it is checked again", async () => {
 });
 
 test("nobody pays an order while impersonating its buyer", async () => {
-  const impersonating = { ...ada, realUserId: root.userId };
+  const impersonating = actingIn(root, ada);
   const ways = [
     startOrderPage(deps, impersonating, orderNumber, false),
     startOrderInPage(deps, impersonating, orderNumber, false),

@@ -3,7 +3,7 @@ import { type Actor, isImpersonating } from "../actor";
 import { agoText, hours, nowText } from "../deps";
 import { Forbidden, NotFound } from "../errors";
 import { countEvent } from "../events/events.server";
-import { exactMoneyText } from "../money";
+import { formatExactMoney } from "../format";
 import { alreadyPaid } from "../payments/errors";
 import {
   type Payable,
@@ -163,7 +163,7 @@ async function recordPartialRefund(
   { isWhole, amountCents }: RefundEvent,
 ): Promise<void> {
   if (isWhole) return;
-  const after = `${exactMoneyText(amountCents)} given back`;
+  const after = `${formatExactMoney(amountCents)} given back`;
   await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
 }
 

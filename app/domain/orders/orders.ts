@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
 import type { Finding } from "../book/print/checks/finding";
 import { quoteBooks } from "../catalogue/quote";
+import { pluralize } from "../format";
 
 /* Orders as pages and API calls show them. Money in cents. */
 
@@ -62,7 +63,7 @@ export function addressLine({
 
 /** "1 copy", "3 copies". */
 export function copiesText(copies: number): string {
-  return copies === 1 ? "1 copy" : `${copies} copies`;
+  return pluralize(copies, "copy", "copies");
 }
 
 /** "3", or "3, one of them part of the plan". */

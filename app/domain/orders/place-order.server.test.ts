@@ -6,6 +6,7 @@ import type { FakeClock } from "../../../tests/support/fake-clock";
 import { mailsTo } from "../../../tests/support/mails";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../tests/support/orders";
+import { actingIn } from "../actor";
 import { changePrice } from "../catalogue/catalogue.server";
 import { minutes } from "../deps";
 import { Conflict, Forbidden, RateLimited } from "../errors";
@@ -86,7 +87,7 @@ describe("an order by invoice", () => {
 
   test("cannot be made by somebody who views the account", async () => {
     await addApprovedBook(deps, world.people.ada);
-    const viewing = { ...world.people.ada, realUserId: world.people.root.userId, isAdmin: true };
+    const viewing = actingIn(world.people.root, world.people.ada);
     await expect(createOrder(deps, viewing, orderInput(), { way: "invoice" })).rejects.toThrow(Forbidden);
   });
 

@@ -16,9 +16,8 @@ import {
 } from "../schema-fields";
 import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 
-/** Form ids, which rejected forms are matched by. */
-export const orderFormId = "order";
 export const changeFormId = "change";
+export const orderFormId = "order";
 
 export const missingTitle = "Missing Information: Please fill in all shipping details.";
 

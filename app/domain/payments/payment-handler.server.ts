@@ -159,6 +159,9 @@ async function noteMismatch<Noun>(
   });
   const { action, details } = hooks.mismatch;
   const expectedCents = payment.dueCents;
+  console.error(
+    `Payment ${payment.id} was paid ${amountCents} ${currency} instead of ${expectedCents} usd: nothing is granted.`,
+  );
   await recordAudit(deps, null, action, { ...details(noun), expectedCents, amountCents, currency });
 }
 

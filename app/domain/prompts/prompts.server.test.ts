@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -23,7 +24,7 @@ const barn = { lifeStageId: 1, title: "The barn", description: "What did it smel
 const words = { content: "A story.", age: null, date: "", location: "" };
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(deps.db);
 });
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, isImpersonating, requireSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { isOwnOrStandard } from "../chapters/own-or-standard.server";
 import { type Deps, nowText } from "../deps";
-import { Conflict, Forbidden, NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 import {
   countStoriesWithin,
   findDeletionBlocker,
@@ -233,7 +233,7 @@ export async function findPromptToDelete(db: Db, actor: Actor, id: number): Prom
 export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
     const { prompt, whyNot } = await findPromptToDelete(db, actor, id);
-    if (isImpersonating(actor)) throw new Forbidden(onlyTheWriter);
+    requireSelf(actor, onlyTheWriter);
     if (whyNot) throw new Conflict(whyNot);
     await db.deleteFrom("prompts").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await recordAudit({ ...deps, db }, actor, "prompt.delete", { id });

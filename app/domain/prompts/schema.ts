@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { line, passage, rowId } from "../schema-fields";
 
+export const newPromptFormId = "new-prompt";
+
 export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;
 

@@ -9,6 +9,7 @@ import { sniff } from "../media/sniff.server";
 import { toAudio } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
+import { withLock } from "./lock.server";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
 import { type FinishInput, missing, recordingMaxBytes, recordingMinBytes, unbroken } from "./schema";
 
@@ -29,7 +30,7 @@ export async function finishRecording(
   { count, duration }: FinishInput,
 ): Promise<StoryAudio> {
   const { folder } = await requireRecording(deps.db, actor, id);
-  return oneAtATime(folder, async () => {
+  return withLock(folder, async () => {
     const row = await requireRecording(deps.db, actor, id);
     if (row.finishedAt !== null) return finishedAudio(deps.db, actor, row);
     const pieces = await requirePieces(deps, row, count);
@@ -117,18 +118,4 @@ function silent(message: string): ValidationError {
 function fileName(mimeType: string): string {
   const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
   return `recording.${ending}`;
-}
-
-const last = new Map<string, Promise<unknown>>();
-
-/** Does `work` when everything that was asked before under the same key is done. There is one server to a folder. */
-export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = last.get(key) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  last.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (last.get(key) === mine) last.delete(key);
-  }
 }

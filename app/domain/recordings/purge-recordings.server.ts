@@ -13,8 +13,9 @@ const emptyFor = days;
  * a stop came between. Throws, and removes no folder, when that would be most of what is there: then it is the
  * database that is not the right one.
  */
-export async function purgeRecordings({ db, clock, recordings }: RecordingDeps): Promise<void> {
-  await endEmpty({ db, clock, recordings });
+export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
+  const { db, clock, recordings } = deps;
+  await endEmpty(deps);
   const rows = await db
     .selectFrom("recordings")
     .select("folder")

@@ -4,11 +4,12 @@ import type { RecordingRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
+import { formatDuration, formatRelativeDay, isTimeZone } from "../format";
 import { requireQuota } from "../media/media-rows.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { oneAtATime } from "./finish-recording.server";
+import { withLock } from "./lock.server";
 import type { RecordingFiles } from "./recording-files.server";
 import {
   lastPieceNumber,
@@ -18,7 +19,6 @@ import {
   recordingMinBytes,
   unbroken,
 } from "./schema";
-import { dayInWords, isTimeZone, lengthInWords } from "./told";
 
 export interface RecordingDeps extends Deps {
   recordings: RecordingFiles;
@@ -83,7 +83,7 @@ export async function addPiece(
   if (n > lastPieceNumber) throw new NotFound();
   const { folder } = await requireRecording(db, actor, id);
   if (content.length === 0) throw new ValidationError({}, pieceNotWhole);
-  return oneAtATime(folder, async () => {
+  return withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
     if (row.finishedAt !== null) return requireCounted(row, n);
     await requireRoomFor(db, actor, row, content.length);
@@ -158,8 +158,8 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
     promptId,
     promptTitle,
     storyType,
-    length: lengthInWords(pieces),
-    day: dayInWords(new Date(startedAt), now, timeZone),
+    length: formatDuration(pieces),
+    day: formatRelativeDay(new Date(startedAt), now, timeZone),
     isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < freshFor,
   }));
 }
@@ -170,7 +170,7 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
 export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);
-  await oneAtATime(folder, async () => {
+  await withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
     if (row.finishedAt !== null) {
       throw new Conflict("This recording is kept already. It can be removed from its story.");

@@ -2,10 +2,11 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { refusal } from "../../../tests/support/refusals";
-import type { Actor } from "../actor";
+import { type Actor, actingIn } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "../media/purge-media.server";
@@ -21,7 +22,7 @@ let ada: Actor;
 beforeEach(async () => {
   world = await openMediaWorld();
   const { db, files } = world.context;
-  deps = { db, files, clock: world.context.clock as FakeClock };
+  deps = { db, files, clock: world.context.clock as FakeClock, log: new CollectedLog() };
   ada = world.people.ada;
 });
 
@@ -96,7 +97,7 @@ describe("deleting for good", () => {
 
   test("is not for whoever views the account", async () => {
     const id = await deleted(2, "Hers.");
-    const viewing = { ...ada, realUserId: world.people.root.userId, isAdmin: true };
+    const viewing = actingIn(world.people.root, ada);
     expect(await refusal(deletePermanently(deps, viewing, id))).toBeInstanceOf(Forbidden);
     expect(await listTrash(deps, ada, "biography")).toMatchObject([{ id }]);
   });

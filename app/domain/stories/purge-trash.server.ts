@@ -1,7 +1,6 @@
-import { type Actor, isImpersonating } from "../actor";
+import { type Actor, requireSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText } from "../deps";
-import { Forbidden } from "../errors";
 import type { PurgeDeps } from "../media/purge-media.server";
 import { keptInTrash } from "./retention";
 import type { Story } from "./stories.server";
@@ -14,7 +13,7 @@ import { getDeletedStory } from "./trash.server";
  */
 export async function getStoryToDelete(deps: PurgeDeps, actor: Actor, id: number): Promise<Story> {
   const story = await getDeletedStory(deps, actor, id);
-  if (isImpersonating(actor)) throw new Forbidden();
+  requireSelf(actor);
   return story;
 }
 

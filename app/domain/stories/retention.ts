@@ -1,4 +1,5 @@
 import { days, minutes } from "../deps";
+import { pluralize } from "../format";
 
 /** How long the trash keeps a story, in milliseconds: 30 days, to the minute (spec 2, section 9). */
 export const keptInTrash = 30 * days;
@@ -8,5 +9,5 @@ export function daysLeft(deletedAt: string, now: Date, kept = keptInTrash): stri
   const milliseconds = new Date(deletedAt).getTime() + kept - now.getTime();
   const whole = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
   if (whole < 1) return "Less than a day left";
-  return whole === 1 ? "1 day left" : `${whole} days left`;
+  return `${pluralize(whole, "day")} left`;
 }

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../schema-fields";
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
+/** The form of the open story. Buttons elsewhere on the page name it. */
+export const storyFormId = "story";
+
 /** The longest story text, in bytes of UTF-8: some 300,000 words, more than ten thick books of one sitting. */
 export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** The most paragraphs of a story: each is a piece of work for the page, the book, and the document. */

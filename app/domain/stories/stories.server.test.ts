@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { refusal } from "../../../tests/support/refusals";
@@ -13,7 +14,7 @@ const details = { age: null, date: "", location: "" };
 const words = (content: string) => ({ ...details, content });
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock() };
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(deps.db);
 });
 

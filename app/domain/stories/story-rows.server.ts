@@ -4,6 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
+import { pluralize } from "../format";
 
 /** A story of this person's that is not in the trash; undefined when there is none of that id. */
 export function findLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow | undefined> {
@@ -73,8 +74,8 @@ export function findDeletionBlocker(
 ): string | null {
   if (live + trashed === 0) return null;
   const places = [
-    live > 0 && `${stories(live)} in the book`,
-    trashed > 0 && `${stories(trashed)} in the trash`,
+    live > 0 && `${pluralize(live, "story", "stories")} in the book`,
+    trashed > 0 && `${pluralize(trashed, "story", "stories")} in the trash`,
   ];
   const holds = `This ${noun} still holds ${places.filter(Boolean).join(" and ")}.`;
   const them = live + trashed === 1 ? "it" : "them";
@@ -83,8 +84,4 @@ export function findDeletionBlocker(
       ? `Move ${them} to the trash and delete ${them} there for good`
       : `Delete ${them} there for good`;
   return `${holds} ${way}; then the ${noun} can be deleted.`;
-}
-
-function stories(count: number): string {
-  return count === 1 ? "1 story" : `${count} stories`;
 }

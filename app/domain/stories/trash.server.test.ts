@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { refusal } from "../../../tests/support/refusals";
@@ -17,7 +18,7 @@ beforeEach(async () => {
   const { db } = await openTestDatabase(() => {
     queries += 1;
   });
-  deps = { db, clock: new FakeClock() };
+  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(db);
 });
 

@@ -103,7 +103,7 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
 }
 
 /** The actor's stories that are in the trash and have time left. */
-function selectDeleted({ db, clock }: Deps, actor: Actor) {
+function selectDeleted({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor) {
   return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, keptInTrash));
 }
 

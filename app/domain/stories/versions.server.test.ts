@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { createStory } from "./stories.server";
@@ -10,7 +11,7 @@ const clock = at("2026-03-01");
 test("the newest twenty texts stay, all of a week, then the last of each day, and every refused one", async () => {
   const { db } = await openTestDatabase();
   const { ada } = await addPeople(db);
-  const { id } = await createStory({ db, clock }, ada, 1, {
+  const { id } = await createStory({ db, clock, log: new CollectedLog() }, ada, 1, {
     content: "One.",
     age: null,
     date: "",
@@ -28,14 +29,14 @@ test("the newest twenty texts stay, all of a week, then the last of each day, an
     createdAt: `2026-02-0${1 + Math.floor(number / 10)}T10:00:${10 + (number % 10)}.000Z`,
   }));
   await db.insertInto("storyVersions").values(texts).execute();
-  const before = { db, clock: at("2026-02-08") };
+  const before = { db, clock: at("2026-02-08"), log: new CollectedLog() };
   await thinVersions(before);
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(40);
-  await thinVersions({ db, clock });
+  await thinVersions({ db, clock, log: new CollectedLog() });
   const kept = await db.selectFrom("storyVersions").select("content").orderBy("id").execute();
   const expected = [5, 9, 19, ...Array.from({ length: 20 }, (_, place) => 20 + place)];
   expect(kept.map(({ content }) => content)).toEqual(expected.map((number) => `Text ${number}.`));
-  await thinVersions({ db, clock });
+  await thinVersions({ db, clock, log: new CollectedLog() });
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(expected.length);
   await db.destroy();
 });

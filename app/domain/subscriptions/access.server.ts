@@ -40,7 +40,10 @@ export class PlanLapsed extends Forbidden {
 }
 
 /** Required by all writing. Throws PlanLapsed from seven days after the plan lapsed. */
-export async function requireWriting({ db, clock }: Deps, { userId }: Pick<Actor, "userId">): Promise<void> {
+export async function requireWriting(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
   const planSubscription = await db
     .selectFrom("subscriptions")
     .select("lapsedAt")

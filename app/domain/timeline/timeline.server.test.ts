@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -19,7 +20,7 @@ beforeEach(async () => {
   const { db } = await openTestDatabase(() => {
     queries += 1;
   });
-  deps = { db, clock: new FakeClock() };
+  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   people = await addPeople(db);
 });
 

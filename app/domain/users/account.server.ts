@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
+import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
@@ -51,11 +51,11 @@ export async function saveDetails({ db }: MailDeps, actor: Actor, input: Details
 
 /**
  * Changes where mails go, or that none go anywhere; the address of before is told, and mailed links end. Throws
- * Forbidden while viewing, ValidationError for a wrong password, RateLimited.
+ * ValidationError for a wrong password, RateLimited.
  */
 export async function changeMailAddress(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   { email, currentPassword }: MailAddressInput,
 ): Promise<void> {

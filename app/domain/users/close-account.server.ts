@@ -1,11 +1,11 @@
 import type { Db } from "~/db/open.server";
-import { type Actor, isImpersonating } from "../actor";
+import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import type { Visitor } from "../auth/sessions.server";
 import { days, nowText } from "../deps";
-import { Conflict, Forbidden, NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { daysLeft } from "../stories/retention";
 import { accountClosedLetter, accountReopenedLetter } from "./letters";
@@ -21,20 +21,18 @@ export interface ClosableAccount {
   whyNot: string | null;
 }
 
-/** Throws Forbidden for somebody who views the account. */
-export async function getClosableAccount(db: Db, actor: Actor): Promise<ClosableAccount> {
-  if (isImpersonating(actor)) throw new Forbidden();
+export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
   const user = await getUserRow(db, actor);
   return { whyNot: (await isLastAdministrator(db, user)) ? lastAdministratorWords : null };
 }
 
 /**
  * Closes the account at once: all sessions and mailed links end, and a mail tells of it. Everything stays for 30 days.
- * Throws Forbidden while viewing, ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
+ * Throws ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
  */
 export async function closeAccount(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   visitor: Visitor,
   { currentPassword }: CloseInput,
 ): Promise<void> {
@@ -68,14 +66,14 @@ export interface ClosedAccount {
 }
 
 /** Throws NotFound when the account is open, or its time is over. */
-export async function getClosedAccount({ db, clock }: MailDeps, actor: Actor): Promise<ClosedAccount> {
+export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
   return { displayName, left: daysLeft(closedAt, clock.now(), keptClosed) };
 }
 
 /** Opens the account again, with everything where it was; a mail tells of it. Throws NotFound when it is open. */
-export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void> {
+export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const user = await db
       .updateTable("users")
@@ -99,7 +97,7 @@ export async function reopenAccount(deps: MailDeps, actor: Actor): Promise<void>
 const lastAdministratorWords =
   "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
 
-function getUserRow(db: Db, actor: Actor) {
+function getUserRow(db: Db, actor: Self) {
   return db
     .selectFrom("users")
     .select(["id", "displayName", "email", "isAdmin", "suspendedAt", "closedAt"])

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "../actor";
+import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { issueTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { days } from "../deps";
 import { Conflict, ValidationError } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { requireNotImpersonating } from "./manage-people.server";
 import { requirePersonRow } from "./people.server";
 
 /** How long an invitation can be followed, in milliseconds. */
@@ -61,11 +60,10 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
 }
 
 /**
- * Once more, to somebody who was never here. Throws Forbidden, NotFound, Conflict, and ValidationError where no mail can be
+ * Once more, to somebody who was never here. Throws NotFound, Conflict, and ValidationError where no mail can be
  * sent.
  */
-export async function inviteAgain(deps: MailDeps, actor: Actor, id: number): Promise<void> {
-  requireNotImpersonating(actor);
+export async function inviteAgain(deps: MailDeps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const row = await requirePersonRow(db, actor, id);
     if (row.lastLoginAt !== null) throw new Conflict("This person has signed in already.");

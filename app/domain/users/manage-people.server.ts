@@ -1,7 +1,7 @@
 import { toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../actor";
+import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { mailPasswordChanged } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
@@ -26,8 +26,7 @@ import {
  * Makes somebody, with the password given, or invites them by mail to choose one (contract, section 3). Throws Forbidden
  * for what the actor may not give, and ValidationError at the field: a username that is taken, an invitation that cannot go out.
  */
-export async function createPerson(deps: MailDeps, actor: Actor, asked: PersonInput): Promise<Person> {
-  requireNotImpersonating(actor);
+export async function createPerson(deps: MailDeps, actor: Self, asked: PersonInput): Promise<Person> {
   const input = allowedInput(actor, asked, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
   const invited = password === null ? requireInvitable(deps, email) : null;
@@ -49,11 +48,10 @@ export async function createPerson(deps: MailDeps, actor: Actor, asked: PersonIn
  */
 export async function updatePerson(
   deps: MailDeps,
-  actor: Actor,
+  actor: Self,
   id: number,
   asked: PersonInput,
 ): Promise<Person> {
-  requireNotImpersonating(actor);
   const passwordHash = asked.password === null ? null : await hashPassword(asked.password);
   return deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };
@@ -150,11 +148,6 @@ async function noteChange(
  * Who may say what of whom (contract, section 3; trust, section "Security rules"): an owner only of its participants,
  * without roles or plans; and nobody leaves the house without an administrator.
  */
-
-/** Throws Forbidden while another account is viewed: passwords and mail addresses are not changed from there. */
-export function requireNotImpersonating(actor: Actor): void {
-  if (isImpersonating(actor)) throw new Forbidden("Please return to your own account first.");
-}
 
 /**
  * What an actor may say, of `before` or of somebody new: for an owner, whatever it leaves out stays as it is. Throws

@@ -3,6 +3,13 @@ import { planIds } from "../catalogue/plans";
 import { flag, line, rowId, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, givenPassword, mailAddress, newPassword, username } from "./schema";
 
+/** The ids of the forms on the account page. */
+export const detailsFormId = "details";
+export const mailFormId = "mail";
+export const passwordFormId = "password";
+
+export const personFormId = "person";
+
 const noPlan = z.preprocess((value) => value || null, z.enum(planIds, "Please choose a plan.").nullable());
 const noOwner = z.preprocess((value) => value || null, rowId("Please choose an owner.").nullable());
 const mostWriterMinutes = 100_000;

@@ -4,9 +4,10 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
-import type { Actor } from "../actor";
+import type { Self } from "../actor";
 import { askForReset } from "../auth/password-reset.server";
 import { findClosedActor, signIn } from "../auth/sessions.server";
 import { askForSignInLink } from "../auth/sign-in-links.server";
@@ -42,7 +43,7 @@ let dataDir: string;
 let database: OpenDatabase;
 let deps: OwnedDataDeps & MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
-let leaver: Actor;
+let leaver: Self;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "life-leaving-"));
@@ -52,6 +53,7 @@ beforeEach(async () => {
   deps = {
     db: database.db,
     clock: new FakeClock(),
+    log: new CollectedLog(),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     exports: createExportFiles(dataDir),

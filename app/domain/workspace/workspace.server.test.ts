@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -12,7 +13,7 @@ test("the workspace asks no more of the database with 200 chapters and prompts o
   const { db } = await openTestDatabase(() => {
     queries += 1;
   });
-  const deps = { db, clock: new FakeClock() };
+  const deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   const { ada, ben } = await addPeople(db);
   const count = async () => {
     queries = 0;
@@ -31,7 +32,7 @@ test("the workspace asks no more of the database with 200 chapters and prompts o
 
 test("what is edited is the open prompt, or the chapter where none is open", async () => {
   const { db } = await openTestDatabase();
-  const deps = { db, clock: new FakeClock() };
+  const deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   const { ada, ben } = await addPeople(db);
   const load = (address: object) => loadWorkspace(deps, ada, { type: "biography", ...address });
   expect(await load({ chapter: 2, edit: "chapter" })).toMatchObject({ isEditingChapter: true, open: null });

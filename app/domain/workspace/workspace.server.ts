@@ -1,8 +1,8 @@
 import type { Actor } from "../actor";
-import { agoInWords } from "../ago";
 import { listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
+import { formatAgo } from "../format";
 import { listUnusedMedia } from "../media/library.server";
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
@@ -93,7 +93,7 @@ async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, s
   const { current, others } = offerDrafts(await listDrafts(db, actor, promptId), saved);
   const withTime = (draft: Draft): EditorDraft => ({
     ...draft,
-    typed: agoInWords(new Date(draft.updatedAt), clock.now()),
+    typed: formatAgo(new Date(draft.updatedAt), clock.now()),
   });
   return { current: current && withTime(current), others: others.map(withTime) };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
 import { rowId } from "~/domain/schema-fields";
+import { findRoute } from "../server/find-route";
 import type { FormToken } from "./form-token.server";
 
 /*
@@ -20,10 +21,6 @@ export class OtherAccount extends Conflict {
 /** With which scripts say whose page they are on. */
 const header = "x-for-account";
 
-/** Addresses whose forms are no account's affair, or are the keyboard's own. */
-const ofNoAccount =
-  /^\/((api\/)?admin\b|admin-|auth\b|(api\/)?logout$|forgot$|reset$|held$|contact$|ads$|text-size$)/;
-
 /** Throws OtherAccount for a form that was made in another account than the actor's. Visitors' forms are anybody's. */
 export function requireFormOfAccount(
   request: Request,
@@ -31,7 +28,7 @@ export function requireFormOfAccount(
   token: FormToken | undefined,
 ): void {
   if (!actor || !token || token.userId === 0 || token.accountId === actor.userId) return;
-  if (!ofNoAccount.test(new URL(request.url).pathname)) throw new OtherAccount();
+  if (!findRoute(new URL(request.url).pathname)?.anyAccount) throw new OtherAccount();
 }
 
 /** Throws OtherAccount for a call that says that it is meant for another account than the actor's. */

@@ -1,11 +1,12 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating } from "~/domain/actor";
+import { type Actor, isImpersonating, type Self } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
 import { findActor, findClosedActor } from "~/domain/auth/sessions.server";
 import { Forbidden, ValidationError } from "~/domain/errors";
 import { rowId } from "~/domain/schema-fields";
 import { readSessionId } from "../cookies/session.server";
+import { findRoute } from "../server/find-route";
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
 
@@ -20,7 +21,7 @@ export function findRequestActor(request: Request, context: RequestContext): Pro
 export async function findRequestClosedActor(
   request: Request,
   context: RequestContext,
-): Promise<Actor | null> {
+): Promise<Self | null> {
   const id = await readSessionId(request, context);
   return id === undefined ? null : findClosedActor(context, id);
 }
@@ -68,12 +69,9 @@ async function findHeaderImpersonation(
 async function auditWrite(request: Request, context: RequestContext, actor: Actor): Promise<void> {
   const { pathname: path } = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead || ownAffairs.test(path)) return;
+  if (isRead || findRoute(path)?.auditsImpersonation === false) return;
   await recordAudit(context, actor, "viewing.write", { method: request.method, path });
 }
-
-/** Addresses where nothing of the viewed account changes. */
-const ownAffairs = /^\/(admin\b|api\/admin\/|api\/logout$|logout$|text-size$)/;
 
 function viewedUserId(header: string): number {
   const refused = new ValidationError(

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { type DocxFile, exportDocx } from "~/domain/book/docx-export.server";
+import { type DocxFile, exportDocx } from "~/domain/book/docx/export.server";
 import type { ExportInput } from "~/domain/book/schema";
 import { attachment } from "./content-disposition.server";
 import { streamFile } from "./file-stream.server";

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { returnToOwnAccount, startImpersonation } from "~/domain/auth/impersonation.server";
 import { Unauthenticated } from "~/domain/errors";
 import { type ApiCall, idParam } from "../api.server";
@@ -16,7 +16,9 @@ export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<R
   const { context, request } = call;
   if (isForm(request)) await readForm(request, context);
   const sessionId = await requireSessionId(call);
-  const { id, viewed } = await startImpersonation(context, actor, sessionId, idParam(call));
+  const asked = idParam(call);
+  const self = requireSelf(actor, returnFirst);
+  const { id, viewed } = await startImpersonation(context, self, sessionId, asked);
   if (isForm(request)) return redirect("/", { status: 303, headers: await cookie(call, id) });
   const { userId, displayName: participantName } = viewed;
   return json({ participantName, userId }, { headers: await cookie(call, id) });

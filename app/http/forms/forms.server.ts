@@ -13,6 +13,7 @@ import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "../errors/error-response.server";
 import type { UnexpectedErrorText } from "../errors/unexpected-errors";
+import { findRoute } from "../server/find-route";
 
 const maxFields = 2_000;
 
@@ -54,12 +55,8 @@ export async function requireValidFormToken(
   const actor = await findRequestActor(request, context);
   requireFormOfAccount(request, actor, token);
   if (context.isOriginKnown) return;
-  const isForVisitors =
-    /^\/(auth(\/\w+)?|forgot|reset|logout|contact|ads|text-size|checkout(-working)?|account-setup)$/.test(
-      new URL(request.url).pathname,
-    );
   if (token && token.userId === (actor?.realUserId ?? 0)) return;
-  if (token?.userId === 0 && isForVisitors) return;
+  if (token?.userId === 0 && findRoute(new URL(request.url).pathname)?.visitorForms) return;
   throw new Forbidden();
 }
 

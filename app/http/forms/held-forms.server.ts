@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
+import { toSelf } from "~/domain/actor";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
 import {
   countHeldForms,
@@ -12,6 +13,7 @@ import {
 import { formTokenField, readFormToken } from "../auth/form-token.server";
 import { serializeSession } from "../cookies/session.server";
 import { cookieSecret } from "../cookies/signing";
+import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
 import { isTyped } from "./typed-fields.server";
 
@@ -20,9 +22,6 @@ import { isTyped } from "./typed-fields.server";
  * and answered with the sign-in page, which says that the words are safe. One that comes when its page's account is not
  * the session's any more is held as well.
  */
-
-/** Pages whose forms carry words that a person typed. */
-const wordedPages = /^\/(app|biography-builder|bio|chapters\/new|prompts\/new)\/?$/;
 
 /** Answers a form of a person who is not signed in any more; null where there is nothing that could be lost. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
@@ -54,7 +53,7 @@ export async function holdForAccount(request: Request, context: RequestContext):
 }
 
 function mayHold({ method, url }: Request): boolean {
-  return method === "POST" && wordedPages.test(new URL(url).pathname);
+  return method === "POST" && findRoute(new URL(url).pathname)?.holdsWords === true;
 }
 
 async function hold(request: Request, context: RequestContext, fields: FormData): Promise<Held | null> {
@@ -83,8 +82,8 @@ export async function finishSignIn(
   { id, user }: OpenedSession,
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
-  const actor = { userId: user.id, realUserId: user.id, isAdmin: user.isAdmin, isOwner: user.isOwner };
-  const waiting = await releaseHeldForms(context, { ...actor, displayName: user.displayName });
+  const { id: userId, isAdmin, isOwner, displayName } = user;
+  const waiting = await releaseHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   return { headers, path: waiting > 0 ? "/held" : returnTo };
 }

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "~/config/env.server";
 import { pixelHost, readPixel } from "../cookies/preferences.server";
+import { findRoute } from "./find-route";
 
 /**
  * The same strict policy on every answer, files and errors included. No inline script or style anywhere. The
@@ -13,21 +14,15 @@ export function securityHeaders(config: Config): RequestHandler {
   const withPixel = headersWith(config, { imgSrc: [pixelHost] });
   const withStripe = headersWith(config, stripeHosts(config));
   return async (request, response, next) => {
-    const microphone = hasRecorder(request) ? "(self)" : "()";
+    const route = findRoute(request.path);
+    // The recorder is beside an open prompt, and nowhere else.
+    const microphone = route?.microphone && request.query.prompt !== undefined ? "(self)" : "()";
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
-    if (request.path === "/youtube/new") return withYoutubePictures(request, response, next);
-    if (config.stripe && isPaidAt(request.path)) return withStripe(request, response, next);
+    if (route?.youtubePictures) return withYoutubePictures(request, response, next);
+    if (config.stripe && route?.stripe) return withStripe(request, response, next);
     const headers = config.pixelId && (await saysYes(request, config)) ? withPixel : usual;
     headers(request, response, next);
   };
-}
-
-/** Where people pay, or go on to Stripe's own pages: nothing of Stripe's is asked for anywhere else. */
-const payingAddresses = new Set(["/checkout", "/checkout-working", "/account", "/book/order"]);
-
-/** An order that was begun and not paid is paid on its own page. */
-function isPaidAt(path: string): boolean {
-  return payingAddresses.has(path) || /^\/orders\/[^/]+$/.test(path);
 }
 
 type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
@@ -76,11 +71,4 @@ function headersWith(config: Config, more: Partial<Record<Directive, string[]>>)
 async function saysYes({ headers }: Request, config: Config): Promise<boolean> {
   const asked = new Headers({ cookie: headers.cookie ?? "", "sec-gpc": String(headers["sec-gpc"] ?? "") });
   return (await readPixel({ headers: asked }, config))?.choice === "yes";
-}
-
-const workspaceAddresses = ["/", "/app", "/biography-builder"];
-
-/** The recorder stands beside an open prompt of the workspace, and nowhere else. */
-function hasRecorder({ path, query }: Request): boolean {
-  return workspaceAddresses.includes(path) && query.prompt !== undefined;
 }

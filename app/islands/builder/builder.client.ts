@@ -1,11 +1,10 @@
-import { arrangeItems, makeMovable } from "./arranging";
+import { arrangeItems, makeMovable } from "./arrange-items";
 import { takeOver } from "./refresh";
-import { type Change, enqueue, type Listener, sendAll } from "./saving";
-import { followKeys } from "./turning";
-import { keepWords } from "./words";
+import { enqueue, type Listener, type Save, sendAll } from "./save-queue";
 
-/** Keeps a change here at once, and sends it after so many milliseconds in which no other came. */
-export type Save = (change: Change, wait: number) => void;
+/** Milliseconds without a key before a text is sent. */
+const typingPause = 600;
+const textFields = ["title", "subtitle", "authorName", "introduction"];
 
 /**
  * The builder where script runs: pages turn by arrow keys and swipes, what is pressed or dragged is saved without the
@@ -36,8 +35,76 @@ export function enhance(builder: HTMLElement): void {
 
   followKeys(builder);
   arrangeItems(builder, save);
-  keepWords(builder, save);
+  saveTexts(builder, save);
   makeMovable(builder);
   void sendAll(listener);
   window.addEventListener("online", () => void sendAll(listener));
+}
+
+/** Title, subtitle, name and introduction are saved as they are typed; style and photo of the cover as they are chosen. */
+function saveTexts(builder: HTMLElement, save: Save): void {
+  const type = builder.dataset.type || "biography";
+  const send = (name: string, value: unknown, wait: number) =>
+    save(
+      {
+        name: `${type} ${name}`,
+        method: "PUT",
+        address: "/api/book-design",
+        body: JSON.stringify({ type, [name]: value }),
+        contentType: "application/json",
+      },
+      wait,
+    );
+  builder.addEventListener("input", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (textFields.includes(field.name)) send(field.name, field.value, typingPause);
+  });
+  builder.addEventListener("change", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (field.name === "coverStyle") send(field.name, field.value, 0);
+    if (field.name === "coverImageId") send(field.name, field.value ? Number(field.value) : null, 0);
+  });
+}
+
+/** How far a finger goes before the page turns, in pixels, and how much straighter than up or down. */
+const farEnough = 60;
+const straightEnough = 2;
+
+/** Arrow keys and swipes press Previous Page and Next Page, but not where they mean something else. */
+export function followKeys(builder: HTMLElement): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isTyping(event.target as Element)) return;
+    if (event.key === "ArrowLeft") turn(builder, "prev");
+    if (event.key === "ArrowRight") turn(builder, "next");
+  });
+  let start: { x: number; y: number } | null = null;
+  // The page itself is another one after each save.
+  builder.addEventListener(
+    "touchstart",
+    (event) => {
+      const [touch] = Array.from(event.touches);
+      const target = event.target as Element;
+      const isAlone = event.touches.length === 1 && !target.closest("[data-movable]");
+      start = touch && isAlone && target.closest("#page") ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    { passive: true },
+  );
+  builder.addEventListener("touchend", (event) => {
+    const [touch] = Array.from(event.changedTouches);
+    if (!start || !touch) return;
+    const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
+    start = null;
+    if (Math.abs(dx) < farEnough || Math.abs(dx) < straightEnough * Math.abs(dy)) return;
+    turn(builder, dx > 0 ? "prev" : "next");
+  });
+}
+
+function turn(builder: HTMLElement, step: "prev" | "next"): void {
+  const link = builder.querySelector<HTMLAnchorElement>(`a[data-step="${step}"]`);
+  if (link) link.click();
+}
+
+function isTyping(target: Element): boolean {
+  return target.closest("input, textarea, select, [contenteditable], [data-movable]") !== null;
 }

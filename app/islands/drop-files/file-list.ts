@@ -1,5 +1,5 @@
+import { sizeWords, stateWords } from "./messages";
 import type { Queue, QueuedFile } from "./queue";
-import { sizeWords, stateWords } from "./words";
 
 /** Shows the files on their way, a row each. A button that goes away while it has the focus hands it on. */
 export function makeFileList(

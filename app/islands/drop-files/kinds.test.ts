@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, sortFiles } from "./kinds";
+import { kindOf, sortFiles } from "./queue";
 
 test.each([
   ["image/jpeg", "beach.jpg", "image"],

@@ -1,5 +1,5 @@
+import { failureOf, lostConnection } from "./messages";
 import type { QueuedFile } from "./queue";
-import { failureOf, lostConnection } from "./words";
 
 /** What can be done about these: sign in again, wait, try later. What was wrong with the file stays wrong. */
 const passing = [401, 408, 429];

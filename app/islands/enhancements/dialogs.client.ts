@@ -1,4 +1,4 @@
-import { enhance as showBusyLabels } from "./busy-labels.client";
+import { busyLabels } from "./forms.client";
 
 /**
  * A button that leads to a page with a form opens that form in a dialog instead (`data-dialog` names its template),
@@ -40,6 +40,6 @@ function makeDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
   dialog.addEventListener("close", () => dialog.remove());
   const close = dialog.querySelector("[data-close-dialog]");
   if (close) close.addEventListener("click", () => dialog.close());
-  for (const form of Array.from(dialog.querySelectorAll("form"))) showBusyLabels(form);
+  for (const form of Array.from(dialog.querySelectorAll("form"))) busyLabels(form);
   return dialog;
 }

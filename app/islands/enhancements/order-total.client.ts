@@ -1,3 +1,4 @@
+import { formatExactMoney, pluralize } from "~/domain/format";
 /** Keeps the total beside the number of copies, so that nobody need ask for it. */
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
@@ -23,7 +24,7 @@ export function enhance(summary: HTMLElement): void {
       fields.dataset.amount = String(cents);
       fields.dataset.changed = "";
     }
-    total.textContent = `$${(cents / 100).toFixed(2)}`;
-    words.textContent = count === 1 ? "1 copy" : `${count} copies`;
+    total.textContent = formatExactMoney(cents);
+    words.textContent = pluralize(count, "copy", "copies");
   }
 }

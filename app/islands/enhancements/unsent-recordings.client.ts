@@ -1,3 +1,4 @@
+import { ifFree } from "../recorder/locks";
 import {
   forgetRecording,
   type KeptRecording,
@@ -5,8 +6,7 @@ import {
   listKept,
   listPieces,
   readPiece,
-} from "../recorder/kept-pieces";
-import { ifFree } from "../recorder/locks";
+} from "../recorder/piece-store";
 import { createRecordingSender } from "../recorder/recording-sender";
 import { CallFailure, listOnServer, sendPiece } from "../recorder/recordings-api";
 

@@ -1,5 +1,11 @@
-import { type Elements, loadStripe, type Stripe } from "./stripe-script";
-import { friendlyWords, type StripeTrouble, unexpected } from "./words";
+import {
+  type Elements,
+  friendlyWords,
+  loadStripe,
+  type Stripe,
+  type StripeTrouble,
+  unexpected,
+} from "./stripe";
 
 /** What the server answers when a payment is begun. */
 interface Begun {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "~/ui/notice";
 import type { Controller } from "./controller";
-import type { State } from "./machine";
 import type { Session } from "./session";
 import { clock, isoDuration } from "./sound";
+import { messages, type State } from "./state-machine";
 
 /** The recorder as it is seen (spec 1, section 4). */
 export function RecorderPanel({ controller }: { controller: Controller }) {
@@ -213,23 +213,3 @@ function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedVie
     </p>
   );
 }
-
-/** What the recorder says (spec 1, sections 5 and 8), with the title that stands above. */
-export interface Message {
-  kind: "success" | "error";
-  title: string;
-  text?: string;
-}
-
-const error = (title: string, text: string): Message => ({ kind: "error", title, text });
-
-export const messages = {
-  noMicrophone: error("Recording Failed", "Could not access microphone. Please check permissions."),
-  noData: error("Recording Failed", "No audio data was captured. Please try again."),
-  empty: error("Recording Failed", "Recording appears to be empty. Please record for at least 2 seconds."),
-  broken: error("Recording Error", "An error occurred during recording."),
-  notPlayable: error("Playback Error", "Could not play the recording."),
-  notSaved: error("Upload Failed", "Could not save the recording. Please try again."),
-  recorded: { kind: "success", title: "Audio recorded" },
-  saved: { kind: "success", title: "Audio Uploaded" },
-} satisfies Record<string, Message>;

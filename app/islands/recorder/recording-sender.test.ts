@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { KeptRecording } from "./kept-pieces";
+import type { KeptRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 
 /* A server of a few lines, so that what it may answer can be chosen. */

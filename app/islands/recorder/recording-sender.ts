@@ -1,5 +1,5 @@
-import type { KeptRecording } from "./kept-pieces";
 import { createPieceQueue, type PieceQueue } from "./piece-queue";
+import type { KeptRecording } from "./piece-store";
 import {
   CallFailure,
   createOnServer,

@@ -1,6 +1,6 @@
 import { showNewItems } from "../drop-files/new-items";
-import type { KeptRecording } from "./kept-pieces";
 import { SendFailure } from "./piece-queue";
+import type { KeptRecording } from "./piece-store";
 
 /* The server's calls for recordings (contract, section 3). */
 

@@ -1,9 +1,9 @@
-import { forgetRecording, type KeptRecording, keepPiece, keepRecording } from "./kept-pieces";
 import { holdLock, keepAwake } from "./locks";
 import { askForMicrophone, type Microphone, startMicrophone } from "./microphone";
-import { type Message, messages } from "./recorder-panel";
+import { forgetRecording, type KeptRecording, keepPiece, keepRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
+import { type Message, messages } from "./state-machine";
 
 /** Less than this is silence and a file's head (spec 1, section 9). */
 const smallest = 1000;

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Wrapping } from "~/domain/media/accepted-types";
-import { type FilmPlan, fitInto, framesToMake, type SoundPlan } from "~/domain/media/preparation-plan";
-import type { PictureStream, Probe } from "~/domain/media/probe";
+import { type FilmPlan, fitInto, framesToMake, type SoundPlan } from "~/domain/media/transcoding/plan";
+import type { PictureStream, Probe } from "~/domain/media/transcoding/probe";
 import { inputArguments, ProgramFailed, runProgram } from "./ffmpeg";
 
 /* What ffmpeg is asked to make. What a phone noted about place and time never goes along. */

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import path from "node:path";
 import type { Wrapping } from "~/domain/media/accepted-types";
-import { type FilmPlan, planFilm, planSound, type SoundPlan } from "~/domain/media/preparation-plan";
+import { type FilmPlan, planFilm, planSound, type SoundPlan } from "~/domain/media/transcoding/plan";
 import { makeFilm, makePoster, makeSound } from "./convert-media";
 import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";

@@ -1,5 +1,5 @@
 import type { Wrapping } from "~/domain/media/accepted-types";
-import { type Probe, type ProbeJson, readProbe } from "~/domain/media/probe";
+import { type Probe, type ProbeJson, readProbe } from "~/domain/media/transcoding/probe";
 import { inputArguments, runProgram } from "./ffmpeg";
 
 /**

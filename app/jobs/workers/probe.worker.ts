@@ -1,6 +1,6 @@
 import type { Wrapping } from "~/domain/media/accepted-types";
 import { damagedRecording } from "~/domain/media/media";
-import type { Probe } from "~/domain/media/probe";
+import type { Probe } from "~/domain/media/transcoding/probe";
 import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
 import { serveOnce, WorkerRejection } from "./worker";

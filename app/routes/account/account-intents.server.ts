@@ -1,8 +1,14 @@
-import type { Actor } from "~/domain/actor";
+import { type Actor, requireSelf } from "~/domain/actor";
 import { changePassword } from "~/domain/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
 import { changeMailAddress, saveDetails } from "~/domain/users/account.server";
-import { DetailsInput, MailAddressInput } from "~/domain/users/person-schema";
+import {
+  DetailsInput,
+  detailsFormId,
+  MailAddressInput,
+  mailFormId,
+  passwordFormId,
+} from "~/domain/users/person-schema";
 import { PasswordChangeInput } from "~/domain/users/schema";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
@@ -10,7 +16,6 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { detailsFormId, mailFormId, passwordFormId } from "~/views/account/account-form-ids";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
@@ -45,24 +50,24 @@ async function saveDetailsIntent({ context }: PageCall, actor: Actor, form: Form
 
 async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, MailAddressInput);
-  await changeMailAddress(context, actor, context.client, input);
+  await changeMailAddress(context, requireSelf(actor), context.client, input);
   return done(context, input.email ? "Your email address is saved" : "Your email address is removed");
 }
 
 async function changePasswordIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, PasswordChangeInput);
-  const { id } = await changePassword(context, actor, context.client, input);
+  const { id } = await changePassword(context, requireSelf(actor), context.client, input);
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   return done(context, "Your password is changed", "All your other devices were signed out.", headers);
 }
 
 async function signOutDeviceIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
-  await signOutDevice(context, actor, String(form.get("device") ?? ""));
+  await signOutDevice(context, requireSelf(actor), String(form.get("device") ?? ""));
   return done(context, "That device is signed out");
 }
 
 async function signOutOthersIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
-  await signOutOtherDevices(context, actor, (await readSessionId(request, context)) ?? "");
+  await signOutOtherDevices(context, requireSelf(actor), (await readSessionId(request, context)) ?? "");
   return done(context, "All your other devices are signed out");
 }
 

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { type SavedBio, saveBio, unsavedVersion } from "~/domain/bio/bio.server";
-import { BioInput, changeEvents } from "~/domain/bio/schema";
+import { BioInput, bioFormId, changeEvents } from "~/domain/bio/schema";
 import { Conflict, type FieldErrors } from "~/domain/errors";
 import { saveProgress } from "~/domain/workspace/progress.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
@@ -16,8 +16,7 @@ import {
 } from "~/http/forms/forms.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import { bioFormId } from "~/views/bio/bio-form-id";
-import type { RejectedBio } from "~/views/bio/refused-bio";
+import type { RejectedBio } from "~/views/bio/event-list";
 
 /** Where each button leads once everything is saved. */
 const nextPages: Record<BioButton, string> = {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSelf } from "~/domain/actor";
 import { closeAccount, getClosableAccount } from "~/domain/users/close-account.server";
 import { CloseInput } from "~/domain/users/person-schema";
 import { signOut } from "~/http/flows/sign-out.server";
@@ -13,14 +14,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Close your account");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, ({ context }, actor) => getClosableAccount(context.db, actor));
+  return loadPage(args, ({ context }, actor) => getClosableAccount(context.db, requireSelf(actor)));
 }
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     try {
-      await closeAccount(context, actor, context.client, parseForm(form, CloseInput));
+      const input = parseForm(form, CloseInput);
+      await closeAccount(context, requireSelf(actor), context.client, input);
     } catch (error) {
       return rejectForm(form, closeAccountFormId, error);
     }

@@ -9,8 +9,8 @@ import {
   listPlanOrders,
   setInvoicedPlanEnd,
 } from "~/domain/checkouts/invoices.server";
-import { dayText } from "~/domain/day-text";
 import { NotFound } from "~/domain/errors";
+import { formatDate } from "~/domain/format";
 import { rowId } from "~/domain/schema-fields";
 import { readForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
@@ -59,7 +59,7 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
     const end = await setInvoicedPlanEnd(context, actor, id, true);
     return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
-      title: `The plan ends on ${dayText(end ?? "")}`,
+      title: `The plan ends on ${formatDate(end ?? "")}`,
     });
   },
   "plan/go-on": async ({ context }, actor, id) => {

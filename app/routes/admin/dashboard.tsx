@@ -8,7 +8,7 @@ import { nowText } from "~/domain/deps";
 import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DashboardScreen } from "~/views/administration/dashboard-screen";
+import { DashboardScreen } from "~/views/administration/dashboard-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

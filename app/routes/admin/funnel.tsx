@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readEventFigures } from "~/domain/events/events.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { FunnelScreen } from "~/views/administration/funnel-screen";
+import { FunnelScreen } from "~/views/administration/dashboard-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -5,7 +5,7 @@ import { rowId } from "~/domain/schema-fields";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { MessagesScreen } from "~/views/administration/messages-screen";
+import { MessagesScreen } from "~/views/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Messages");

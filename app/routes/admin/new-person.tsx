@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { listOwners } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/person-schema";
+import { PersonInput, personFormId } from "~/domain/users/person-schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -13,7 +13,6 @@ import { mailFacts } from "~/http/site.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { NewPersonScreen } from "~/views/administration/person-screens";
-import { personFormId } from "~/views/people/person-form-id";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");
@@ -36,7 +35,7 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
   try {
     const input = parseForm(form, PersonInput);
     return await runIdempotently(call, actor, form, async () => {
-      const person = await createPerson(context, actor, input);
+      const person = await createPerson(context, requireSelf(actor, returnFirst), input);
       const areSent = mailFacts(context).areSent;
       return redirectWithFlash(context, `/admin/users/${person.id}`, madeWords(input, areSent));
     });

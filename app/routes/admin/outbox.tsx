@@ -6,7 +6,7 @@ import { loadPage } from "~/http/page.server";
 import { idOrNull, wordOrNull, wordsParam } from "~/http/query";
 import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { OutboxScreen } from "~/views/administration/outbox-screen";
+import { OutboxScreen } from "~/views/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Outbox");

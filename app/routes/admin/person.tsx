@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
 import { inviteAgain } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/person-schema";
+import { PersonInput, personFormId } from "~/domain/users/person-schema";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -14,7 +14,6 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PersonScreen } from "~/views/administration/person-screens";
-import { personFormId } from "~/views/people/person-form-id";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -47,7 +46,10 @@ export function action(args: ActionFunctionArgs) {
 
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
-  const { id, displayName } = await updatePerson(context, actor, idParam(call), parseForm(form, PersonInput));
+  const asked = idParam(call);
+  const input = parseForm(form, PersonInput);
+  const self = requireSelf(actor, returnFirst);
+  const { id, displayName } = await updatePerson(context, self, asked, input);
   return redirectWithFlash(context, `/admin/users/${id}`, {
     kind: "success",
     title: "User updated",
@@ -57,7 +59,7 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
 
 async function invite(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
-  await inviteAgain(call.context, actor, id);
+  await inviteAgain(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: "Another invitation is on its way",

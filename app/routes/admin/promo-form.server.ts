@@ -1,11 +1,10 @@
 import type { Actor } from "~/domain/actor";
-import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { PromoCodeInput, promoFormId } from "~/domain/catalogue/promo-schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import type { UnexpectedErrorText } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import { promoFormId } from "~/views/promo/promo-form-id";
 
 interface Saving {
   save: (input: PromoCodeInput) => Promise<unknown>;

@@ -1,22 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
+import { requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { PersonInput } from "~/domain/users/person-schema";
-import { type ApiCall, answer, created, readJson } from "~/http/api.server";
+import { api, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
-const verbs = {
-  POST: async ({ context, request }: ApiCall, actor: Actor) =>
-    created(await createPerson(context, actor, parseInput(PersonInput, await readJson(request)))),
-};
-
-const failing = { POST: unexpectedErrors.createPerson };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
+export const { loader, action } = api(
+  {
+    POST: async ({ context, request }, actor) => {
+      const input = parseInput(PersonInput, await readJson(request));
+      return created(await createPerson(context, requireSelf(actor, returnFirst), input));
+    },
+  },
+  { POST: unexpectedErrors.createPerson },
+);

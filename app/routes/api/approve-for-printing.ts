@@ -1,21 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
-import { approveForPrinting } from "~/domain/book/print/approvals.server";
+import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { ApprovalInput } from "~/domain/book/schema";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answer, created, readJson } from "~/http/api.server";
+import { api, created, readJson } from "~/http/api.server";
 
-const verbs = {
-  POST: async ({ context, request }: ApiCall, actor: Actor) => {
+export const { loader, action } = api({
+  POST: async ({ context, request }, actor) => {
     const { bookType, agreed } = parseInput(ApprovalInput, await readJson(request));
     return created(await approveForPrinting(context, actor, bookType, agreed));
   },
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+});

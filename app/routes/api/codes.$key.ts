@@ -1,18 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import { qrCodeAddress, readKey } from "~/domain/qr-codes/item-key";
 import { disableQrCode, enableQrCode, type QrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
-import { type ApiCall, answer } from "~/http/api.server";
+import { type ApiCall, api } from "~/http/api.server";
 
 /** PUT gives the item a code, POST another one, DELETE takes it back. */
-const verbs = {
-  PUT: async (call: ApiCall, actor: Actor) =>
-    shown(call, await enableQrCode(call.context, actor, target(call))),
-  POST: async (call: ApiCall, actor: Actor) =>
-    shown(call, await rotateQrCode(call.context, actor, target(call))),
-  DELETE: async (call: ApiCall, actor: Actor) => disableQrCode(call.context, actor, target(call)),
-};
+export const { loader, action } = api({
+  PUT: async (call, actor) => shown(call, await enableQrCode(call.context, actor, target(call))),
+  POST: async (call, actor) => shown(call, await rotateQrCode(call.context, actor, target(call))),
+  DELETE: async (call, actor) => disableQrCode(call.context, actor, target(call)),
+});
 
 function target({ params }: ApiCall) {
   const found = readKey(params.key);
@@ -22,12 +18,4 @@ function target({ params }: ApiCall) {
 
 function shown({ context }: ApiCall, code: QrCode) {
   return { ...code, address: qrCodeAddress(context.config.appUrl, code.token) ?? null };
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
 }

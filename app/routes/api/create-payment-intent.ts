@@ -1,11 +1,10 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
+import { json } from "@remix-run/node";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { startCheckoutInPage } from "~/domain/checkouts/pay-checkout.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { Unavailable } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
+import { publicApi, readJson } from "~/http/api.server";
 import { formTokenField, readFormToken } from "~/http/auth/form-token.server";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -14,25 +13,19 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
  * Begins to pay for a plan with Stripe's fields on our page (spec 2, section 7). Only the plan and the code are believed;
  * `next` is the page that tells how it went.
  */
-const verbs = {
-  POST: async ({ request, context }: ApiCall, actor: Actor | null) => {
-    if (!context.payments) throw new Unavailable("Payment is arranged by invoice here. Nothing was charged.");
-    const body = await readJson(request);
-    const input = parseInput(CheckoutInput, body);
-    const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
-    const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
-    const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
-    const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
-    return json({ clientSecret, next: "/payment-success" }, { headers });
+export const { loader, action } = publicApi(
+  {
+    POST: async ({ request, context }, actor) => {
+      if (!context.payments)
+        throw new Unavailable("Payment is arranged by invoice here. Nothing was charged.");
+      const body = await readJson(request);
+      const input = parseInput(CheckoutInput, body);
+      const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
+      const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
+      const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
+      const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
+      return json({ clientSecret, next: "/payment-success" }, { headers });
+    },
   },
-};
-
-const words = { POST: unexpectedErrors.beginPayment };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs, words);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs, words);
-}
+  { POST: unexpectedErrors.beginPayment },
+);

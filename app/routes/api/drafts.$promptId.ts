@@ -1,23 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { DraftInput } from "~/domain/stories/draft-schema";
 import { forgetTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
-import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { api, idParam, readJson } from "~/http/api.server";
 
-const verbs = {
-  PUT: async (call: ApiCall, actor: Actor) => {
+export const { loader, action } = api({
+  PUT: async (call, actor) => {
     const promptId = idParam(call, "promptId");
     return saveDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
   },
-  DELETE: async (call: ApiCall, actor: Actor) =>
-    forgetTypedDraft(call.context.db, actor, idParam(call, "promptId")),
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+  DELETE: async (call, actor) => forgetTypedDraft(call.context.db, actor, idParam(call, "promptId")),
+});

@@ -1,16 +1,15 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
 import { minutes } from "~/domain/deps";
 import { type Exports, getExports, startExport } from "~/domain/exports/exports.server";
-import { type ApiCall, answer } from "~/http/api.server";
+import { api } from "~/http/api.server";
 import { sendExport } from "~/http/files/export.server";
 
 /** When to ask again, in seconds: while it is made, and after a failure, which is tried again only then. */
 const askAgain = { soon: 2, later: 60 };
 
-const verbs = {
-  GET: async ({ request, context }: ApiCall, actor: Actor) => {
+export const { loader, action } = api({
+  GET: async ({ request, context }, actor) => {
     const exports = await getExports(context, actor);
     // Whoever has a part of the kept one gets the rest of it, whatever has changed since.
     const isWanted = exports.isFresh || request.headers.has("range");
@@ -21,7 +20,7 @@ const verbs = {
     }
     return onItsWay(request.method === "HEAD" ? exports : await startExport(context, actor));
   },
-};
+});
 
 function hasJustFailed({ failed, current }: Exports, { clock }: RequestContext): boolean {
   if (current || !failed?.finishedAt) return false;
@@ -33,12 +32,4 @@ function onItsWay({ current }: Exports): Response {
   const { state = "queued", filesDone = 0, filesTotal = 0, bytesDone = 0, bytesTotal = 0 } = current ?? {};
   const headers = { Location: "/api/export", "Retry-After": String(askAgain.soon) };
   return json({ state, filesDone, filesTotal, bytesDone, bytesTotal }, { status: 202, headers });
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
 }

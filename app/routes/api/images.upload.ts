@@ -1,28 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { addImage } from "~/domain/media/images.server";
 import { ImageInput } from "~/domain/media/schema";
 import { mostBytesOf } from "~/domain/media/sniff.server";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answer, created } from "~/http/api.server";
+import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
 
 const file = { name: "image", maxBytes: mostBytesOf, missing: "Please choose a picture." };
 
-const verbs = {
-  POST: async (call: ApiCall, actor: Actor) =>
-    readSingleUpload(call, file, async (upload, fields) =>
-      created(await addImage(call.context, actor, upload, parseInput(ImageInput, fields))),
-    ),
-};
-
-const failing = { POST: unexpectedErrors.uploadImage };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
+export const { loader, action } = api(
+  {
+    POST: async (call, actor) =>
+      readSingleUpload(call, file, async (upload, fields) =>
+        created(await addImage(call.context, actor, upload, parseInput(ImageInput, fields))),
+      ),
+  },
+  { POST: unexpectedErrors.uploadImage },
+);

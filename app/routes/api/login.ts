@@ -1,38 +1,30 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { endSession, signIn } from "~/domain/auth/sessions.server";
 import { Forbidden } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { SignInInput } from "~/domain/users/schema";
-import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
+import { publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { finishSignIn } from "~/http/forms/held-forms.server";
 
-const verbs = {
-  POST: async ({ context, request }: ApiCall) => {
-    const input = parseInput(SignInInput, await readJson(request));
-    const session = await signIn(context, context.client, input);
-    await endEarlierSession(request, context);
-    if (session.isClosed) return refuseClosed(context, session.id);
-    const { headers } = await finishSignIn(context, session, "/");
-    return json(session.user, { headers });
+export const { loader, action } = publicApi(
+  {
+    POST: async ({ context, request }) => {
+      const input = parseInput(SignInInput, await readJson(request));
+      const session = await signIn(context, context.client, input);
+      await endEarlierSession(request, context);
+      if (session.isClosed) return refuseClosed(context, session.id);
+      const { headers } = await finishSignIn(context, session, "/");
+      return json(session.user, { headers });
+    },
   },
-};
-
-const failing = { POST: unexpectedErrors.signIn };
+  { POST: unexpectedErrors.signIn },
+);
 
 /** A call cannot ask whether the account is to be opened again. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {
   await endSession(context, sessionId);
   throw new Forbidden("This account is closed. Sign in on its page to open it again.");
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs, failing);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs, failing);
 }

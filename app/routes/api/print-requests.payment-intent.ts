@@ -1,5 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { startOrderInPage } from "~/domain/orders/order-payments.server";
 import { createOrder } from "~/domain/orders/place-order.server";
 import {
@@ -10,26 +8,29 @@ import {
   withMissingTitle,
 } from "~/domain/orders/schema";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answer, created, readJson } from "~/http/api.server";
+import { api, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { submissionOf } from "~/http/forms/forms.server";
 
-const verbs = {
-  POST: async ({ context, request }: ApiCall, actor: Actor) => {
-    const body = flatOrder(await readJson(request));
-    const way = context.payments ? "online" : "invoice";
-    const { seenCents } = parseInput(SeenTotal, body);
-    const submission = submissionOf(context, actor, asForm(body));
-    const order = await createOrder(context, actor, readOrder(body), { way, seenCents, submission });
-    const isPayable = order.requestedAt === null;
-    const { keepMethod } = parseInput(PaymentChoiceInput, body);
-    const clientSecret = isPayable
-      ? await startOrderInPage(context, actor, order.orderNumber, keepMethod)
-      : null;
-    // Where the browser goes once it has confirmed the payment.
-    return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
+export const { loader, action } = api(
+  {
+    POST: async ({ context, request }, actor) => {
+      const body = flatOrder(await readJson(request));
+      const way = context.payments ? "online" : "invoice";
+      const { seenCents } = parseInput(SeenTotal, body);
+      const submission = submissionOf(context, actor, asForm(body));
+      const order = await createOrder(context, actor, readOrder(body), { way, seenCents, submission });
+      const isPayable = order.requestedAt === null;
+      const { keepMethod } = parseInput(PaymentChoiceInput, body);
+      const clientSecret = isPayable
+        ? await startOrderInPage(context, actor, order.orderNumber, keepMethod)
+        : null;
+      // Where the browser goes once it has confirmed the payment.
+      return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
+    },
   },
-};
+  { POST: unexpectedErrors.placeOrder },
+);
 
 /** The page's own form may come as a call: its token tells that it is the same one again. */
 function asForm(body: Record<string, unknown>): FormData {
@@ -44,12 +45,4 @@ function readOrder(body: Record<string, unknown>): OrderInput {
   } catch (error) {
     throw withMissingTitle(error);
   }
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs, { POST: unexpectedErrors.placeOrder });
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, { POST: unexpectedErrors.placeOrder });
 }

@@ -1,18 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PromoCheck } from "~/domain/catalogue/promo-schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answerAnyone, readJson } from "~/http/api.server";
+import { publicApi, readJson } from "~/http/api.server";
 
-const verbs = {
-  POST: async ({ context, request }: ApiCall) =>
+export const { loader, action } = publicApi({
+  POST: async ({ context, request }) =>
     validatePromoCode(context, context.client, parseInput(PromoCheck, await readJson(request))),
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
+});

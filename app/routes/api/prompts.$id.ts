@@ -1,27 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { deletePrompt, updatePrompt } from "~/domain/prompts/prompts.server";
 import { PromptWords } from "~/domain/prompts/schema";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
-const verbs = {
-  PATCH: async (call: ApiCall, actor: Actor) => {
-    const id = idParam(call);
-    return updatePrompt(call.context, actor, id, parseInput(PromptWords, await readJson(call.request)));
+export const { loader, action } = api(
+  {
+    PATCH: async (call, actor) => {
+      const id = idParam(call);
+      return updatePrompt(call.context, actor, id, parseInput(PromptWords, await readJson(call.request)));
+    },
+    DELETE: async (call, actor) => {
+      await deletePrompt(call.context, actor, idParam(call));
+    },
   },
-  DELETE: async (call: ApiCall, actor: Actor) => {
-    await deletePrompt(call.context, actor, idParam(call));
-  },
-};
-
-const failing = { PATCH: unexpectedErrors.updatePrompt, DELETE: unexpectedErrors.deletePrompt };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
+  { PATCH: unexpectedErrors.updatePrompt, DELETE: unexpectedErrors.deletePrompt },
+);

@@ -1,24 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { addPiece } from "~/domain/recordings/recordings.server";
 import { pieceNotWhole } from "~/domain/recordings/schema";
-import { type ApiCall, answer, idParam } from "~/http/api.server";
+import { type ApiCall, api, idParam } from "~/http/api.server";
 
-const verbs = {
-  PUT: async (call: ApiCall, actor: Actor) => {
+export const { loader, action } = api({
+  PUT: async (call, actor) => {
     const piece = await readBytes(call.request);
     return addPiece(call.context, actor, idParam(call), pieceNumber(call), piece);
   },
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+});
 
 function pieceNumber({ params: { n = "" } }: ApiCall): number {
   if (!/^\d{1,9}$/.test(n)) throw new NotFound();

@@ -1,16 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { listStoryImages } from "~/domain/media/images.server";
-import { type ApiCall, answer, idParam } from "~/http/api.server";
+import { api, idParam } from "~/http/api.server";
 
-const verbs = {
-  GET: async (call: ApiCall, actor: Actor) => listStoryImages(call.context.db, actor, idParam(call)),
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+export const { loader, action } = api({
+  GET: async (call, actor) => listStoryImages(call.context.db, actor, idParam(call)),
+});

@@ -1,19 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { deletePermanently } from "~/domain/stories/purge-trash.server";
-import { type ApiCall, answer, idParam } from "~/http/api.server";
+import { api, idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
-const verbs = {
-  DELETE: async (call: ApiCall, actor: Actor) => deletePermanently(call.context, actor, idParam(call)),
-};
-
-const failing = { DELETE: unexpectedErrors.deleteStoryPermanently };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs, failing);
-}
+export const { loader, action } = api(
+  {
+    DELETE: async (call, actor) => deletePermanently(call.context, actor, idParam(call)),
+  },
+  { DELETE: unexpectedErrors.deleteStoryPermanently },
+);

@@ -1,16 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { listVersions } from "~/domain/stories/versions.server";
-import { type ApiCall, answer, idParam } from "~/http/api.server";
+import { api, idParam } from "~/http/api.server";
 
-const verbs = {
-  GET: async (call: ApiCall, actor: Actor) => listVersions(call.context.db, actor, idParam(call)),
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+export const { loader, action } = api({
+  GET: async (call, actor) => listVersions(call.context.db, actor, idParam(call)),
+});

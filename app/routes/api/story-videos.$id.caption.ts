@@ -1,21 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { updateVideoCaption } from "~/domain/media/audios-and-videos.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { parseInput } from "~/domain/schema-fields";
-import { type ApiCall, answer, idParam, readJson } from "~/http/api.server";
+import { api, idParam, readJson } from "~/http/api.server";
 
-const verbs = {
-  PUT: async (call: ApiCall, actor: Actor) => {
+export const { loader, action } = api({
+  PUT: async (call, actor) => {
     const { caption } = parseInput(CaptionInput, await readJson(call.request));
     return updateVideoCaption(call.context, actor, idParam(call), caption);
   },
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+});

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { NotFound } from "~/domain/errors";
 import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
@@ -7,13 +6,13 @@ import {
   type PaymentHandlers,
   traceEvent,
 } from "~/domain/payments/webhook-events.server";
-import { type ApiCall, answerAnyone } from "~/http/api.server";
+import { publicApi } from "~/http/api.server";
 
 const handlers: PaymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
 
 /** Webhook of Stripe. Every event with a valid signature gets 200, or Stripe would send it again. */
-const verbs = {
-  POST: async ({ request, context }: ApiCall) => {
+export const { loader, action } = publicApi({
+  POST: async ({ request, context }) => {
     if (!context.payments) throw new NotFound();
     const body = Buffer.from(await request.arrayBuffer());
     const signature = request.headers.get("stripe-signature") ?? "";
@@ -22,12 +21,4 @@ const verbs = {
     if (result === "unhandled") console.error(`Unhandled Stripe event ${event.id} (${event.type}).`);
     return { received: true };
   },
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
+});

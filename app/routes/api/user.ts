@@ -1,16 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
 import { getUser } from "~/domain/users/users.server";
-import { type ApiCall, answer } from "~/http/api.server";
+import { api } from "~/http/api.server";
 
-const verbs = {
-  GET: async ({ context }: ApiCall, actor: Actor) => getUser(context.db, actor),
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answer(args, verbs);
-}
+export const { loader, action } = api({
+  GET: async ({ context }, actor) => getUser(context.db, actor),
+});

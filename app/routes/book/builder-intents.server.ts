@@ -2,11 +2,11 @@ import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { bookHref, readBookAddress } from "~/domain/book/address";
-import { isItemAction } from "~/domain/book/arrange";
 import { arrangeItem, changeMediaPage } from "~/domain/book/builder.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
-import { readPageForm } from "~/domain/book/page-form";
-import { BookDesignInput } from "~/domain/book/schema";
+import { isItemAction } from "~/domain/book/pages/arrange";
+import { readPageForm } from "~/domain/book/pages/page-form";
+import { BookDesignInput, coverFormId, introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { ValidationError } from "~/domain/errors";
 import { addImage, updateImageCaption } from "~/domain/media/images.server";
 import { CaptionInput } from "~/domain/media/schema";
@@ -17,7 +17,6 @@ import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import { coverFormId, introductionFormId, mediaFormId } from "~/views/book/form-ids";
 
 /** A form of the builder: whose book, at which page, and what its button says. */
 export interface BookCall {

@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting, notAgreed } from "~/domain/book/print/approvals.server";
+import { approveForPrinting, notAgreed } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
-import { ApprovalInput } from "~/domain/book/schema";
+import { ApprovalInput, approvalFormId } from "~/domain/book/schema";
 import { Conflict, type DomainError, ValidationError } from "~/domain/errors";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
-import { approvalFormId } from "~/views/book/check-form-id";
 import { CheckScreen } from "~/views/book/check-screen";
 
 export const handle = { hasScript: true };

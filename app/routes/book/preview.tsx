@@ -3,11 +3,11 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { getBook } from "~/domain/book/book.server";
 import { withoutWords } from "~/domain/book/model";
-import { takePart, toPages } from "~/domain/book/pages";
+import { takePart, toPages } from "~/domain/book/pages/pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
-import { LoadingFailedScreen } from "~/views/book/book-type-tabs";
+import { LoadingFailedScreen } from "~/views/book/book-navigation";
 import { PreviewScreen } from "~/views/book/preview-screen";
 
 export const handle = { hasScript: true };

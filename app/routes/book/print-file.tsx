@@ -10,7 +10,7 @@ import { sendPage } from "~/http/files/static-page.server";
 import { type PageCall, readShell, redirectPage, redirectWithFlash } from "~/http/page.server";
 import styles from "~/styles/index.css";
 import { PrintProgressScreen } from "~/views/book/print-progress-screen";
-import { WholeDocument } from "~/views/layout/whole-document";
+import { WholeDocument } from "~/views/layout/page";
 
 const refreshSeconds = "2";
 

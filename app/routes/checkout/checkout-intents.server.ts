@@ -6,7 +6,7 @@ import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";
 import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney } from "~/domain/format";
 import { parseInput } from "~/domain/schema-fields";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -48,7 +48,7 @@ async function applyPromo(
     return await redirectWithFlash(context, addressOf(url, check.planId, promoCode.code), {
       kind: "success",
       title: "Promo code applied!",
-      text: `You saved ${exactMoneyText(discountAmount)}`,
+      text: `You saved ${formatExactMoney(discountAmount)}`,
     });
   } catch (error) {
     return rejectForm(form, promoFormId, error, "Invalid promo code");

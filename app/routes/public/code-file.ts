@@ -1,24 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { asThemselves } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { findByToken } from "~/domain/qr-codes/qr-codes.server";
-import { type ApiCall, answerAnyone } from "~/http/api.server";
+import { publicApi } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 
 /** The recording that a code's page plays: the token alone opens it, and nothing else of its person. */
-const verbs = {
-  GET: async ({ request, params, context }: ApiCall) => {
+export const { loader, action } = publicApi({
+  GET: async ({ request, params, context }) => {
     const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");
     if (mediaId === null) throw new NotFound();
-    const owner = { userId, realUserId: userId, isAdmin: false, isOwner: false, displayName };
-    return sendFile(request, await findMediaFile(context, owner, mediaId));
+    return sendFile(request, await findMediaFile(context, asThemselves(userId, displayName), mediaId));
   },
-};
-
-export async function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  return answerAnyone(args, verbs);
-}
+});

@@ -16,9 +16,8 @@ import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage, noteEvent } from "~/http/public-page.server";
 import type { StatusMessage } from "~/page-shell";
 import { ContactScreen, contactFormId, trapField } from "~/views/public/contact-screen";
-import { publicMeta } from "~/views/public/public-meta";
 import { contactQuestions } from "~/views/public/questions";
-import { questionFacts } from "~/views/public/structured-data";
+import { publicMeta, questionFacts } from "~/views/public/seo";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

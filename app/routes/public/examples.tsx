@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadSitePage } from "~/http/public-page.server";
 import { ExamplesScreen } from "~/views/public/examples-screen";
-import { publicMeta } from "~/views/public/public-meta";
+import { publicMeta } from "~/views/public/seo";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

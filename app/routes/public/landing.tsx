@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { loadSitePage } from "~/http/public-page.server";
 import { LandingScreen } from "~/views/public/landing-screen";
-import { landingMeta } from "~/views/public/public-meta";
+import { landingMeta } from "~/views/public/seo";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.shell);

@@ -1,28 +1,25 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerAnyone } from "~/http/api.server";
+import { publicApi } from "~/http/api.server";
 
 /** What the site is called, and its picture, where somebody puts it on a home screen. */
-export function loader(args: LoaderFunctionArgs) {
-  return answerAnyone(args, {
-    GET: async ({ context }) => {
-      const manifest = {
-        name: context.config.brandName,
-        short_name: context.config.brandName,
-        start_url: "/",
-        display: "browser",
-        background_color: "#fbf7ef",
-        theme_color: "#1d4d4f",
-        icons: [192, 512].map((size) => ({
-          src: `/icons/icon-${size}.png`,
-          sizes: `${size}x${size}`,
-          type: "image/png",
-        })),
-      };
-      const headers = {
-        "Content-Type": "application/manifest+json",
-        "Cache-Control": "public, max-age=86400",
-      };
-      return new Response(JSON.stringify(manifest), { headers });
-    },
-  });
-}
+export const { loader } = publicApi({
+  GET: async ({ context }) => {
+    const manifest = {
+      name: context.config.brandName,
+      short_name: context.config.brandName,
+      start_url: "/",
+      display: "browser",
+      background_color: "#fbf7ef",
+      theme_color: "#1d4d4f",
+      icons: [192, 512].map((size) => ({
+        src: `/icons/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+      })),
+    };
+    const headers = {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": "public, max-age=86400",
+    };
+    return new Response(JSON.stringify(manifest), { headers });
+  },
+});

@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { PricingScreen } from "~/views/public/pricing-screen";
-import { publicMeta } from "~/views/public/public-meta";
 import { pricingQuestions } from "~/views/public/questions";
-import { planFacts, questionFacts } from "~/views/public/structured-data";
+import { planFacts, publicMeta, questionFacts } from "~/views/public/seo";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readDocument } from "~/domain/documents/documents.server";
 import { loadPublicPage } from "~/http/page.server";
 import { DocumentScreen } from "~/views/public/document-screen";
-import { publicMeta } from "~/views/public/public-meta";
+import { publicMeta } from "~/views/public/seo";
 
 export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

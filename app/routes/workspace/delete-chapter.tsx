@@ -17,7 +17,7 @@ import {
   unexpectedPageError,
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DeleteChapterScreen } from "~/views/chapters/delete-chapter-screen";
+import { DeleteChapterScreen } from "~/views/chapters/edit-chapter";
 import { withMessage } from "~/views/layout/page";
 
 export const handle = { hasScript: true };

@@ -18,7 +18,7 @@ import {
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeletePromptScreen } from "~/views/prompts/delete-prompt-screen";
+import { DeletePromptScreen } from "~/views/prompts/open-prompt";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

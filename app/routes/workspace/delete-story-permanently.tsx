@@ -17,7 +17,7 @@ import {
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeletePermanentlyScreen } from "~/views/stories/delete-story-screens";
+import { DeletePermanentlyScreen } from "~/views/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -6,9 +6,9 @@ import { loadPublicPage } from "~/http/page.server";
 import { countPageView } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
-import { landingMeta } from "~/views/public/public-meta";
+import { landingMeta } from "~/views/public/seo";
+import { workspaceTitle } from "~/views/workspace/workspace-header";
 import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
-import { workspaceTitle } from "~/views/workspace/workspace-title";
 
 type HomeData = { workspace: unknown };
 export const handle = {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput, missingChapterTitle } from "~/domain/chapters/schema";
+import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
 import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -15,7 +15,6 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { newChapterFormId } from "~/views/chapters/chapter-form-ids";
 import { NewChapterScreen } from "~/views/chapters/new-chapter";
 
 export const handle = { hasScript: true };

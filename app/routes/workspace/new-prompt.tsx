@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, missingPromptParts } from "~/domain/prompts/schema";
+import { CustomPromptInput, missingPromptParts, newPromptFormId } from "~/domain/prompts/schema";
 import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -20,7 +20,6 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { NewPromptScreen } from "~/views/prompts/new-prompt";
-import { newPromptFormId } from "~/views/prompts/new-prompt-form-id";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

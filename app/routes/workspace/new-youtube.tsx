@@ -11,7 +11,7 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/new-youtube-screen";
+import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/youtube-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

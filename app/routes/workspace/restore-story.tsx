@@ -18,7 +18,7 @@ import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { RestoreStoryScreen } from "~/views/stories/restore-story-screen";
+import { RestoreStoryScreen } from "~/views/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

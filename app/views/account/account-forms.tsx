@@ -1,9 +1,9 @@
 import { mailAddressMax } from "~/domain/schema-fields";
 import type { Account } from "~/domain/users/account.server";
+import { detailsFormId, mailFormId, passwordFormId } from "~/domain/users/person-schema";
 import { displayNameMax, typedMax } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
-import { detailsFormId, mailFormId, passwordFormId } from "./account-form-ids";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 interface DetailsFormProps {

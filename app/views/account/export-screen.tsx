@@ -1,6 +1,5 @@
-import { dayInWords } from "~/domain/exports/day";
 import type { Export, Exports } from "~/domain/exports/exports.server";
-import { sizeInWords } from "~/domain/exports/size";
+import { formatBytes, formatDate, formatNumber, pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -88,12 +87,8 @@ export function ExportProgress({
 function progressWords({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
   if (state === "queued") return "It waits for its turn.";
   if (filesTotal === 0) return "Your stories and books are being gathered.";
-  const files = `${count(filesDone)} of ${count(filesTotal)} files`;
-  return bytesTotal === 0 ? files : `${files}, ${sizeInWords(bytesDone)} of ${sizeInWords(bytesTotal)}`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en-US");
+  const files = `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;
+  return bytesTotal === 0 ? files : `${files}, ${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`;
 }
 
 /** A finished download, and what to do with it. */
@@ -103,13 +98,13 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
     <section className="card export-box" aria-labelledby="export-title">
       <h2 id="export-title">Your download is ready</h2>
       <p>
-        Made on {dayInWords(finishedAt ?? "")}, kept here until {dayInWords(keptUntil ?? "")}.
+        Made on {formatDate(finishedAt ?? "")}, kept here until {formatDate(keptUntil ?? "")}.
         {!isFresh && " You have changed something since it was made."}
       </p>
       {missing > 0 && <p>{missingWords(missing)}</p>}
       <p>
         <a className="button button--primary" href="/account/export/download">
-          Download the file ({sizeInWords(bytes ?? 0)})
+          Download the file ({formatBytes(bytes ?? 0)})
         </a>
       </p>
       <p className="small">
@@ -120,6 +115,6 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
 }
 
 function missingWords(missing: number): string {
-  const what = missing === 1 ? "1 file could not be found" : `${missing} files could not be found`;
+  const what = `${pluralize(missing, "file")} could not be found`;
   return `${what} on this server. The download has a list of them: missing.txt.`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatDateTime } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Tabs } from "~/ui/tabs";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
@@ -81,13 +82,6 @@ export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
   );
 }
 
-const format = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
-/** An instant for who looks after the house: "Mar 4, 2026, 5:06 AM UTC". */
 export function TimeText({ at }: { at: string }) {
-  return <time dateTime={at}>{`${format.format(new Date(at))} UTC`}</time>;
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
 }

@@ -2,8 +2,8 @@ import type { AuditEntry, AuditPage, AuditQuery } from "~/domain/audit/audit.ser
 import { usernameMax } from "~/domain/users/schema";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
+import { PlainInput, PlainSelect } from "~/ui/field";
 import { EmptyState } from "~/ui/notice";
-import { PlainInput, PlainSelect } from "~/ui/plain-field";
 import { AdminPage, OlderLink, TimeText } from "./admin-page";
 
 interface AuditScreenProps {

@@ -1,6 +1,5 @@
 import type { FailedJob, Health } from "~/domain/administration/health.server";
-import { dayInWords } from "~/domain/exports/day";
-import { sizeInWords } from "~/domain/exports/size";
+import { formatBytes, formatDate, formatNumber } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
@@ -22,20 +21,24 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
     { label: "Version", figure: version },
     {
       label: "Free on the disk",
-      figure: sizeInWords(disk.freeBytes),
-      note: `of ${sizeInWords(disk.allBytes)}`,
+      figure: formatBytes(disk.freeBytes),
+      note: `of ${formatBytes(disk.allBytes)}`,
     },
-    { label: "Database", figure: sizeInWords(databaseBytes) },
+    { label: "Database", figure: formatBytes(databaseBytes) },
     {
       label: "Mails waiting",
-      figure: count(mails.queued + mails.sending),
+      figure: formatNumber(mails.queued + mails.sending),
       href: "/admin-outbox?state=queued",
       note: areSent ? undefined : "No mail server is set up",
     },
-    { label: "Mails given up", figure: count(mails.failed), href: "/admin-outbox?state=failed" },
-    { label: "Jobs waiting", figure: count(jobs.queued), note: `${count(jobs.running)} at work` },
-    { label: "Jobs failed", figure: count(jobs.failed) },
-    { label: "Payments that need a person", figure: count(health.paymentProblemCount) },
+    { label: "Mails given up", figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
+    {
+      label: "Jobs waiting",
+      figure: formatNumber(jobs.queued),
+      note: `${formatNumber(jobs.running)} at work`,
+    },
+    { label: "Jobs failed", figure: formatNumber(jobs.failed) },
+    { label: "Payments that need a person", figure: formatNumber(health.paymentProblemCount) },
   ];
   return (
     <AdminPage shell={shell} part="/admin/health">
@@ -96,13 +99,9 @@ function BackupWords({ backups: { everythingAt, databaseOn } }: Pick<Health, "ba
       </p>
       <p>
         {databaseOn
-          ? `The last daily copy of the database, on this same disk, is of ${dayInWords(databaseOn)}.`
+          ? `The last daily copy of the database, on this same disk, is of ${formatDate(databaseOn)}.`
           : "There is no daily copy of the database yet."}
       </p>
     </>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en-US");
 }

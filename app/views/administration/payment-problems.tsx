@@ -1,4 +1,4 @@
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney } from "~/domain/format";
 import type { PaymentProblem } from "~/domain/payments/problems.server";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
@@ -33,11 +33,11 @@ function Subject({ row: { kind, reference, email } }: { row: PaymentProblem }) {
 }
 
 function problemText({ problem, paidCents, currency, dueCents }: PaymentProblem): string {
-  const due = exactMoneyText(dueCents);
+  const due = formatExactMoney(dueCents);
   if (problem === "unknown")
     return `The payment service does not know this payment of ${due}. It may have been deleted there, or belong to other keys.`;
   const paid =
-    currency === "usd" ? exactMoneyText(paidCents ?? 0) : amountText(paidCents ?? 0, currency ?? "");
+    currency === "usd" ? formatExactMoney(paidCents ?? 0) : amountText(paidCents ?? 0, currency ?? "");
   return `Paid ${paid} instead of ${due}. Nothing was granted: please refund it, or settle it with the buyer.`;
 }
 
@@ -57,7 +57,7 @@ function ProblemButton({ row: { id, problem, reference } }: { row: PaymentProble
         className="button button--quiet"
       >
         {isAmount ? "Done" : "Check again"}
-        <span className="out-of-sight">{`: ${reference}`}</span>
+        <span className="visually-hidden">{`: ${reference}`}</span>
       </button>
     </ButtonForm>
   );

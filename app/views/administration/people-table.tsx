@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
 import type { UserSummary } from "~/domain/administration/people-list.server";
-import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/administration/people-query";
+import {
+  type ActivityFilter,
+  type PeopleQuery,
+  peopleSearch,
+  type SortOrder,
+} from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
-import { agoInWords } from "~/domain/ago";
-import { dayInWords } from "~/domain/exports/day";
+import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/format";
+import { staffWordsMax } from "~/domain/schema-fields";
 import { type Column, DataTable } from "~/ui/data-table";
+import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
-import { storyCount } from "../chapters/chapter-list";
 
 interface PeopleTableProps {
   people: UserSummary[];
@@ -33,13 +39,13 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
     { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} /> },
     {
       ...sortable("stories", "Stories"),
-      cell: ({ storyCount }) => storyCount.toLocaleString("en-US"),
+      cell: ({ storyCount }) => formatNumber(storyCount),
       isNumber: true,
     },
-    { label: "Joined", cell: ({ createdAt }) => dayInWords(createdAt) },
+    { label: "Joined", cell: ({ createdAt }) => formatDate(createdAt) },
     {
       ...sortable("activity", "Last Activity"),
-      cell: ({ lastUseDate: at }) => (at ? agoInWords(new Date(at), new Date(now)) : "Never"),
+      cell: ({ lastUseDate: at }) => (at ? formatAgo(new Date(at), new Date(now)) : "Never"),
     },
     ...(waiting ? dayColumns(waiting) : []),
     { label: "Actions", cell: (person) => <PersonActions person={person} isSelf={person.id === ownId} /> },
@@ -62,7 +68,10 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
 /** The owner's day: how the month goes, and what waits for somebody to come by. */
 function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
   return [
-    { label: "This month", cell: ({ id }) => storyCount(waiting[id]?.storiesThisMonth ?? 0) },
+    {
+      label: "This month",
+      cell: ({ id }) => pluralize(waiting[id]?.storiesThisMonth ?? 0, "Story", "Stories"),
+    },
     { label: "Waiting", cell: ({ id }) => waitingWords(waiting[id]) },
   ];
 }
@@ -132,5 +141,110 @@ function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolea
         <span className="out-of-sight">{` ${person.displayName}`}</span>
       </a>
     </div>
+  );
+}
+
+const sorts: { value: SortOrder; label: string }[] = [
+  { value: "name", label: "Name" },
+  { value: "stories", label: "Stories" },
+  { value: "activity", label: "Last activity" },
+];
+
+const directions = [
+  { value: "asc", label: "Ascending" },
+  { value: "desc", label: "Descending" },
+];
+
+const filters: { value: ActivityFilter; label: string }[] = [
+  { value: "all", label: "Everybody" },
+  { value: "active", label: "Active within a day" },
+  { value: "biographyBooks", label: "With a biography book" },
+  { value: "missionBooks", label: "With a mission book" },
+];
+
+/** Search, order and filters of the list of people: a form that asks, and changes nothing. */
+export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record<string, string> }) {
+  const isNarrowed = query.min !== null || query.max !== null || query.days !== null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
+    <form className="people-filter" method="get" action="/admin#people" role="search">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PlainInput
+        id="q"
+        name="q"
+        type="search"
+        label="Search by name, username or email"
+        defaultValue={query.q}
+        maxLength={staffWordsMax}
+      />
+      <PlainSelect id="filter" name="filter" label="Show" value={query.filter} options={filters} />
+      <PlainSelect id="sort" name="sort" label="Sort by" value={query.sort} options={sorts} />
+      <PlainSelect id="dir" name="dir" label="Direction" value={query.dir} options={directions} />
+      <AdvancedFilters query={query} isOpen={isNarrowed}>
+        <div className="actions">
+          <button type="submit" className="button button--primary">
+            Apply
+          </button>
+          <a className="button" href="/admin#people">
+            Reset Filters
+          </a>
+        </div>
+      </AdvancedFilters>
+      <button type="submit" className="button button--primary people-filter__apply">
+        Show people
+      </button>
+    </form>
+  );
+}
+
+interface AdvancedFiltersProps {
+  query: PeopleQuery;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** The figures of the spec's defaults stand as examples: nobody is hidden before somebody asks for it. */
+function AdvancedFilters({ query: { min, max, days }, isOpen, children }: AdvancedFiltersProps) {
+  return (
+    <details className="popover people-filter__advanced" open={isOpen}>
+      <summary className="popover__summary">
+        <span className="button">Advanced Filters</span>
+      </summary>
+      <div className="popover__panel">
+        <h3 className="popover__title">Advanced Filters</h3>
+        <div className="people-filter__numbers">
+          <PlainInput
+            id="min"
+            name="min"
+            type="number"
+            min={0}
+            label="Min Stories"
+            placeholder="0"
+            defaultValue={min ?? ""}
+          />
+          <PlainInput
+            id="max"
+            name="max"
+            type="number"
+            min={0}
+            label="Max Stories"
+            placeholder="100"
+            defaultValue={max ?? ""}
+          />
+          <PlainInput
+            id="days"
+            name="days"
+            type="number"
+            min={1}
+            label="Activity days"
+            placeholder="365"
+            defaultValue={days ?? ""}
+          />
+        </div>
+        {children}
+      </div>
+    </details>
   );
 }

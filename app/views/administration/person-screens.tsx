@@ -1,10 +1,8 @@
-import { agoInWords } from "~/domain/ago";
 import { timeRemaining } from "~/domain/catalogue/plans";
-import { dayInWords } from "~/domain/exports/day";
+import { formatAgo, formatDate, pluralize } from "~/domain/format";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
-import { storyCount } from "../chapters/chapter-list";
 import { AdminPage } from "./admin-page";
 import { PersonForm } from "./person-form";
 
@@ -104,10 +102,8 @@ function facts(
   { createdAt, lastUseDate, storyCount: count, plan, writerMinutes, isClosed }: Person,
   now: string,
 ) {
-  const here = lastUseDate
-    ? `last here ${agoInWords(new Date(lastUseDate), new Date(now))}`
-    : "never here yet";
+  const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "never here yet";
   const left = plan ? ` Writer's time left: ${timeRemaining(plan, writerMinutes)}.` : "";
   const closed = isClosed ? " The account is closed by its person." : "";
-  return `Joined ${dayInWords(createdAt)}, ${here}. ${storyCount(count)}.${left}${closed}`;
+  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}${closed}`;
 }

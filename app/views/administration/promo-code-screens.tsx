@@ -1,10 +1,9 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
-import { dayInWords } from "~/domain/exports/day";
+import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { ButtonForm, type RejectedForm, YesOrNo } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
-import { YesOrNo } from "~/ui/yes-or-no";
 import { AdminPage } from "./admin-page";
 import { discountText, PromoForm, usesText } from "./promo-form";
 
@@ -67,7 +66,7 @@ function PromoCard({
       <ul className="list-plain promo-cards__facts">
         <li>{usesText(code)}</li>
         <li>
-          {code.validUntil ? `Valid until ${dayInWords(code.validUntil)}` : "Valid until it is switched off"}
+          {code.validUntil ? `Valid until ${formatDate(code.validUntil)}` : "Valid until it is switched off"}
         </li>
         <li>
           {applicablePlans.length === 0

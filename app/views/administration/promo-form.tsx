@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { type Catalogue, planPriceText } from "~/domain/catalogue/catalogue";
 import { planIds } from "~/domain/catalogue/plans";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
-import { promoCodeMax } from "~/domain/catalogue/promo-schema";
-import { moneyText } from "~/domain/money";
+import { promoCodeMax, promoFormId } from "~/domain/catalogue/promo-schema";
+import { formatMoney, pluralize } from "~/domain/format";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
-import { promoFormId } from "../promo/promo-form-id";
 
 interface PromoFormProps {
   action: string;
@@ -124,16 +123,13 @@ function valuesOf(code: PromoCode | null) {
 
 /** "10% off", "$24.50 off". */
 export function discountText({ discountType, discountValue }: PromoCode): string {
-  if (discountType === "fixed") return `${moneyText(Math.round(discountValue * 100))} off`;
+  if (discountType === "fixed") return `${formatMoney(Math.round(discountValue * 100))} off`;
   return `${discountValue}% off`;
 }
 
 /** "3 of 10 uses", "3 uses", and how many checkouts hold one just now. */
 export function usesText({ currentUses, maxUses, heldUses }: PromoCode): string {
-  const uses = maxUses === null ? counted(currentUses) : `${currentUses} of ${counted(maxUses)}`;
+  const uses =
+    maxUses === null ? pluralize(currentUses, "use") : `${currentUses} of ${pluralize(maxUses, "use")}`;
   return heldUses === 0 ? uses : `${uses}, and ${heldUses} held by a checkout under way`;
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 use" : `${count.toLocaleString("en-US")} uses`;
 }

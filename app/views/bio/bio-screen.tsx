@@ -1,12 +1,23 @@
 import type { BiographicalInfo } from "~/domain/bio/bio.server";
+import {
+  bioFormId,
+  bioNameMax,
+  birthplaceMax,
+  childrenMax,
+  introductionMax,
+  occupationMax,
+  spouseMax,
+} from "~/domain/bio/schema";
+import { lifeDateMax } from "~/domain/life-date";
+import { toParagraphs } from "~/domain/stories/text";
 import type { WritingSession } from "~/domain/workspace/progress.server";
 import type { PageShell } from "~/page-shell";
-import { DefaultButton } from "~/ui/form";
+import { TextAreaField, TextField } from "~/ui/field";
+import { DefaultButton, Form, useFormState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { BioForm } from "./bio-form";
-import { bioFormId } from "./bio-form-id";
-import type { RejectedBio } from "./refused-bio";
+import { EventList, type RejectedBio } from "./event-list";
 
 interface BioScreenProps {
   shell: PageShell;
@@ -54,4 +65,147 @@ export function BioHeader({ shell, session }: { shell: PageShell; session: Writi
       </a>
     </ParticipantHeader>
   );
+}
+
+interface BioFormProps {
+  bio: BiographicalInfo | null;
+  refused: RejectedBio | undefined;
+}
+
+/** The one form of the page; whatever button is pressed, the server keeps what was typed. */
+export function BioForm({ bio, refused }: BioFormProps) {
+  const { form, fields } = useFormState(
+    bioFormId,
+    {
+      name: bio?.name ?? "",
+      birthdate: bio?.birthdate ?? "",
+      birthplace: bio?.birthplace ?? "",
+      marriageDate: bio?.marriageDate ?? "",
+      spouse: bio?.spouse ?? "",
+      children: bio?.children ?? "",
+      occupation: bio?.occupation ?? "",
+      introduction: bio?.introduction ?? "",
+    },
+    refused,
+  );
+  // Whoever was shown what others saved may save over it; a form refused for another reason has not seen it.
+  const version = refused && !refused.hasConflict ? refused.version : (bio?.version ?? "");
+  return (
+    <Form form={form} action="/bio" errorTitle={refused?.errorTitle}>
+      {refused?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
+      <input type="hidden" name="version" value={version} />
+      <TextField field={fields.name} label="Name" maxLength={bioNameMax} autoComplete="name" isRequired />
+      <div className="fields-row fields-row--two">
+        <TextField
+          field={fields.birthdate}
+          label="Birthdate"
+          hint="As you know it: June 3, 1944, or spring 1944"
+          maxLength={lifeDateMax}
+        />
+        <TextField
+          field={fields.birthplace}
+          label="Birthplace"
+          hint="Town and state, or country"
+          maxLength={birthplaceMax}
+        />
+      </div>
+      <div className="fields-row fields-row--two">
+        <TextField field={fields.marriageDate} label="Marriage date" maxLength={lifeDateMax} />
+        <TextField field={fields.spouse} label="Spouse" maxLength={spouseMax} />
+      </div>
+      <TextField
+        field={fields.children}
+        label="Children"
+        hint="Their names, separated by commas"
+        maxLength={childrenMax}
+      />
+      <TextField field={fields.occupation} label="Occupation" maxLength={occupationMax} />
+      <TextAreaField
+        field={fields.introduction}
+        label="Introduction"
+        hint="A few words to your readers, for the beginning of the book. Leave an empty line where a new paragraph begins."
+        rows={8}
+        maxLength={introductionMax}
+        className="input--introduction"
+      />
+      <EventList
+        formId={bioFormId}
+        events={refused?.events ?? bio?.significantEvents ?? []}
+        errors={refused?.result.error ?? {}}
+        isUnsaved={refused?.isListChange ?? false}
+      />
+      <BioButtons />
+    </Form>
+  );
+}
+
+function BioButtons() {
+  return (
+    <div className="bio-buttons">
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="bio/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save Biographical Information
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="bio/continue"
+          className="button"
+          data-busy-label="Saving..."
+        >
+          Continue to Biography Builder
+        </button>
+        <a className="button button--quiet" href="/">
+          Close
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Shown when other information was saved while this was being typed: both are here, and nothing is lost. */
+export function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
+  return (
+    <Notice kind="error" title="This information was also changed somewhere else">
+      <p>
+        Below is what you typed here; we kept a copy of it. This is what was saved meanwhile. Put together
+        what you want to keep, and press Save Biographical Information.
+      </p>
+      <details open>
+        <summary>Saved meanwhile</summary>
+        <dl className="saved-text saved-facts">
+          {factsOf(bio).map(([label, lines]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+                <dd key={place}>{line}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Notice>
+  );
+}
+
+function factsOf(bio: BiographicalInfo): [label: string, lines: string[]][] {
+  const facts: [string, string[]][] = [
+    ["Name", [bio.name]],
+    ["Birthdate", [bio.birthdate]],
+    ["Birthplace", [bio.birthplace]],
+    ["Marriage date", [bio.marriageDate]],
+    ["Spouse", [bio.spouse]],
+    ["Children", [bio.children]],
+    ["Occupation", [bio.occupation]],
+    ["Introduction", toParagraphs(bio.introduction)],
+    ["Significant Events", bio.significantEvents],
+  ];
+  return facts.filter(([, lines]) => lines.some((line) => line !== ""));
 }

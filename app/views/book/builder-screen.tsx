@@ -1,17 +1,14 @@
 import type { Builder } from "~/domain/book/builder.server";
-import type { BookDesign } from "~/domain/book/designs.server";
-import type { BookPage, TextPage } from "~/domain/book/pages";
+import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { AddYoutubeLinks } from "../youtube/youtube-list";
-import { BookTypeTabs, NoStories } from "./book-type-tabs";
+import { AddYoutubeLinks } from "../youtube/youtube-screens";
+import { BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
+import { Leaf } from "./book-page";
 import { CoverForm } from "./cover-form";
-import { Leaf } from "./leaf";
 import { IntroductionForm, MediaForm } from "./page-forms";
-import { EditStoryLink, Pager, typed } from "./pager";
 import { ExportForm, StoryRecordings } from "./preview-screen";
 
 interface BuilderScreenProps {
@@ -95,43 +92,6 @@ export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
     <div className="book" id="page">
       <Leaf book={book} page={page} />
     </div>
-  );
-}
-
-const labels = {
-  title: "Title",
-  subtitle: "Subtitle",
-  authorName: "Author name",
-  introduction: "Introduction",
-};
-const names = Object.keys(labels) as (keyof typeof labels)[];
-
-interface ChangedMeanwhileProps {
-  /** As it is kept now. */
-  stored: BookDesign;
-  refused: RejectedForm | undefined;
-  formId: string;
-}
-
-/** Where the book was changed in another window: what stands there now, beside what was typed here. */
-export function ChangedMeanwhile({ stored, refused, formId }: ChangedMeanwhileProps) {
-  const others = names.filter((name) => {
-    const text = typed(refused, formId, name);
-    return text !== undefined && text.replace(/\r\n/g, "\n") !== stored[name];
-  });
-  if (others.length === 0) return null;
-  return (
-    <Notice kind="plain" title="What is kept at the moment">
-      <dl>
-        {others.map((name) => (
-          <div key={name}>
-            <dt>{labels[name]}</dt>
-            <dd className="transcript">{stored[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>Your own words are in the fields below. Save again to keep yours.</p>
-    </Notice>
   );
 }
 

@@ -2,15 +2,14 @@ import type { StoryType } from "~/db/tables";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import { canBePrinted, type Finding, type FindingLevel, heldBack } from "~/domain/book/print/checks/finding";
-import { dayText } from "~/domain/day-text";
+import { approvalFormId } from "~/domain/book/schema";
+import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { NoStories } from "./book-type-tabs";
-import { approvalFormId } from "./check-form-id";
-import { backToBook } from "./pager";
+import { backToBook, NoStories } from "./book-navigation";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
   stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },
@@ -178,7 +177,7 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
       }
     >
       <p>
-        Approved on {dayText(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
+        Approved on {formatDate(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
         <a href={coverUrl}>the cover</a>.
       </p>
       <p>

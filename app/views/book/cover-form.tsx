@@ -1,16 +1,15 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { coverPhotos, coverStyleNames, coverStyles, drawCoverOf } from "~/domain/book/covers";
+import { coverPhotos, coverStyles, drawCoverOf } from "~/domain/book/covers/covers";
+import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
-import { authorNameMax, bookTitleMax, subtitleMax } from "~/domain/book/schema";
+import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Picture } from "../media/players";
-import { ChangedMeanwhile } from "./builder-screen";
-import { CoverSheet } from "./cover-sheet";
-import { coverFormId } from "./form-ids";
-import { typed } from "./pager";
+import { ChangedMeanwhile, typedValue } from "./design-conflict";
+import { CoverSheet } from "./sheets";
 
 interface CoverFormProps {
   builder: Builder;
@@ -26,8 +25,8 @@ export function CoverForm({ builder, refused }: CoverFormProps) {
     { title, subtitle, authorName, coverStyle, coverImageId: String(coverImageId ?? ""), image: "" },
     refused,
   );
-  const chosenStyle = typed(refused, coverFormId, "coverStyle") ?? coverStyle;
-  const chosenImage = typed(refused, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
+  const chosenStyle = typedValue(refused, coverFormId, "coverStyle") ?? coverStyle;
+  const chosenImage = typedValue(refused, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
   return (
     <Form form={form} action={bookHref(type)} defaultIntent="cover/save" isMultipart>
       <h2>The cover</h2>

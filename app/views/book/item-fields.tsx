@@ -1,12 +1,13 @@
-import type { ItemAction } from "~/domain/book/arrange";
 import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "~/domain/book/controls";
-import type { Box, LayoutName } from "~/domain/book/layouts";
+import type { LayoutName } from "~/domain/book/design-options";
+import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookItem, wordsOf } from "~/domain/book/model";
-import { numberFields } from "~/domain/book/page-form";
+import type { ItemAction } from "~/domain/book/pages/arrange";
+import { numberFields } from "~/domain/book/pages/page-form";
+import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
-import { mediaFormId } from "./form-ids";
-import { typed } from "./pager";
+import { typedValue } from "./design-conflict";
 
 interface ItemFieldsProps {
   box: Box;
@@ -24,7 +25,7 @@ export function ItemFields({ box, layout, controls = untouched, number, refused 
   const { item } = box;
   const name = nameOf(item, number);
   const shown = shownNumbers(box, layout, controls);
-  const typedNow = (field: string) => typed(refused, mediaFormId, `${field}-${item.key}`);
+  const typedNow = (field: string) => typedValue(refused, mediaFormId, `${field}-${item.key}`);
   return (
     <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
       <h3>{name}</h3>

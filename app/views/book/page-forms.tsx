@@ -1,16 +1,17 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { layoutLabels, layoutNames } from "~/domain/book/layouts";
+import { layoutNames } from "~/domain/book/design-options";
+import { layoutLabels } from "~/domain/book/layouts/layouts";
 import type { Book } from "~/domain/book/model";
-import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages";
+import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
+import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
-import { ChangedMeanwhile } from "./builder-screen";
-import { introductionFormId, mediaFormId } from "./form-ids";
+import { EditStoryLink } from "./book-navigation";
+import { ChangedMeanwhile, typedValue } from "./design-conflict";
 import { ItemFields } from "./item-fields";
-import { MediaSheet } from "./media-sheet";
-import { EditStoryLink, typed } from "./pager";
 import { StoryRecordings } from "./preview-screen";
+import { MediaSheet } from "./sheets";
 
 interface IntroductionFormProps {
   builder: Builder;
@@ -68,7 +69,7 @@ export function MediaForm({ builder, page, refused }: MediaFormProps) {
         <h2>Photos of “{page.storyTitle}”</h2>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={layout} />
-        <LayoutField book={book} page={page} chosen={typed(refused, mediaFormId, "layout") ?? layout} />
+        <LayoutField book={book} page={page} chosen={typedValue(refused, mediaFormId, "layout") ?? layout} />
         <SaveButton />
         <ul className="items">
           {sheet.boxes.map((box, index) => (

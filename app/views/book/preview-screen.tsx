@@ -1,16 +1,16 @@
 import type { StoryType } from "~/db/tables";
+import type { StoryRecording } from "~/domain/book/book-qr-codes.server";
 import type { Builder } from "~/domain/book/builder.server";
 import { type Book, countStories } from "~/domain/book/model";
-import { type PagePart, partPages } from "~/domain/book/pages";
-import type { StoryRecording } from "~/domain/book/story-recordings.server";
+import { type PagePart, partPages } from "~/domain/book/pages/pages";
+import { pluralize } from "~/domain/format";
 import { noAddressYet } from "~/domain/qr-codes/item-key";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { storyCount } from "../chapters/chapter-list";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { BookTypeTabs, NoStories } from "./book-type-tabs";
-import { Leaf } from "./leaf";
+import { BookTypeTabs, NoStories } from "./book-navigation";
+import { Leaf } from "./book-page";
 
 interface PreviewScreenProps {
   shell: PageShell;
@@ -34,7 +34,7 @@ export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenP
             These are the pages of “{story.title}”. <a href={`/preview?type=${type}`}>Read the whole book</a>
           </p>
         )}
-        {hasStories && !story && <p>{storyCount(countStories(book))} in this book</p>}
+        {hasStories && !story && <p>{pluralize(countStories(book), "Story", "Stories")} in this book</p>}
         <PartLinks type={type} part={part} story={story} />
         {hasStories ? <BookActions type={type} /> : <NoStories type={type} />}
       </div>

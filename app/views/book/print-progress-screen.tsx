@@ -3,7 +3,7 @@ import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { backToBook } from "./pager";
+import { backToBook } from "./book-navigation";
 
 interface PrintProgressScreenProps {
   shell: PageShell;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
+import { pluralize } from "~/domain/format";
 import { workspaceHref } from "~/domain/workspace/address";
 import { BookmarkIcon } from "~/ui/icons";
 
@@ -24,7 +25,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
       <h2 id="chapters-title">Life Chapters</h2>
       <ul
         className={isLong ? "list-plain chapter-list--long" : "list-plain"}
-        data-enhance={isLong ? "current-in-view" : undefined}
+        data-enhance={isLong ? "scroll-to-current" : undefined}
       >
         {chapters.map((chapter, index) => (
           <li key={chapter.id}>
@@ -40,7 +41,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
               </span>
               <span className="chapter-link__facts">
                 <span>{chapter.ageRange && `Ages ${chapter.ageRange}`}</span>{" "}
-                <span>{storyCount(chapter.completedPrompts)}</span>
+                <span>{pluralize(chapter.completedPrompts, "Story", "Stories")}</span>
               </span>
             </a>
           </li>
@@ -49,10 +50,6 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
       {children}
     </nav>
   );
-}
-
-export function storyCount(count: number): string {
-  return count === 1 ? "1 Story" : `${count} Stories`;
 }
 
 function classesOf(chapter: Chapter, index: number): string {

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
-import { ageRangeMax, chapterDescriptionMax, chapterTitleMax } from "~/domain/chapters/schema";
+import {
+  ageRangeMax,
+  chapterDescriptionMax,
+  chapterTitleMax,
+  newChapterFormId,
+} from "~/domain/chapters/schema";
+import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
@@ -8,8 +14,6 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { storyFormId } from "../stories/story-form-id";
-import { newChapterFormId } from "./chapter-form-ids";
 
 interface NewChapterScreenProps {
   shell: PageShell;

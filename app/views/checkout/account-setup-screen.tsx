@@ -8,8 +8,8 @@ import { TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
-import { PublicPage } from "../layout/public-page";
 import { AddressFields } from "../orders/customer-fields";
+import { PublicPage } from "../public/public-page";
 
 interface AccountSetupScreenProps {
   shell: PageShell;

@@ -5,14 +5,13 @@ import type { AmountDue } from "~/domain/checkouts/amount-due";
 import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney, formatRate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../public/public-page";
 import { PayForm } from "./pay-form";
-import { rateText } from "./rate-text";
 
 export interface CheckoutScreenProps extends ShownCheckout {
   shell: PageShell;
@@ -66,13 +65,13 @@ export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue 
         <tbody>
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}
-          {taxRate > 0 && <Line label={`Tax (${rateText(taxRate)})`} cents={taxCents} />}
+          {taxRate > 0 && <Line label={`Tax (${formatRate(taxRate)})`} cents={taxCents} />}
           {due.waivedCents > 0 && (
             <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
           )}
           <tr className="bill__total">
             <th scope="row">Total today</th>
-            <td>{exactMoneyText(due.dueCents)}</td>
+            <td>{formatExactMoney(due.dueCents)}</td>
           </tr>
         </tbody>
       </table>
@@ -87,16 +86,16 @@ function Line({ label, cents }: { label: string; cents: number }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{exactMoneyText(cents)}</td>
+      <td>{formatExactMoney(cents)}</td>
     </tr>
   );
 }
 
 function afterwards(monthlyCents: number, dueCents: number): string {
   if (dueCents === 0) {
-    return `The first month costs nothing, and we ask for no card. If you like to go on after it, a month is ${exactMoneyText(monthlyCents)}, tax included.`;
+    return `The first month costs nothing, and we ask for no card. If you like to go on after it, a month is ${formatExactMoney(monthlyCents)}, tax included.`;
   }
-  return `Each further month is ${exactMoneyText(monthlyCents)}, tax included, until you cancel. You can cancel at any time on your account page.`;
+  return `Each further month is ${formatExactMoney(monthlyCents)}, tax included, until you cancel. You can cancel at any time on your account page.`;
 }
 
 interface PromoFormProps {

@@ -1,15 +1,22 @@
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { payFormId } from "~/domain/checkouts/schema";
-import { exactMoneyText } from "~/domain/money";
+import type { ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { formatExactMoney } from "~/domain/format";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
-import { Form, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import type { CheckoutScreenProps } from "./checkout-screen";
+
+interface PayFormProps
+  extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating"> {
+  /** Null without a payment service. */
+  publishableKey: string | null;
+  refused: RejectedForm | undefined;
+}
 
 /** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */
-export function PayForm(props: CheckoutScreenProps) {
+export function PayForm(props: PayFormProps) {
   const { quote, due, email, isByInvoice, isImpersonating, publishableKey, refused } = props;
   const { form, fields } = useFormState(payFormId, { email: email ?? "" }, refused);
   if (isImpersonating) {
@@ -67,10 +74,10 @@ export function PayForm(props: CheckoutScreenProps) {
 
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   if (dueCents === 0) return "Begin, without paying";
-  return isByInvoice ? "Order by invoice" : `Pay ${exactMoneyText(dueCents)}`;
+  return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
-/** Where a buyer is led by itself, and after how many seconds (spec 2, sections 4 and 9). */
+/** Where the page redirects, and after how many seconds (spec 2, sections 4 and 9). */
 export interface NextStep {
   path: string;
   seconds: number;

@@ -1,9 +1,9 @@
 import type { CheckoutState } from "~/db/tables";
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../public/public-page";
 import type { NextStep } from "./pay-form";
 
 interface PaymentOutcomeScreenProps {
@@ -93,7 +93,7 @@ interface Words {
 
 function words(outcome: CheckoutOutcome): Words {
   const { planName, dueCents, failure } = outcome;
-  const amount = exactMoneyText(dueCents);
+  const amount = formatExactMoney(dueCents);
   const paid = dueCents === 0 ? "There was nothing to pay." : `We have received ${amount}.`;
   const byState: Record<CheckoutState, Words> = {
     paid: { title: "Payment Successful!", kind: "success", text: `${paid} ${planName} is yours.` },

@@ -1,6 +1,5 @@
 import type { InvoicedPlan, PlanOrder } from "~/domain/checkouts/invoices.server";
-import { dayText } from "~/domain/day-text";
-import { exactMoneyText } from "~/domain/money";
+import { formatDate, formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
@@ -47,9 +46,9 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
       {orders.map((order) => (
         <li key={order.id} className="card plan-order">
           <p>
-            <strong>{`${order.planName}, ${exactMoneyText(order.dueCents)}`}</strong>
+            <strong>{`${order.planName}, ${formatExactMoney(order.dueCents)}`}</strong>
           </p>
-          <p>{`${order.email ?? "No email address"}, ordered ${dayText(order.createdAt)}`}</p>
+          <p>{`${order.email ?? "No email address"}, ordered ${formatDate(order.createdAt)}`}</p>
           <ButtonForm action="/admin-checkouts">
             <input type="hidden" name="checkoutId" value={order.id} />
             {order.state === "invoiced" ? <InvoiceButtons /> : <SetupButton />}
@@ -67,12 +66,12 @@ function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
       {plans.map((plan) => (
         <li key={plan.checkoutId} className="card plan-order">
           <p>
-            <strong>{`${plan.planName}, ${exactMoneyText(plan.monthlyCents)} a month`}</strong>
+            <strong>{`${plan.planName}, ${formatExactMoney(plan.monthlyCents)} a month`}</strong>
           </p>
           <p>
             <a href={`/admin/users/${plan.userId}`}>{plan.displayName}</a>
-            {`, paid by invoice since ${dayText(plan.since)}`}
-            {plan.endsAt && `, ends ${dayText(plan.endsAt)}`}
+            {`, paid by invoice since ${formatDate(plan.since)}`}
+            {plan.endsAt && `, ends ${formatDate(plan.endsAt)}`}
           </p>
           <ButtonForm action="/admin-checkouts">
             <input type="hidden" name="checkoutId" value={plan.checkoutId} />

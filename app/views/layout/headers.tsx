@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
-import type { SiteLink } from "../public/site-links";
+
+/** A page of the public site, as its navigations name it. */
+export interface SiteLink {
+  href: string;
+  label: string;
+}
 
 interface PublicHeaderProps {
   brandName: string;
@@ -114,7 +119,7 @@ export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
 
 export function LogOutButton() {
   return (
-    <ButtonForm action="/logout" enhance="forget-at-sign-out">
+    <ButtonForm action="/logout" enhance="clear-on-sign-out">
       <button type="submit" className="button button--quiet" data-busy-label="Logging out...">
         Logout
       </button>

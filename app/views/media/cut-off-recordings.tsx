@@ -1,6 +1,6 @@
 import type { CutOffRecording } from "~/domain/recordings/recordings.server";
+import { storyFormId } from "~/domain/stories/schema";
 import { ButtonForm } from "~/ui/form";
-import { storyFormId } from "../stories/story-form-id";
 
 interface CutOffRecordingsProps {
   /** Of its place on the page: what is found on the device later is shown there as well. */

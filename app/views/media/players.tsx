@@ -1,5 +1,5 @@
+import { formatDuration } from "~/domain/format";
 import { imageWidths, type StoryAudio, type StoryImage, type StoryVideo } from "~/domain/media/media";
-import { lengthInWords } from "~/domain/recordings/told";
 
 /** A recording, to be played by the browser itself. */
 export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string }) {
@@ -33,7 +33,7 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
   );
 }
 
-/** Whether it plays everywhere by now (see domain/media/preparation). */
+/** Whether it plays everywhere by now (see domain/media/transcoding/prepare-media). */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   const [word, more] = stateWords[state];
   return (
@@ -50,7 +50,7 @@ const stateWords = {
 } as const;
 
 function lengthOf({ duration }: { duration: number | null }): string {
-  return duration === null ? "" : `, ${lengthInWords(duration)}`;
+  return duration === null ? "" : `, ${formatDuration(duration)}`;
 }
 
 interface PictureProps {

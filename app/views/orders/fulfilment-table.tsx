@@ -1,10 +1,9 @@
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney, formatShortDate } from "~/domain/format";
 import type { Fulfilment } from "~/domain/orders/fulfilment.server";
 import { orderStatuses, type StaffOrder, statusNames } from "~/domain/orders/orders";
 import { fulfilmentSearch } from "~/domain/orders/schema";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
-import { shortDayText } from "./days";
 import { StaffPayment, StaffState } from "./staff-order-screen";
 
 interface FulfilmentTableProps {
@@ -86,9 +85,9 @@ function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {
       cell: ({ bookTitle, bookType }) => `${bookTitle} (${bookType === "mission" ? "Mission" : "Biography"})`,
     },
     { label: "Copies", isNumber: true, cell: ({ copies }) => copies },
-    { label: "Total", isNumber: true, cell: ({ totalCost }) => exactMoneyText(totalCost) },
+    { label: "Total", isNumber: true, cell: ({ totalCost }) => formatExactMoney(totalCost) },
     { label: "Payment", cell: (order) => <StaffPayment order={order} /> },
     { label: "Status", cell: (order) => <StaffState order={order} /> },
-    { label: "Requested", cell: ({ requestedAt }) => requestedAt && shortDayText(requestedAt) },
+    { label: "Requested", cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
   ];
 }

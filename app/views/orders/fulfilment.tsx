@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { orderStatuses, statusNames } from "~/domain/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
@@ -38,7 +39,7 @@ export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false 
       <Filter query={query} path={path} keep={keep} />
       {query.q !== "" && (
         <p>
-          {total === 1 ? "1 order" : `${total} orders`} for “{query.q}”.{" "}
+          {pluralize(total, "order")} for “{query.q}”.{" "}
           <a href={href({ tab: "pending", status: null })}>Show all orders</a>
         </p>
       )}

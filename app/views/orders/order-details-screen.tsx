@@ -1,11 +1,10 @@
-import { exactMoneyText } from "~/domain/money";
+import { formatDate, formatExactMoney } from "~/domain/format";
 import { addressLine, copiesText, copiesWithPlan, type Order, type OrderStep } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { dayText } from "./days";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
 
 interface OrderDetailsScreenProps {
@@ -53,10 +52,10 @@ function Facts({ order }: { order: Order }) {
       facts={[
         ["Type", bookType === "mission" ? "Mission" : "Biography"],
         ["Copies", copiesWithPlan(copies, includedCopies)],
-        ["Price per book", exactMoneyText(priceCents)],
-        ["Total", exactMoneyText(totalCost)],
+        ["Price per book", formatExactMoney(priceCents)],
+        ["Total", formatExactMoney(totalCost)],
         ["Payment", paymentText(order)],
-        ["Pages", `${pages}, as you approved them on ${dayText(order.approvedAt)}`],
+        ["Pages", `${pages}, as you approved them on ${formatDate(order.approvedAt)}`],
         ["Goes to", `${customerInfo.name}, ${addressLine(customerInfo)}`],
         ["Email", customerInfo.email],
       ]}

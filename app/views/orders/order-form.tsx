@@ -1,5 +1,5 @@
 import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney } from "~/domain/format";
 import { copiesText, type OrderOffer, offeredTotal } from "~/domain/orders/orders";
 import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
@@ -115,7 +115,7 @@ export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: num
         </div>
         <div>
           <dt>Price per book</dt>
-          <dd>{exactMoneyText(priceCents)}</dd>
+          <dd>{formatExactMoney(priceCents)}</dd>
         </div>
         {includedCopies > 0 && (
           <div>
@@ -128,7 +128,7 @@ export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: num
             Total for <span data-copies>{copiesText(copies)}</span>
           </dt>
           <dd aria-live="polite" data-total>
-            {exactMoneyText(total)}
+            {formatExactMoney(total)}
           </dd>
         </div>
       </dl>

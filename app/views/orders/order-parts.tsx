@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "~/db/tables";
+import { formatDateTime } from "~/domain/format";
 import { type Order, type OrderStep, paymentNames, statusNames, trackingHref } from "~/domain/orders/orders";
-import { momentText } from "./days";
 
 type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
 
@@ -52,7 +52,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <li key={`${step.changedAt} ${step.what} ${step.after}`}>
             {stepText(step)}
             <span className="order-history__when">
-              <time dateTime={step.changedAt}>{momentText(step.changedAt)}</time>
+              <time dateTime={step.changedAt}>{formatDateTime(step.changedAt)}</time>
               {step.changedBy && `, ${step.changedBy}`}
             </span>
           </li>

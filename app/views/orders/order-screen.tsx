@@ -1,10 +1,10 @@
+import { formatDate } from "~/domain/format";
 import type { OrderOffer } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { dayText } from "./days";
 import { OrderForm, type Paying } from "./order-form";
 
 interface OrderScreenProps {
@@ -91,7 +91,7 @@ function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
 
 function BookState({ offer: { book, bookType, again } }: { offer: OrderOffer }) {
   if (!book) return null;
-  const approved = `We print the book that you approved on ${dayText(book.approvedAt)}, ${book.pages} pages.`;
+  const approved = `We print the book that you approved on ${formatDate(book.approvedAt)}, ${book.pages} pages.`;
   if (book.isCurrent) return <p>{approved}</p>;
   return (
     <Notice kind="plain" title="Your book has changed since you approved it.">

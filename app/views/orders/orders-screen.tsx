@@ -1,10 +1,9 @@
-import { exactMoneyText } from "~/domain/money";
+import { formatExactMoney, formatShortDate } from "~/domain/format";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { shortDayText } from "./days";
 import { OrderState, paymentText } from "./order-parts";
 
 /** A person's own orders. */
@@ -40,10 +39,10 @@ function OrderCard({ order }: { order: Order }) {
         <OrderState order={order} />
       </div>
       <p className="order-card__facts">
-        {orderNumber}, {shortDayText(requestedAt ?? createdAt)}
+        {orderNumber}, {formatShortDate(requestedAt ?? createdAt)}
       </p>
       <p className="order-card__facts">
-        {copiesText(copies)}, {exactMoneyText(totalCost)}. {paymentText(order)}
+        {copiesText(copies)}, {formatExactMoney(totalCost)}. {paymentText(order)}
       </p>
     </li>
   );

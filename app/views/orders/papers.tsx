@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDate } from "~/domain/format";
 import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/orders/orders";
-import { dayText } from "./days";
 import { OrderFacts } from "./order-parts";
 
 interface OrderSheetProps {
@@ -17,7 +17,7 @@ export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
       <OrderFacts
         facts={[
           ["Order number", order.orderNumber],
-          ["Ordered on", order.requestedAt ? dayText(order.requestedAt) : ""],
+          ["Ordered on", order.requestedAt ? formatDate(order.requestedAt) : ""],
           ["Book", order.bookTitle],
           ["Author", order.authorName],
           ["Copies", String(order.copies)],
@@ -92,7 +92,7 @@ export function PackingSlip({ brandName, order }: PackingSlipProps) {
       </table>
       <p>
         Order {orderNumber}
-        {requestedAt && ` of ${dayText(requestedAt)}`}: {copiesText(order.copies)}.
+        {requestedAt && ` of ${formatDate(requestedAt)}`}: {copiesText(order.copies)}.
       </p>
       <p>Thank you for letting us make your book.</p>
     </PaperPage>

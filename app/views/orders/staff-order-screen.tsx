@@ -1,4 +1,4 @@
-import { exactMoneyText } from "~/domain/money";
+import { formatDate, formatDateTime, formatExactMoney } from "~/domain/format";
 import {
   copiesWithPlan,
   paymentNames,
@@ -12,7 +12,6 @@ import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
 import { ChangeOrderForm } from "./change-order-form";
-import { dayText, momentText } from "./days";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 
 interface StaffOrderScreenProps {
@@ -73,10 +72,10 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         ["Author", order.authorName],
         ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
         ["Copies", copiesWithPlan(copies, includedCopies)],
-        ["Total", exactMoneyText(order.totalCost)],
+        ["Total", formatExactMoney(order.totalCost)],
         ["Payment", staffPaymentText(order)],
-        ["Pages", `${pages}, approved on ${dayText(order.approvedAt)}`],
-        ["Requested", order.requestedAt ? momentText(order.requestedAt) : ""],
+        ["Pages", `${pages}, approved on ${formatDate(order.approvedAt)}`],
+        ["Requested", order.requestedAt ? formatDateTime(order.requestedAt) : ""],
         ["Customer", order.customerName],
         ["Email", order.customerEmail],
         ["Phone", order.customerInfo.phone],

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
-import { promptDescriptionMax, promptTitleMax } from "~/domain/prompts/schema";
+import type { Prompt } from "~/domain/prompts/prompts.server";
+import { newPromptFormId, promptDescriptionMax, promptTitleMax } from "~/domain/prompts/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { newPromptFormId } from "./new-prompt-form-id";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
 
@@ -103,5 +103,55 @@ export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: C
         />
       </DialogTemplate>
     </div>
+  );
+}
+
+interface PromptFieldsProps {
+  prompt: Prompt;
+  fields: { promptTitle: AnyField; promptDescription: AnyField };
+}
+
+/**
+ * The open prompt's own words while they are being changed (spec 1, section 2: Prompt editor). Fields of the story's
+ * form: whichever of its buttons is pressed, story and prompt are both kept, but for Cancel and the two that say so.
+ */
+export function PromptFields({ prompt, fields }: PromptFieldsProps) {
+  return (
+    <fieldset className="own-words own-words--prompt">
+      <legend className="field__label">
+        {prompt.isCustom ? "Your own prompt" : "This prompt, in your own words"}
+      </legend>
+      <TextField field={fields.promptTitle} label="Prompt title" maxLength={promptTitleMax} isRequired />
+      <TextAreaField
+        field={fields.promptDescription}
+        label="Prompt description"
+        rows={4}
+        maxLength={promptDescriptionMax}
+      />
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="prompt/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save prompt
+        </button>
+        <button type="submit" name="intent" value="prompt/cancel" className="button">
+          Cancel
+        </button>
+        {prompt.hasUserOverride && (
+          <button type="submit" name="intent" value="prompt/reset" className="button button--quiet">
+            Reset to original
+          </button>
+        )}
+        {prompt.isCustom && (
+          <button type="submit" name="intent" value="prompt/ask-delete" className="button button--danger">
+            Delete prompt
+          </button>
+        )}
+      </div>
+    </fieldset>
   );
 }

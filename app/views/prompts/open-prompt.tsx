@@ -1,10 +1,14 @@
-import type { Prompt } from "~/domain/prompts/prompts.server";
+import type { DeletablePrompt, Prompt } from "~/domain/prompts/prompts.server";
+import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
-import { DraftNotice } from "../stories/draft-notice";
-import type { RejectedStory } from "../stories/refused-story";
+import type { PageShell } from "~/page-shell";
+import { YesOrNo } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
 import { StoryEditor } from "../stories/story-editor";
-import { storyFormId } from "../stories/story-form-id";
+import { DraftNotice, type RejectedStory } from "../stories/story-notices";
 
 interface OpenPromptProps {
   editor: NonNullable<Workspace["open"]>;
@@ -81,5 +85,30 @@ function PromptButton({ intent, children }: { intent: string; children: string }
     <button type="submit" form={storyFormId} name="intent" value={intent} className="button button--quiet">
       {children}
     </button>
+  );
+}
+
+/** The question before a custom prompt is deleted, or why it cannot be. */
+export function DeletePromptScreen({ shell, prompt, whyNot }: DeletablePrompt & { shell: PageShell }) {
+  const back = workspaceHref({ type: prompt.storyType, prompt: prompt.id });
+  if (whyNot) {
+    return (
+      <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+        <h1>{prompt.title}</h1>
+        <Notice kind="error" title="This prompt cannot be deleted now">
+          <p>{whyNot}</p>
+        </Notice>
+        <a className="button" href={back}>
+          Back to the prompt
+        </a>
+      </Page>
+    );
+  }
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>{prompt.title}</h1>
+      <p>Are you sure you want to delete this prompt? It has no story, and cannot be brought back.</p>
+      <YesOrNo action={`/prompts/${prompt.id}/delete`} yes="Yes, delete this prompt" back={back} />
+    </Page>
   );
 }

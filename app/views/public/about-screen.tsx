@@ -1,8 +1,7 @@
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
-import { siteLinks } from "./site-links";
 
 const reasons = [
   {

@@ -1,8 +1,8 @@
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
+import type { SiteLink } from "../layout/headers";
+import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
-import { type SiteLink, siteLinks } from "./site-links";
 
 const { home, about, howItWorks, examples, contact } = siteLinks;
 

@@ -5,7 +5,7 @@ import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "./public-page";
 import { contactQuestions } from "./questions";
 import { FaqList, Hero, Section } from "./section";
 

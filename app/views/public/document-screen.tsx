@@ -1,7 +1,6 @@
 import type { Block, Document, Words } from "~/domain/documents/markdown";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
-import { AdChoice } from "./pixel";
+import { AdChoice, PublicPage } from "./public-page";
 
 interface DocumentScreenProps {
   shell: PageShell;

@@ -1,9 +1,8 @@
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
-import { sampleStories } from "./sample-stories";
-import { BookPicture, ClosingCall, Hero, SampleCard, Section } from "./section";
-import { siteLinks } from "./site-links";
+import { PublicPage, siteLinks } from "./public-page";
+import { SampleCard, sampleStories } from "./sample-stories";
+import { BookPicture, ClosingCall, Hero, Section } from "./section";
 
 const printFacts = [
   "12 by 12 inches, premium paper, professional binding",

@@ -1,9 +1,8 @@
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
+import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { sampleStories } from "./sample-stories";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
-import { loginLink, siteLinks } from "./site-links";
 
 const features = [
   {

@@ -1,11 +1,10 @@
 import type { Catalogue, PlanOffer } from "~/domain/catalogue/catalogue";
 import type { EventName } from "~/domain/events/events";
-import { moneyText } from "~/domain/money";
+import { formatMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
-import { PublicPage } from "../layout/public-page";
+import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { delivery, pricingQuestions } from "./questions";
 import { ClosingCall, FaqList, Hero, Section } from "./section";
-import { loginLink, siteLinks } from "./site-links";
 
 interface PricingScreenProps {
   shell: PageShell;
@@ -27,7 +26,7 @@ export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
         ))}
       </ul>
       <p className="plans__note">
-        {`Prices are before tax, which you see at checkout. Additional printed books are ${moneyText(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`}
+        {`Prices are before tax, which you see at checkout. Additional printed books are ${formatMoney(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`}
       </p>
       <Section title="Frequently asked questions" id="faq">
         <FaqList questions={pricingQuestions(catalogue)} />
@@ -51,7 +50,7 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
       {isMostPopular && <p className="plan__flag">Most Popular</p>}
       <h2 className="plan__name">{name}</h2>
       <p className="plan__price">
-        <strong>{moneyText(priceCents)}</strong>
+        <strong>{formatMoney(priceCents)}</strong>
         {billing === "monthly" ? "/month" : " one-time"}
       </p>
       <p>{description}</p>

@@ -1,5 +1,5 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
-import { moneyText } from "~/domain/money";
+import { formatMoney } from "~/domain/format";
 
 /** A question that people ask before they buy, and the answer. */
 export interface Question {
@@ -9,7 +9,7 @@ export interface Question {
 
 /** What people ask about the plans (spec 2, section 2.12). */
 export function pricingQuestions(catalogue: Catalogue): Question[] {
-  const book = moneyText(catalogue.bookPriceCents);
+  const book = formatMoney(catalogue.bookPriceCents);
   const { name } = catalogue.plans.family;
   return [
     {
@@ -61,7 +61,7 @@ export function contactQuestions(catalogue: Catalogue): Question[] {
     },
     {
       question: "How much are additional printed books?",
-      answer: `${moneyText(catalogue.bookPriceCents)} each, 12 by 12 inches. Printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`,
+      answer: `${formatMoney(catalogue.bookPriceCents)} each, 12 by 12 inches. Printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`,
     },
     {
       question: "Who can read what I write?",

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { noAddressYet, qrCodeAddress, shortAddress } from "~/domain/qr-codes/item-key";
+import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
-import { QrCodePicture } from "./qr-code-picture";
 
 /** The codes of one's items, by the items' keys. */
 export type QrCodes = Record<string, QrCode>;
@@ -61,3 +61,23 @@ function IntentButton({ value, label, name }: { value: string; label: string; na
 
 /** Where the site is reached from outside; the page provides it for all codes on it. */
 export const PublicAddressContext = createContext<string | null>(null);
+
+/** A QR code, drawn here. */
+export function QrCodePicture({ address }: { address: string }) {
+  const { size, path } = drawQrCode(address);
+  return (
+    <svg
+      className="code-picture"
+      viewBox={`0 0 ${size} ${size}`}
+      width="160"
+      height="160"
+      role="img"
+      aria-label={`QR code for ${address}`}
+      shapeRendering="crispEdges"
+      focusable="false"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

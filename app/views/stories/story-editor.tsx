@@ -1,6 +1,8 @@
+import { pluralize } from "~/domain/format";
 import { lifeDateMax } from "~/domain/life-date";
-import { locationMax } from "~/domain/stories/schema";
+import { locationMax, storyFormId } from "~/domain/stories/schema";
 import { countWords } from "~/domain/stories/text";
+import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
@@ -9,12 +11,9 @@ import { type AnyField, Form, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
-import { PromptFields } from "../prompts/prompt-fields";
-import { AddYoutubeLinks, YoutubeList } from "../youtube/youtube-list";
-import { ConflictNotice } from "./conflict-notice";
-import { EditorButtons } from "./editor-buttons";
-import type { RejectedStory } from "./refused-story";
-import { storyFormId } from "./story-form-id";
+import { PromptFields } from "../prompts/new-prompt";
+import { AddYoutubeLinks, YoutubeList } from "../youtube/youtube-screens";
+import { ConflictNotice, type RejectedStory } from "./story-notices";
 
 interface StoryEditorProps {
   editor: NonNullable<Workspace["open"]>;
@@ -115,7 +114,78 @@ export function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
     <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>
-      {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
+      {pluralize(words, "word")}
     </p>
+  );
+}
+
+interface EditorButtonsProps {
+  editor: NonNullable<Workspace["open"]>;
+  /** When the draft was kept that stands in the fields; empty where the saved text does. */
+  draftAt: string;
+}
+
+/**
+ * The buttons of the story's form: each keeps what was typed before it does anything else. Saving stays in sight, however
+ * long the story is.
+ */
+export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
+  const { prompt, story, hasPrevious, hasNext } = editor;
+  return (
+    <>
+      <div className="editor__bar">
+        <button
+          type="submit"
+          name="intent"
+          value="story/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+          data-enhance="click-on-event"
+          data-click-on="saveCurrentStory"
+        >
+          Save Story
+        </button>
+        <p
+          className="draft-state"
+          role="status"
+          data-enhance="draft-autosave"
+          data-user={editor.userId}
+          data-prompt={prompt.id}
+          data-draft-at={draftAt}
+        />
+      </div>
+      <div className="actions editor__around">
+        <IntentButton intent="story/read">Read it as it will print</IntentButton>
+        {story && (
+          <button type="submit" name="intent" value="story/ask-delete" className="button button--danger">
+            Delete
+          </button>
+        )}
+      </div>
+      <div className="actions actions--apart editor__around">
+        {hasPrevious && <IntentButton intent="story/previous">Previous prompt</IntentButton>}
+        {hasNext && <IntentButton intent="story/next">Next prompt</IntentButton>}
+      </div>
+      {story && (
+        <p className="small editor__around">
+          <a href={`/stories/${story.id}/versions`}>Earlier texts of this story</a>
+        </p>
+      )}
+      <p className="muted small editor__around">
+        Moving on saves what you wrote. To leave without saving, go{" "}
+        <a href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>
+          back to the chapter
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+function IntentButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} className="button">
+      {children}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { agoInWords } from "~/domain/ago";
+import { formatAgo, pluralize } from "~/domain/format";
 import { type Comparison as ComparedTexts, compareTexts, type Passage } from "~/domain/stories/comparison";
 import type { Story } from "~/domain/stories/stories.server";
 import { countWords, fromHtml } from "~/domain/stories/text";
@@ -24,7 +24,7 @@ interface VersionsScreenProps {
 
 /** The texts that a story has had: to be read, compared with the present one, and brought back. */
 export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn }: VersionsScreenProps) {
-  const typedWhen = (version: StoryVersion) => agoInWords(new Date(version.createdAt), new Date(now));
+  const typedWhen = (version: StoryVersion) => formatAgo(new Date(version.createdAt), new Date(now));
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />}>
       <h1>Earlier texts of “{story.prompt.title}”</h1>
@@ -81,7 +81,7 @@ function VersionWords({ version }: { version: StoryVersion }) {
   return (
     <p>
       {text === "" ? "No words." : snippet(text, 100)}{" "}
-      <span className="muted small">{words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}</span>
+      <span className="muted small">{pluralize(words, "word")}</span>
     </p>
   );
 }

@@ -7,9 +7,8 @@ import { Popover } from "~/ui/popover";
 import { StatCards } from "~/ui/stat-cards";
 import { PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { mainNavigation, siteLinks } from "../public/site-links";
-import { SampleForms } from "./sample-forms";
-import { colors, sampleOrders, texts } from "./samples";
+import { mainNavigation, siteLinks } from "../public/public-page";
+import { colors, SampleForms, sampleOrders, texts } from "./samples";
 
 /** Everything that screens are made of (docs/look.md). */
 export function StyleguideScreen({ shell }: { shell: PageShell }) {

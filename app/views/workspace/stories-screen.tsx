@@ -1,15 +1,15 @@
 import type { StoryType } from "~/db/tables";
+import { pluralize } from "~/domain/format";
 import { storyWordsMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { storyCount } from "../chapters/chapter-list";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { StoryLine } from "./overviews";
-import { StoryTypeTabs } from "./tabs";
+import { StoryLine } from "./progress";
+import { StoryTypeTabs } from "./workspace-header";
 
 interface StoriesScreenProps {
   shell: PageShell;
@@ -55,8 +55,11 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
 }
 
 function summary(words: string, total: number): string {
-  if (words) return total === 0 ? `No story has “${words}” in it.` : `${storyCount(total)} with “${words}”`;
-  return storyCount(total);
+  if (words)
+    return total === 0
+      ? `No story has “${words}” in it.`
+      : `${pluralize(total, "Story", "Stories")} with “${words}”`;
+  return pluralize(total, "Story", "Stories");
 }
 
 function storiesHref(type: StoryType, words: string, page: number): string {

@@ -1,7 +1,11 @@
 import type { StoryType } from "~/db/tables";
+import { storyFormId } from "~/domain/stories/schema";
+import { type WorkspaceView, workspaceHref } from "~/domain/workspace/address";
+import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
+import { ButtonForm, DefaultButton } from "~/ui/form";
+import { Tabs } from "~/ui/tabs";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
-import { SaveProgressButton } from "./save-progress-button";
 
 interface WorkspaceHeaderProps {
   shell: PageShell;
@@ -31,4 +35,84 @@ export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderPr
       <LogOutButton />
     </ParticipantHeader>
   );
+}
+
+/** With a story open it is a button of that story's form, so that pressing it saves what was typed. */
+export function SaveProgressButton({ hasOpenStory }: { hasOpenStory: boolean }) {
+  const button = (
+    <button
+      type="submit"
+      name="intent"
+      value="progress/save"
+      form={hasOpenStory ? storyFormId : undefined}
+      className="button"
+      data-busy-label="Saving..."
+    >
+      Save Progress
+    </button>
+  );
+  if (!hasOpenStory) return <ButtonForm action="/app">{button}</ButtonForm>;
+  return (
+    <>
+      <DefaultButton form={storyFormId} intent="story/save" />
+      {button}
+    </>
+  );
+}
+
+const views: { view: WorkspaceView; label: string }[] = [
+  { view: "stories", label: "Stories" },
+  { view: "timeline", label: "Timeline" },
+  { view: "trash", label: "Trash" },
+];
+
+interface ViewTabsProps {
+  type: StoryType;
+  view: WorkspaceView;
+  /** The chapter to come back to. */
+  chapter: number;
+}
+
+/** The inner tabs of the workspace (spec 1, section 2: main story area). */
+export function ViewTabs({ type, view, chapter }: ViewTabsProps) {
+  const tabs = views.map((tab) => ({
+    label: tab.label,
+    href: workspaceHref({ type, view: tab.view, chapter }),
+    isCurrent: tab.view === view,
+  }));
+  return <Tabs label="View" tabs={tabs} isInner />;
+}
+
+interface StoryTypeTabsProps {
+  type: StoryType;
+  hrefOf: (type: StoryType) => string;
+}
+
+/** Which of the two kinds of stories is shown. */
+export function StoryTypeTabs({ type, hrefOf }: StoryTypeTabsProps) {
+  const tab = (itsType: StoryType, label: string) => ({
+    label,
+    href: hrefOf(itsType),
+    isCurrent: itsType === type,
+  });
+  return (
+    <Tabs
+      label="Kind of story"
+      tabs={[tab("biography", "Life Stories"), tab("mission", "Mission Stories")]}
+    />
+  );
+}
+
+type Named = Pick<Workspace, "type" | "view" | "isEditingChapter"> & {
+  chapter: { title: string };
+  open: { prompt: { title: string } } | null;
+};
+
+/** What somebody sees in the workspace, in a few words for the browser's tab and history. */
+export function workspaceTitle({ type, view, chapter, open, isEditingChapter }: Named): string[] {
+  const kind = type === "mission" ? "Mission Stories" : "Life Stories";
+  if (view === "timeline") return ["Timeline", kind];
+  if (view === "trash") return ["Trash", kind];
+  if (open) return [open.prompt.title, chapter.title];
+  return [isEditingChapter ? `Edit chapter: ${chapter.title}` : chapter.title, kind];
 }

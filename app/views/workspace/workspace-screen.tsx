@@ -1,20 +1,19 @@
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
-import { ChapterHeading, ChapterWordsForm } from "../chapters/chapter-heading";
 import { ChapterList } from "../chapters/chapter-list";
+import { ChapterHeading, ChapterWordsForm } from "../chapters/edit-chapter";
 import { AddChapter } from "../chapters/new-chapter";
 import { Page } from "../layout/page";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { AddPrompt } from "../prompts/new-prompt";
 import { OpenPrompt, PromptCard } from "../prompts/open-prompt";
-import type { RejectedStory } from "../stories/refused-story";
-import { TrashView } from "../stories/trash-view";
+import type { RejectedStory } from "../stories/story-notices";
+import { TrashView } from "../stories/trash-screens";
 import { TimelineView } from "../timeline/timeline-view";
-import { BookProgress } from "./book-progress";
+import { BookProgress } from "./progress";
 import { SearchForm } from "./stories-screen";
-import { StoryTypeTabs, ViewTabs } from "./tabs";
-import { WorkspaceHeader } from "./workspace-header";
+import { StoryTypeTabs, ViewTabs, WorkspaceHeader } from "./workspace-header";
 
 interface WorkspaceScreenProps {
   shell: PageShell;

@@ -2,8 +2,8 @@ import { untouched } from "../controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
-import { balancedWidth, type Face, fitText, type TextStyle } from "../text-fit";
-import { isRightToLeft } from "../typography";
+import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-fit";
+import { isRightToLeft } from "../text/typography";
 
 /*
  * What covers are made of. An element is drawn over those before it, turned about its own middle. Those at the edge

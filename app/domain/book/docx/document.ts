@@ -12,17 +12,10 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
-import {
-  type Block,
-  type BookParagraph,
-  styledParagraph,
-  type TextBlock,
-  textParagraph,
-  textRuns,
-  toSections,
-} from "./blocks";
+import { type Block, type TextBlock, toSections } from "./blocks";
 import { estimatePages } from "./estimate";
 import { contentsParagraphs, coverParagraphs } from "./front-matter";
+import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type PhotoFile, photoParagraphs } from "./photos";
 import { bookStyles, coverSideMargin, sheet, twips } from "./styles";
 

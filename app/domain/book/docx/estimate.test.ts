@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countLines } from "../lines";
+import { countLines } from "../text/line-count";
 import type { Block } from "./blocks";
 import { estimatePages } from "./estimate";
 import { looks, textHeight } from "./styles";

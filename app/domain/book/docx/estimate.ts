@@ -1,5 +1,5 @@
-import { countLines } from "../lines";
 import { wordsOf } from "../model";
+import { countLines } from "../text/line-count";
 import type { Block } from "./blocks";
 import type { PlacedPhoto } from "./photos";
 import { type Look, looks, type StyleId, textHeight, textWidth } from "./styles";

@@ -11,16 +11,9 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
-import { typographic } from "../typography";
-import {
-  type BookParagraph,
-  chapterAnchor,
-  introductionAnchor,
-  storyAnchor,
-  styledParagraph,
-  textParagraph,
-  textRuns,
-} from "./blocks";
+import { typographic } from "../text/typography";
+import { chapterAnchor, introductionAnchor, storyAnchor } from "./blocks";
+import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type StyleId, textWidth, twips } from "./styles";
 
 interface Entry {

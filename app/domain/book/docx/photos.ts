@@ -1,6 +1,6 @@
 import { ImageRun } from "docx";
 import { type BookItem, wordsOf } from "../model";
-import { type BookParagraph, styledParagraph, textParagraph } from "./blocks";
+import { type BookParagraph, styledParagraph, textParagraph } from "./paragraphs";
 import { textWidth } from "./styles";
 
 /** A photo's file as it is put into the document. */

@@ -1,5 +1,5 @@
 import { bleed, inset, pageSize, type Rect } from "../geometry";
-import { textWidth } from "../text-fit";
+import { textWidth } from "../text/text-fit";
 import { loss } from "./grid";
 import { bare, captionStyle, labelPadding, type Room, type Shape, type Slot, setCaption } from "./slot";
 

@@ -1,5 +1,5 @@
 import type { Rect } from "../geometry";
-import { fitText, type TextStyle, textHeight } from "../text-fit";
+import { fitText, type TextStyle, textHeight } from "../text/text-fit";
 
 /** What a layout needs to know of an item. */
 export interface Shape {

@@ -10,13 +10,8 @@ import { Conflict, NotFound, Unavailable, ValidationError } from "../../errors";
 import { removeImage } from "../../media/images.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
-import {
-  approveForPrinting,
-  cannotBePrinted,
-  notAgreed,
-  openApprovedFile,
-  stillMaking,
-} from "./approvals.server";
+import { openApprovedFile } from "./approvals.server";
+import { approveForPrinting, cannotBePrinted, notAgreed, stillMaking } from "./approve.server";
 import { sweepBooks } from "./book-files.server";
 import { checkPrint } from "./check.server";
 import type { PrintDeps } from "./print-files.server";

@@ -8,7 +8,7 @@ import type { Book } from "../model";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
 import type { EmptyStory } from "./checks/stories";
-import { readCoverage } from "./coverage.server";
+import { readCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
 import { checkForPrint } from "./preflight";
 import {

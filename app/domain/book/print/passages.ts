@@ -1,4 +1,4 @@
-import { isRightToLeft } from "../typography";
+import { isRightToLeft } from "../text/typography";
 
 /** Words as they are set: which way they run, and by whose rules they are divided. */
 export interface Passage {

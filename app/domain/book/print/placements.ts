@@ -1,8 +1,8 @@
-import { type Cover, drawCover } from "../covers";
+import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
-import type { MediaSheet } from "../layouts";
+import type { MediaSheet } from "../layouts/layouts";
 import type { Book, BookPhoto } from "../model";
-import { type BookPage, type MediaPage, toMediaSheet, toPages } from "../pages";
+import { type BookPage, type MediaPage, toMediaSheet, toPages } from "../pages/pages";
 import type { Picture } from "../picture";
 import type { PrinterProfile } from "./printer-profile";
 import { printScale } from "./sheet";

@@ -1,7 +1,7 @@
-import { typographic } from "../typography";
+import { typographic } from "../text/typography";
 import { checkEdges } from "./checks/edges";
 import { byWeight, type Finding } from "./checks/finding";
-import { type Coverage, checkLetters } from "./checks/letters";
+import { type Coverage, checkLetters } from "./checks/glyphs";
 import { checkPages } from "./checks/pages";
 import { checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";

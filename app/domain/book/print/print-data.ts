@@ -1,7 +1,7 @@
 import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import type { CoverElement } from "../covers/elements";
 import type { Size } from "../geometry";
-import type { Box } from "../layouts";
+import type { Box } from "../layouts/layouts";
 import { captionStyle, labelPadding } from "../layouts/slot";
 import {
   type Book,
@@ -13,8 +13,8 @@ import {
   wordsOf,
 } from "../model";
 import type { Picture } from "../picture";
-import { balancedWidth, fitText } from "../text-fit";
-import { typographic } from "../typography";
+import { balancedWidth, fitText } from "../text/text-fit";
+import { typographic } from "../text/typography";
 import { guessLanguage, type Passage, passage } from "./passages";
 import type { DrawnBook, SetMediaPage } from "./placements";
 import { requestOf } from "./placements";
@@ -28,7 +28,7 @@ import {
   type SetWords,
   spineWords,
   titlePage,
-} from "./words";
+} from "./text-boxes";
 
 /*
  * What the templates (assets/print) read: the book as JSON, its boxes in units, its texts as texts. `files` are the

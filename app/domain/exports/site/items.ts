@@ -1,5 +1,4 @@
-import { lengthInWords } from "../../recordings/told";
-import { dayInWords } from "../day";
+import { formatDate, formatDuration } from "../../format";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
 import { html, type Markup } from "./page";
 
@@ -17,7 +16,7 @@ ${player(item, up)}${words(item)}${place}${originalLink(item, up)}</div>
 
 /** What was recorded and neither finished nor discarded. */
 export function unfinishedMarkup({ file, startedAt, seconds }: PlannedRecording): Markup {
-  const label = `Recording of ${dayInWords(startedAt)}, not finished, ${lengthInWords(seconds)}`;
+  const label = `Recording of ${formatDate(startedAt)}, not finished, ${formatDuration(seconds)}`;
   const content = isPresent(file)
     ? html`<audio controls preload="metadata" src="${file.name}" aria-label="${label}"></audio>\n`
     : html`<p><strong>This recording could not be found.</strong></p>\n`;
@@ -62,8 +61,8 @@ function words({ kind, caption, transcript }: PlannedItem): Markup | null {
 }
 
 function labelOf({ kind, createdAt, durationSeconds }: PlannedItem): string {
-  const length = durationSeconds === null ? "" : `, ${lengthInWords(durationSeconds)}`;
-  return `${kind === "audio" ? "Recording" : "Video"} of ${dayInWords(createdAt)}${length}`;
+  const length = durationSeconds === null ? "" : `, ${formatDuration(durationSeconds)}`;
+  return `${kind === "audio" ? "Recording" : "Video"} of ${formatDate(createdAt)}${length}`;
 }
 
 function originalLink({ files, kind }: PlannedItem, up: string): Markup | null {

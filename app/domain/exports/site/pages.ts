@@ -1,7 +1,7 @@
 import type { BiographicalInfo } from "../../bio/bio.server";
 import { chapterAges } from "../../book/model";
+import { formatDate } from "../../format";
 import { toParagraphs } from "../../stories/text";
-import { dayInWords } from "../day";
 import {
   type ExportPlan,
   isPresent,
@@ -43,7 +43,7 @@ const typeWords = { biography: "Biography", mission: "Mission" };
 export function contentsPage(plan: ExportPlan): SitePage {
   const title = `The stories of ${plan.authorName}`;
   const body = html`<h1 dir="auto">${title}</h1>
-<p class="soft">Everything that ${plan.authorName} wrote, told and collected, as it was on ${dayInWords(plan.madeAt)}.
+<p class="soft">Everything that ${plan.authorName} wrote, told and collected, as it was on ${formatDate(plan.madeAt)}.
 If a link on this page leads nowhere, the zip file must be unpacked first.</p>
 ${plan.chapters.length === 0 && html`<p>There are no stories yet.</p>\n`}${plan.chapters.map(chapterMarkup)}${books(plan)}${gaps(plan)}`;
   return { title, up: "", here: "index.html", body };
@@ -92,7 +92,7 @@ ${drafts.map(draftMarkup)}`;
 
 function draftMarkup({ promptTitle, content, updatedAt }: PlannedDraft): Markup {
   return html`<h2 dir="auto">${promptTitle}</h2>
-<p class="soft">Typed on ${dayInWords(updatedAt)}</p>
+<p class="soft">Typed on ${formatDate(updatedAt)}</p>
 ${toParagraphs(content).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}`;
 }
 

@@ -1,5 +1,5 @@
 import { getChapter, resetChapter, updateChapter } from "~/domain/chapters/chapters.server";
-import { ChapterWords } from "~/domain/chapters/schema";
+import { ChapterWords, chapterWordsFormId } from "~/domain/chapters/schema";
 import { NotFound } from "~/domain/errors";
 import { parseInput, rowId } from "~/domain/schema-fields";
 import { workspaceHref } from "~/domain/workspace/address";
@@ -12,7 +12,6 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import { redirectWithFlash } from "~/http/page.server";
-import { chapterWordsFormId } from "~/views/chapters/chapter-form-ids";
 import type { KeptStory } from "./story-form.server";
 
 /** Words that say what they said before make no chapter a reworded one. */

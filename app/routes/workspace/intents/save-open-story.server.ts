@@ -10,15 +10,14 @@ import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
 import { forgetDraft, forgetTypedDraft } from "~/domain/stories/drafts.server";
-import { isBlank, StoryInput } from "~/domain/stories/schema";
+import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
-import type { RejectedStory } from "~/views/stories/refused-story";
-import { storyFormId } from "~/views/stories/story-form-id";
+import type { RejectedStory } from "~/views/stories/story-notices";
 import { type KeptStory, refuseStory } from "./story-form.server";
 
 /**

@@ -3,13 +3,13 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
 import type { Prompt } from "~/domain/prompts/prompts.server";
+import { storyFormId } from "~/domain/stories/schema";
 import type { Story } from "~/domain/stories/stories.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedStory } from "~/views/stories/refused-story";
-import { storyFormId } from "~/views/stories/story-form-id";
+import type { RejectedStory } from "~/views/stories/story-notices";
 
 /** What is known once the text is kept. No prompt where no story was open; no story while nothing was written. */
 export interface KeptStory {

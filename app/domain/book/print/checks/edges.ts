@@ -1,7 +1,7 @@
 import { bleed, pageSize, type Rect, turnedBounds, unitsPerInch } from "../../geometry";
-import type { Box } from "../../layouts";
+import type { Box } from "../../layouts/layouts";
 import { captionStyle } from "../../layouts/slot";
-import { textHeight } from "../../text-fit";
+import { textHeight } from "../../text/text-fit";
 import type { DrawnBook, SetMediaPage } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";

@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { bookHref } from "../../address";
 import type { BookStory } from "../../model";
-import type { BookPage } from "../../pages";
+import type { BookPage } from "../../pages/pages";
 
 /** Something that the print check has to say, in words for the person whose book it is. */
 export interface Finding {

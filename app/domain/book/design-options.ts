@@ -1,0 +1,45 @@
+/*
+ * The cover styles and page layouts that a design can name. Apart from the drawing code, so that the book model can
+ * refer to them.
+ */
+
+/** In the order of the specification (spec 2, section 2.1). */
+export const coverStyleNames = [
+  "classic-portrait",
+  "heritage-frame",
+  "modern-minimalist",
+  "family-scrapbook",
+  "vintage-timeline",
+  "center-portrait-gallery",
+  "corner-photo-collage",
+  "split-image-layout",
+  "circular-frame-design",
+  "polaroid-collection",
+  "simple-center-focus",
+  "elegant-frame-border",
+  "top-image-banner",
+  "bottom-corner-portrait",
+  "side-portrait-panel",
+] as const;
+export type CoverStyleName = (typeof coverStyleNames)[number];
+
+export const defaultCoverStyle: CoverStyleName = "classic-portrait";
+
+export function isCoverStyleName(name: unknown): name is CoverStyleName {
+  return coverStyleNames.some((known) => known === name);
+}
+
+/** The six ways to lay out a media page, in the order of the specification (spec 2, section 2.1). */
+export const layoutNames = [
+  "magazine-style",
+  "polaroid-scatter",
+  "hero-grid",
+  "diagonal-flow",
+  "mosaic",
+  "free-layout",
+] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+export function isLayoutName(name: unknown): name is LayoutName {
+  return layoutNames.some((known) => known === name);
+}

@@ -1,0 +1,277 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import JSZip from "jszip";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import franklin from "../../../../tests/fixtures/memoir/franklin.json";
+import { addPhoto, fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import { Unavailable, ValidationError } from "../../errors";
+import { updatePrompt } from "../../prompts/prompts.server";
+import { createStory, trashStory, updateStory } from "../../stories/stories.server";
+import type { ExportInput } from "../schema";
+import { typographic } from "../text/typography";
+import { type BookDeps, exportDocx } from "./export.server";
+
+let world: MediaWorld;
+let deps: BookDeps;
+beforeEach(async () => {
+  world = await openMediaWorld();
+  deps = world.context;
+});
+
+afterEach(() => world.close());
+
+const usual: ExportInput = { storyType: "biography", authorName: "", bookTitle: "" };
+
+function write(promptId: number, content: string, actor = world.people.ada) {
+  return createStory(world.context, actor, promptId, { content, age: null, date: "", location: "" });
+}
+
+async function folderOf(imageId: number): Promise<string> {
+  const row = await world.context.db
+    .selectFrom("media")
+    .select("folder")
+    .where("id", "=", imageId)
+    .executeTakeFirstOrThrow();
+  return path.join(world.dataDir, "media", row.folder);
+}
+
+/** The parts of a document, as Word would read them. */
+async function makeDocument(input: Partial<ExportInput> = {}, actor = world.people.ada) {
+  const docx = await exportDocx(deps, actor, { ...usual, ...input });
+  const zip = await JSZip.loadAsync(readFileSync(docx.path));
+  const part = (name: string) => zip.file(name)?.async("string") ?? Promise.resolve("");
+  const xml = await part("word/document.xml");
+  const paragraphs = [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner = ""]) => ({
+    style: /<w:pStyle w:val="(\w+)"/.exec(inner)?.[1],
+    text: [...inner.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+      .map(([, text = ""]) => decode(text))
+      .join(""),
+    xml: inner,
+  }));
+  const texts = (...styles: string[]) =>
+    paragraphs.filter(({ style }) => styles.includes(style ?? "")).map(({ text }) => text);
+  const files = Object.keys(zip.files);
+  await docx.dispose();
+  return { docx, xml, part, paragraphs, texts, files };
+}
+
+function decode(text: string): string {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+  return text.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole);
+}
+
+describe("Franklin's memoir", () => {
+  async function writeMemoir() {
+    const { id } = await updateStory(world.context, world.people.ada, world.storyId, {
+      content: franklin.chapters[0]?.paragraphs.join("\n\n") ?? "",
+    });
+    for (const [index, chapter] of franklin.chapters.entries()) {
+      if (index > 0) await write(index + 1, chapter.paragraphs.join("\n\n"));
+      await updatePrompt(world.context, world.people.ada, index + 1, {
+        title: chapter.title,
+        description: "",
+      });
+    }
+    return id;
+  }
+
+  test("stands in the document once and in order, under real headings", async () => {
+    await writeMemoir();
+    const { texts, xml, part, paragraphs } = await makeDocument();
+    // An empty paragraph at the end of a chapter would now and then take a page of its own.
+    expect(paragraphs.filter(({ style }) => style === undefined)).toHaveLength(1);
+    expect(texts("FirstParagraph", "BodyText").slice(1)).toEqual(
+      franklin.chapters.flatMap((one) => one.paragraphs),
+    );
+    expect(texts("Heading2")).toEqual(franklin.chapters.map(({ title }) => title));
+    expect(texts("Heading1")).toEqual([
+      "Introduction",
+      "The Early Years",
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(xml).toContain('<w:pgSz w:w="17280" w:h="17280"');
+    expect(xml.match(/<w:sectPr>/g)).toHaveLength(6);
+    const styles = await part("word/styles.xml");
+    for (const style of ["Title", "Heading1", "Heading2", "Caption", "BodyText", "TOC1", "TOC2"])
+      expect(styles).toContain(`w:styleId="${style}"`);
+    expect(styles).toContain('<w:lang w:val="en-US"/>');
+    expect(styles).toMatch(/w:styleId="Heading2"(?:(?!<\/w:style>).)*<w:keepNext\/>/s);
+  });
+
+  test("has contents with page numbers, which nobody is asked to update", async () => {
+    await writeMemoir();
+    const { paragraphs, xml, part } = await makeDocument();
+    const entries = paragraphs.filter(({ style }) => /^TOC\d$/.test(style ?? ""));
+    const stories = entries.filter(({ style }) => style === "TOC2");
+    expect(stories.map(({ text }) => text.replace(/\d+$/, ""))).toEqual(
+      franklin.chapters.map(({ title }) => title),
+    );
+    const pages = entries.map(({ text }) => Number(/\d+$/.exec(text)?.[0]));
+    expect(pages[0]).toBe(1);
+    expect(pages).toEqual([...pages].sort((a, b) => a - b));
+    expect(pages.at(-1)).toBeGreaterThan(100);
+    expect(xml).toContain("<w:instrText>TOC \\o &quot;1-2&quot; \\h \\z</w:instrText>");
+    const anchors = [...xml.matchAll(/<w:hyperlink [^>]*w:anchor="(\w+)"/g)].map(([, anchor]) => anchor);
+    const bookmarks = [...xml.matchAll(/<w:bookmarkStart w:name="(\w+)" w:id="(\d+)"/g)];
+    expect(bookmarks.map(([, name]) => name)).toEqual(anchors);
+    expect(new Set(bookmarks.map(([, , id]) => id)).size).toBe(bookmarks.length);
+    expect(`${xml}${await part("word/settings.xml")}`).not.toMatch(/w:dirty|updateFields/);
+  });
+
+  test("has the number of the page at its foot", async () => {
+    await writeMemoir();
+    const { files, part, xml } = await makeDocument();
+    const footers = await Promise.all(files.filter((name) => /footer\d\.xml$/.test(name)).map(part));
+    expect(footers.filter((footer) => footer.includes("PAGE"))).toHaveLength(1);
+    expect(xml).toContain('<w:pgNumType w:start="1"/>');
+    expect(xml).toContain('<w:pgNumType w:fmt="lowerRoman"/>');
+  });
+});
+
+describe("photos", () => {
+  test("are embedded upright, with their caption as alternative text", async () => {
+    await addPhoto(world, "photos/Landscape_6.jpg", 'The mill & "the miller"');
+    await addPhoto(world, "photos/Portrait_8.jpg");
+    const { xml, files, texts, paragraphs, part } = await makeDocument();
+    expect(files.filter((name) => /^word\/media\/./.test(name))).toHaveLength(2);
+    const descriptions = [...xml.matchAll(/<wp:docPr [^>]*descr="([^"]*)"/g)].map(([, text = ""]) =>
+      decode(text),
+    );
+    expect(descriptions).toEqual([
+      'The mill & "the miller"',
+      expect.stringContaining("A photo of the story"),
+    ]);
+    const sizes = [...xml.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g)].map(
+      ([, x, y]) => Number(x) / Number(y),
+    );
+    expect(sizes[0]).toBeCloseTo(1.5, 2);
+    expect(sizes[1]).toBeCloseTo(1 / 1.5, 2);
+    expect(texts("Caption")).toEqual(['The mill & "the miller"']);
+    expect(paragraphs.find(({ style }) => style === "Photo")?.xml).toContain("<w:keepNext/>");
+    expect(await part("word/_rels/document.xml.rels")).not.toMatch(/TargetMode="External"/);
+    const ids = [...xml.matchAll(/<wp:docPr id="(\d+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("that are missing or broken leave a line in their place", async () => {
+    const [missing, broken] = [
+      await addPhoto(world, "photos/Landscape_1.jpg", "Lost"),
+      await addPhoto(world, "photos/Portrait_1.jpg"),
+    ];
+    rmSync(await folderOf(missing.id), { recursive: true });
+    const folder = await folderOf(broken.id);
+    for (const file of readdirSync(folder))
+      writeFileSync(path.join(folder, file), fixture("media/truncated.jpg"));
+    const { texts, files } = await makeDocument();
+    expect(texts("MissingPhoto")).toEqual(["[A photo is missing here]", "[A photo is missing here]"]);
+    expect(texts("Caption")).toEqual(["Lost"]);
+    expect(files.filter((name) => /^word\/media\/./.test(name))).toEqual([]);
+  });
+});
+
+describe("text", () => {
+  const hostile = [
+    '<script>alert("x")</script> & <b>bold</b> ]]> <!-- --> &amp; &#0;',
+    "🙂 👨‍👩‍👧‍👦 \u{1F1FA}\u{1F1F8}",
+    "你好，世界。",
+    "שלום לסבתא, said John.",
+    "مرحبا بالعالم، 1952.",
+    "English with שלום inside.",
+    "{{brackets}} %s $& $1",
+  ];
+
+  test("is never markup, in any field", async () => {
+    const [markup = ""] = hostile;
+    await updateStory(world.context, world.people.ada, world.storyId, {
+      content: hostile.join("\n\n"),
+      location: markup,
+    });
+    await updatePrompt(world.context, world.people.ada, 1, { title: markup, description: "" });
+    const { texts, part } = await makeDocument({ authorName: markup, bookTitle: markup });
+    expect(texts("FirstParagraph", "BodyText").slice(1)).toEqual(hostile);
+    for (const style of ["Author", "Heading2", "StoryDetails"]) expect(texts(style)).toEqual([markup]);
+    expect(texts("Title")).toEqual([typographic(markup)]);
+    expect(decode(/<dc:title>(.*?)<\/dc:title>/.exec(await part("docProps/core.xml"))?.[1] ?? "")).toBe(
+      markup,
+    );
+  });
+
+  test("that runs from right to left is marked so", async () => {
+    await updateStory(world.context, world.people.ada, world.storyId, { content: hostile.join("\n\n") });
+    const { paragraphs } = await makeDocument();
+    const marked = paragraphs.filter(({ xml }) => xml.includes("<w:bidi/>")).map(({ text }) => text);
+    expect(marked).toEqual(["שלום לסבתא, said John.", "مرحبا بالعالم، 1952."]);
+    const mixed = paragraphs.find(({ text }) => text === "English with שלום inside.")?.xml;
+    expect(mixed).toMatch(/<w:rtl\/>(?:(?!<\/w:r>).)*>שלום</);
+    expect(mixed).toContain('w:bidi="he-IL"');
+  });
+
+  test("with characters that XML forbids does not spoil the document", async () => {
+    await world.context.db.updateTable("stories").set({ content: "a\u0000b\u000bc\uffff" }).execute();
+    expect((await makeDocument()).texts("FirstParagraph").slice(1)).toEqual(["abc"]);
+  });
+});
+
+describe("the export", () => {
+  test("is named after the author and the type", async () => {
+    await write(49, "My calling.");
+    expect((await makeDocument()).docx.fileName).toBe("Ada Whitfield Biography Book.docx");
+    const { docx, texts } = await makeDocument({ storyType: "mission", authorName: "A/B" });
+    expect(docx.fileName).toBe("A B Mission Book.docx");
+    expect(texts("Title")).toEqual(["A/B’s Mission Story"]);
+  });
+
+  test("has nothing of other people's", async () => {
+    await write(1, "Ben's own words.", world.people.ben);
+    await write(2, "Ben's other words.", world.people.ben);
+    expect((await makeDocument()).xml).not.toContain("Ben");
+    expect((await makeDocument({}, world.people.ben)).xml).not.toContain("river");
+  });
+
+  test("leaves out stories without text", async () => {
+    const photos = await createStory(world.context, world.people.ada, 2, {
+      content: "",
+      age: 3,
+      date: "",
+      location: "",
+    });
+    await addPhoto(world, "photos/Landscape_1.jpg", "", photos.id);
+    const { texts, files } = await makeDocument();
+    expect(texts("Heading2")).toHaveLength(1);
+    expect(files.filter((name) => /^word\/media\/./.test(name))).toEqual([]);
+  });
+
+  test("of nothing is refused in words", async () => {
+    await trashStory(world.context, world.people.ada, world.storyId);
+    const refused = exportDocx(deps, world.people.ada, usual);
+    const message = "No stories available to export.";
+    await expect(refused).rejects.toThrow(new ValidationError({ "": [message] }, message));
+  });
+
+  test("leaves nothing behind", async () => {
+    const { docx } = await makeDocument();
+    expect(existsSync(path.dirname(docx.path))).toBe(false);
+    const temporary = mkdtempSync(path.join(tmpdir(), "life-export-"));
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = temporary;
+    const workers = { run: () => Promise.reject(new Unavailable("No memory.")) };
+    const failed = exportDocx({ ...deps, workers }, world.people.ada, usual);
+    await expect(failed).rejects.toThrow(new Unavailable("Error exporting DOCX file. Please try again."));
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    expect(readdirSync(temporary)).toEqual([]);
+    rmSync(temporary, { recursive: true });
+  });
+
+  test("is noted, without a word of its text", async () => {
+    await makeDocument();
+    const rows = await world.context.db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("action", "=", "book.export")
+      .execute();
+    expect(rows).toMatchObject([{ userId: world.people.ada.userId, details: '{"storyType":"biography"}' }]);
+  });
+});

@@ -1,0 +1,114 @@
+import path from "node:path";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../../actor";
+import { recordAudit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import { Unavailable, ValidationError } from "../../errors";
+import { photoFile } from "../../media/media";
+import type { MediaFiles } from "../../media/media-files.server";
+import type { WorkerProcesses } from "../../worker-processes";
+import { getBook } from "../book.server";
+import { docxFileName } from "../file-name";
+import { type Book, defaultTitle, keepStories, photosOf } from "../model";
+import type { ExportInput } from "../schema";
+import type { DocxJob, DocxResult } from "./job";
+
+/** What a document needs beside the database: the photos' files, and who makes it. */
+export interface BookDeps extends Deps {
+  files: Pick<MediaFiles, "pathOf" | "makeScratch">;
+  workers: WorkerProcesses;
+  /** The public address of the site, if it has one, for the codes. */
+  config: { appUrl: string | undefined };
+}
+
+/** A finished document, in a folder of its own until it is disposed of. */
+export interface DocxFile {
+  path: string;
+  fileName: string;
+  bytes: number;
+  dispose(): Promise<void>;
+}
+
+const unexpectedErrorMessage = "Error exporting DOCX file. Please try again.";
+const emptyMessage = "No stories available to export.";
+
+/** Wide enough for 180 dots per inch over the whole measure. */
+export const photoWidth = 1280;
+
+/**
+ * The book as a Word document (spec 2, sections 5 and 7): this person's stories that have text, with their photos.
+ * A name or title that is not given is the book's own. Throws ValidationError when there is no such story, and Unavailable
+ * when the document could not be made.
+ */
+export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
+  const book = await readBook(deps, actor, input);
+  const folder = await deps.files.makeScratch(0);
+  const dispose = () => folder.remove();
+  try {
+    const output = path.join(folder.path, "book.docx");
+    const { bytes } = await writeDocx(deps, actor, book, output);
+    await recordAudit(deps, actor, "book.export", { storyType: book.storyType });
+    return { path: output, fileName: docxFileName(book), bytes, dispose };
+  } catch (error) {
+    await dispose();
+    throw error instanceof Unavailable ? new Unavailable(unexpectedErrorMessage) : error;
+  }
+}
+
+/** The same document under the book's own name, in a file of the caller's. Throws as above; `signal` ends it early. */
+export async function makeDocx(
+  deps: BookDeps,
+  actor: Actor,
+  storyType: StoryType,
+  output: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const book = await readBook(deps, actor, { storyType, authorName: "", bookTitle: "" });
+  await writeDocx(deps, actor, book, output, signal);
+}
+
+async function readBook({ db, config }: BookDeps, actor: Actor, input: ExportInput): Promise<Book> {
+  return requireStories(withNames(await getBook(db, actor, input.storyType, config.appUrl), input));
+}
+
+async function writeDocx(
+  deps: BookDeps,
+  actor: Actor,
+  book: Book,
+  output: string,
+  signal?: AbortSignal,
+): Promise<DocxResult> {
+  const job: DocxJob = { book, photos: await findPhotoFiles(deps, actor, book), output };
+  return deps.workers.run<DocxResult>("docx", job, actor.realUserId, signal);
+}
+
+function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
+  const author = authorName || book.authorName;
+  const title = bookTitle || (authorName ? defaultTitle(author, book.storyType) : book.title);
+  return { ...book, authorName: author, title };
+}
+
+function requireStories(book: Book): Book {
+  const written = keepStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  if (written.chapters.length === 0) throw new ValidationError({ "": [emptyMessage] }, emptyMessage);
+  return written;
+}
+
+async function findPhotoFiles(
+  { db, files }: { db: Db; files: BookDeps["files"] },
+  actor: Actor,
+  book: Book,
+): Promise<Record<number, string>> {
+  const ids = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).map(({ id }) => id);
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "folder", "width"])
+    .where("userId", "=", actor.userId)
+    .where("id", "in", ids)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, folder, width }) => [id, files.pathOf(folder, photoFile(width ?? 0, photoWidth))]),
+  );
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { type ItemControls, untouched } from "../controls";
+import { type LayoutName, layoutNames } from "../design-options";
+import { bleed, pageSize, turnedBounds } from "../geometry";
+import type { BookItem, BookPhoto } from "../model";
+import { dotsPerInch } from "../picture";
+import { type Box, defaultLayout, layOutMedia, layoutLabels, positionOf } from "./layouts";
+
+const none = { controls: {}, positions: {} };
+const shapes = { wide: [1800, 1200], high: [1200, 1800], panorama: [4000, 1000], tall: [900, 2700] } as const;
+const captions = ["", "The mill", "x".repeat(30).concat(" y").repeat(9)];
+
+function photo(id: number, shape: keyof typeof shapes = "wide", caption = ""): BookPhoto {
+  const [width, height] = shapes[shape];
+  return { kind: "photo", id, key: String(id), caption, width, height, url: `/media/${id}/photo.jpg` };
+}
+
+const code: BookItem = {
+  kind: "code",
+  id: 9,
+  key: "9",
+  caption: "Her voice",
+  width: 1,
+  height: 1,
+  address: "https://a.b/m/x",
+};
+
+function photos(count: number, mix: (keyof typeof shapes)[], caption = ""): BookPhoto[] {
+  return Array.from({ length: count }, (_, index) => photo(index + 1, mix[index % mix.length], caption));
+}
+
+const mixes: (keyof typeof shapes)[][] = [
+  ["wide"],
+  ["high"],
+  ["wide", "high"],
+  ["high", "wide"],
+  ["panorama", "tall"],
+];
+const cases = layoutNames.flatMap((layout) => [1, 2, 3, 4, 5].map((count) => [layout, count] as const));
+
+describe.each(cases)("%s of %i", (layout, count) => {
+  const sheets = mixes.flatMap((mix) =>
+    captions.flatMap((caption) =>
+      [0, 140].map((top) => layOutMedia(layout, photos(count, mix, caption), none, top)),
+    ),
+  );
+
+  test("shows each item once, within the page and its bleed", () => {
+    for (const { boxes } of sheets) {
+      expect(boxes.map(({ item }) => item.id).sort()).toEqual(photos(count, ["wide"]).map(({ id }) => id));
+      for (const box of boxes) expectOnPage(box);
+    }
+  });
+
+  test("stretches no picture, and shows at least a third of each that is not extreme", () => {
+    for (const { item, picture } of sheets.flatMap(({ boxes }) => boxes)) {
+      const { crop } = picture;
+      expect((picture.w / picture.h) * (crop.h / crop.w)).toBeCloseTo(item.width / item.height, 5);
+      if (item.width / item.height < 2 && item.width / item.height > 0.5)
+        expect(crop.w * crop.h).toBeGreaterThan(0.33);
+      expect(Math.min(picture.w, picture.h)).toBeGreaterThan(18);
+    }
+  });
+
+  test("sets the words in a size that can be read, and on the page", () => {
+    for (const box of sheets.flatMap(({ boxes }) => boxes)) {
+      const { caption, item } = box;
+      expect(caption?.text ?? "").toBe(item.caption);
+      if (!caption) continue;
+      expect(caption.size).toBeGreaterThanOrEqual(7);
+      if (box.rotation !== 0) continue;
+      expect(box.x + caption.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + caption.x + caption.w).toBeLessThanOrEqual(pageSize);
+      expect(box.y + caption.y + caption.h).toBeLessThanOrEqual(pageSize);
+    }
+  });
+});
+
+function expectOnPage(box: Box): void {
+  const bounds = turnedBounds(box, box.rotation);
+  expect(bounds.x).toBeGreaterThanOrEqual(-bleed - 0.01);
+  expect(bounds.y).toBeGreaterThanOrEqual(-bleed - 0.01);
+  expect(bounds.x + bounds.w).toBeLessThanOrEqual(pageSize + bleed + 0.01);
+  expect(bounds.y + bounds.h).toBeLessThanOrEqual(pageSize + bleed + 0.01);
+}
+
+test("the six layouts have the names of the specification, and no two look alike", () => {
+  expect(layoutNames.map((name) => layoutLabels[name])).toEqual([
+    "Magazine Style",
+    "Polaroid Scatter",
+    "Hero + Grid",
+    "Diagonal Flow",
+    "Mosaic",
+    "Free Layout",
+  ]);
+  for (const count of [1, 2, 3, 4, 5]) {
+    const looks = layoutNames.map((layout) =>
+      JSON.stringify(
+        layOutMedia(layout, photos(count, ["wide", "high"]), none).boxes.map(({ x, y, w, h }) => [
+          x,
+          y,
+          w,
+          h,
+        ]),
+      ),
+    );
+    expect(new Set(looks).size).toBe(6);
+  }
+});
+
+test("the default is page number mod 5 plus 1", () => {
+  expect([5, 6, 7, 8, 9, 10].map(defaultLayout)).toEqual([
+    "magazine-style",
+    "polaroid-scatter",
+    "hero-grid",
+    "diagonal-flow",
+    "mosaic",
+    "magazine-style",
+  ]);
+});
+
+test("of six items five are shown, and a note says so; Free Layout shows all", () => {
+  for (const layout of layoutNames) {
+    const { boxes, note } = layOutMedia(layout, photos(6, ["wide", "high"]), none);
+    const isFree = layout === "free-layout";
+    expect(boxes).toHaveLength(isFree ? 6 : 5);
+    expect(note).toBe(isFree ? null : "Showing first 5 of 6 media items");
+    expect(layOutMedia(layout, photos(5, ["wide"]), none).note).toBeNull();
+  }
+});
+
+test("no items make an empty page", () => {
+  for (const layout of layoutNames) expect(layOutMedia(layout, [], none).boxes).toEqual([]);
+});
+
+describe("what a person does with an item", () => {
+  const boxWith = (layout: LayoutName, controls: Partial<ItemControls>, item: BookItem = photo(1)) =>
+    layOutMedia(layout, [item], { controls: { [item.key]: { ...untouched, ...controls } }, positions: {} })
+      .boxes[0]!;
+
+  test("turned, it is laid out in its new shape", () => {
+    const { picture } = boxWith("free-layout", { rotation: 90 });
+    expect([picture.turn, picture.w / picture.h]).toEqual([90, expect.closeTo(2 / 3, 5)]);
+    expect(dotsPerInch(photo(1), picture)).toBeCloseTo(1200 / (picture.w / 50), 5);
+  });
+
+  test("zoomed in, its edges are cut off; zoomed out, it stands smaller in its place", () => {
+    const usual = boxWith("free-layout", {}).picture;
+    const near = boxWith("free-layout", { scale: 2 }).picture;
+    expect([near.w, near.h, near.crop.w, near.crop.h]).toEqual([usual.w, usual.h, 0.5, 0.5]);
+    const far = boxWith("free-layout", { scale: 0.5 }).picture;
+    expect([far.w, far.h, far.crop]).toEqual([usual.w / 2, usual.h / 2, { x: 0, y: 0, w: 1, h: 1 }]);
+    expect(far.x).toBeCloseTo(usual.w / 4, 5);
+  });
+
+  test.each(layoutNames.filter((name) => name !== "free-layout"))(
+    "resized in %s, it keeps its middle",
+    (layout) => {
+      const before = boxWith(layout, {}, photo(1, "wide", "The mill"));
+      const after = boxWith(layout, { width: 120, height: 90 }, photo(1, "wide", "The mill"));
+      expect([after.picture.w, after.picture.h]).toEqual([120, 90]);
+      expect(after.x + after.w / 2).toBeCloseTo(before.x + before.w / 2, 5);
+      expect(after.y + after.h / 2).toBeCloseTo(before.y + before.h / 2, 5);
+    },
+  );
+
+  test("moved in the Free Layout, it stands there, and nowhere else does that count", () => {
+    const positions = { "1": { x: 10, y: 20, width: 300, height: 100 } };
+    const [box] = layOutMedia("free-layout", [photo(1)], { controls: {}, positions }).boxes;
+    expect(box).toMatchObject({ x: 10, y: 20, w: 300, h: 100 });
+    expect(positionOf(box!)).toEqual(positions["1"]);
+    const [other] = layOutMedia("mosaic", [photo(1)], { controls: {}, positions }).boxes;
+    expect(other!.w).toBeGreaterThan(600);
+  });
+
+  test.each(layoutNames)("a code in %s is never cut off or turned, and is at least 0.8 inch", (layout) => {
+    for (const scale of [0.6, 1, 1.5]) {
+      const controls = { "9": { ...untouched, rotation: 90 as const, scale } };
+      for (const items of [[code], [photo(1), code], [photo(1), photo(2), photo(3), photo(4), code]]) {
+        const { picture } = layOutMedia(layout, items, { controls, positions: {} }).boxes.find(
+          ({ item }) => item.kind === "code",
+        )!;
+        expect(picture).toMatchObject({ turn: 0, crop: { x: 0, y: 0, w: 1, h: 1 } });
+        expect(picture.w).toBe(picture.h);
+        expect(picture.w).toBeGreaterThanOrEqual(40);
+      }
+    }
+  });
+});

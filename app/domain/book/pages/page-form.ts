@@ -1,0 +1,67 @@
+import { ValidationError } from "../../errors";
+import type { PageChange } from "../builder.server";
+import { readControls, readPosition } from "../controls";
+import { isLayoutName } from "../design-options";
+import type { Arrangement } from "./arrange";
+
+/*
+ * The form of a media page: its layout, and of each item the caption and, in numbers, how it is shown. What the page
+ * showed stands beside each (`shown…`): what was left as it was is not saved, and so goes on following the layout.
+ */
+
+/** The numbers of an item, in the order in which `shown-KEY` has them. */
+export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
+
+interface PageForm {
+  /** Null where nothing of the kind was changed. */
+  change: PageChange | null;
+  captions: { key: string; caption: string }[];
+}
+
+/** What was changed in the form. Throws ValidationError for a layout that is not known, and for numbers that are none. */
+export function readPageForm(fields: FormData): PageForm {
+  const keys = [...fields.keys()].filter((name) => name.startsWith("shown-")).map((name) => name.slice(6));
+  const items = Object.fromEntries(
+    keys
+      .filter((key) => shownNow(fields, key) !== fields.get(`shown-${key}`))
+      .map((key) => [key, readItem(fields, key)]),
+  );
+  const layout = readLayout(fields);
+  return {
+    change: layout || Object.keys(items).length > 0 ? { layout, items } : null,
+    captions: keys.flatMap((key) => readCaption(fields, key)),
+  };
+}
+
+function readLayout(fields: FormData) {
+  const layout = fields.get("layout");
+  if (layout === null || layout === fields.get("shownLayout")) return undefined;
+  if (isLayoutName(layout)) return layout;
+  throw new ValidationError({ layout: ["Please choose one of the layouts."] });
+}
+
+function readCaption(fields: FormData, key: string) {
+  const caption = fields.get(`caption-${key}`);
+  const isChanged = typeof caption === "string" && caption !== fields.get(`shownCaption-${key}`);
+  return isChanged ? [{ key, caption }] : [];
+}
+
+function shownNow(fields: FormData, key: string): string {
+  return numberFields.map((name) => fields.get(`${name}-${key}`) ?? "").join(" ");
+}
+
+/** Position and size belong together in the Free Layout; in the others there is a size alone. */
+function readItem(fields: FormData, key: string): Arrangement {
+  const [zoom, turn, x, y, width, height] = numberFields.map((name) => readNumber(fields, `${name}-${key}`));
+  const position = x === undefined ? undefined : readPosition({ x, y, width, height });
+  const size = position ? {} : { width, height };
+  return { controls: readControls({ scale: zoom, rotation: turn, ...size }), position };
+}
+
+function readNumber(fields: FormData, name: string): number | undefined {
+  const text = fields.get(name);
+  if (typeof text !== "string" || text.trim() === "") return undefined;
+  const number = Number(text);
+  if (Number.isFinite(number)) return number;
+  throw new ValidationError({ [name]: ["Please write this as a number."] });
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { Book, BookPhoto, BookStory } from "../model";
+import { type BookPage, layoutOf, openingHeight, partPages, takePart, toMediaSheet, toPages } from "./pages";
+
+test("cover and introduction come first, then each story's text and its photos", () => {
+  const pages = toPages(book([story(7, { paragraphs: ["x".repeat(900)], media: photos(7) })], [story(9)]));
+  expect(pages.map(({ pageNumber, pageType, storyId }) => [pageNumber, pageType, storyId])).toEqual([
+    [1, "cover", null],
+    [2, "introduction", null],
+    [3, "text", 7],
+    [4, "text", 7],
+    [5, "media", 7],
+    [6, "media", 7],
+    [7, "text", 9],
+  ]);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+});
+
+test("the cover tells the title and how many stories there are", () => {
+  expect(toPages(book([story(7), story(8)]))[0]?.content).toEqual({
+    title: "Ruth's Life Story",
+    subtitle: "A Coffee Table Book",
+    authorName: "Ruth",
+    storyCount: 2,
+  });
+});
+
+test("a media page holds six photos", () => {
+  const counts = (count: number) =>
+    toPages(book([story(7, { paragraphs: [], media: photos(count) })])).flatMap((page) =>
+      page.pageType === "media" ? [page.content.length] : [],
+    );
+  expect(counts(6)).toEqual([6]);
+  expect(counts(7)).toEqual([6, 1]);
+});
+
+test("a media page keeps its id however long its story's text grows, and its chosen layout with it", () => {
+  const withText = (length: number) =>
+    toPages(book([story(7, { paragraphs: ["x".repeat(length)], media: photos(1) })])).at(-1);
+  expect(withText(10)).toMatchObject({ id: "story-7-media-1", pageNumber: 4 });
+  expect(withText(3000)).toMatchObject({ id: "story-7-media-1", pageNumber: 6 });
+});
+
+test("a layout is the one that was chosen for the page, by its id or number, else the default", () => {
+  const one = book([story(7, { media: photos(1) })]);
+  const page = toPages(one)[3]!;
+  const layoutWith = (layouts: Book["look"]["layouts"]) => layoutOf({ look: { ...one.look, layouts } }, page);
+  expect(layoutWith({})).toBe("mosaic");
+  expect(layoutWith({ "4": "hero-grid" })).toBe("hero-grid");
+  expect(layoutWith({ "4": "hero-grid", "story-7-media-1": "free-layout" })).toBe("free-layout");
+});
+
+test("the pictures of a page that opens a story stand below its title", () => {
+  const topOf = (paragraphs: string[]) => {
+    const one = book([story(7, { paragraphs, media: photos(3) })]);
+    const page = toPages(one).at(-1);
+    if (page?.pageType !== "media") throw new Error("The last page has the photos.");
+    return Math.min(...toMediaSheet(one, page).boxes.map(({ y }) => y));
+  };
+  expect(topOf([])).toBeGreaterThanOrEqual(openingHeight);
+  expect(topOf(["Words."])).toBeLessThan(openingHeight);
+});
+
+test("the first page of a story opens it, and the first story its chapter", () => {
+  const pages = toPages(book([story(7, { age: 12, paragraphs: ["x".repeat(900)] }), story(8)]));
+  const openings = pages.flatMap((page) => ("opening" in page ? [page.opening] : []));
+  expect(openings).toEqual([
+    {
+      chapter: { id: 1, title: "Chapter 1", ageRange: "0-12", description: "" },
+      age: 12,
+      date: "",
+      location: "",
+    },
+    null,
+    { chapter: null, age: null, date: "", location: "" },
+  ]);
+});
+
+test("a story of photos alone opens on its media page", () => {
+  const page = toPages(book([story(7, { paragraphs: [], media: photos(1) })])).at(-1);
+  expect(page).toMatchObject({ pageType: "media", storyTitle: "Story 7", opening: { chapter: { id: 1 } } });
+});
+
+test("a long introduction takes several pages", () => {
+  const pages = toPages({ ...book([story(7)]), introduction: ["x".repeat(2000)] });
+  expect(pages.filter(({ pageType }) => pageType === "introduction")).toHaveLength(3);
+});
+
+function book(...chapters: BookStory[][]): Book {
+  return {
+    storyType: "biography",
+    title: "Ruth's Life Story",
+    subtitle: "A Coffee Table Book",
+    authorName: "Ruth",
+    introduction: ["Welcome to my story..."],
+    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+    chapters: chapters.map((stories, index) => ({
+      id: index + 1,
+      title: `Chapter ${index + 1}`,
+      ageRange: "0-12",
+      description: "",
+      stories,
+    })),
+  };
+}
+
+function story(id: number, fields: Partial<BookStory> = {}): BookStory {
+  return {
+    id,
+    promptId: id,
+    title: `Story ${id}`,
+    paragraphs: ["Words."],
+    age: null,
+    date: "",
+    location: "",
+    media: [],
+    ...fields,
+  };
+}
+
+function photos(count: number): BookPhoto[] {
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    key: String(id),
+    kind: "photo",
+    caption: "",
+    width: 4,
+    height: 3,
+    url: `/media/${id}/photo.jpg`,
+  }));
+}
+
+describe("parts of a book of very many pages", () => {
+  const many = Array.from(
+    { length: 2 * partPages + 1 },
+    (_, index) => ({ pageNumber: index + 1 }) as BookPage,
+  );
+
+  test.each([
+    [0, 1, partPages],
+    [Number.NaN, 1, partPages],
+    [partPages, 1, partPages],
+    [partPages + 1, partPages + 1, partPages],
+    [1e308, 2 * partPages + 1, 1],
+    [-5, 1, partPages],
+  ])("from %d begins at %i", (from, first, length) => {
+    const part = takePart(many, from);
+    expect([part.first, part.pages.length, part.pages[0]?.pageNumber]).toEqual([first, length, first]);
+    expect(part.count).toBe(many.length);
+  });
+
+  test("a book of no more is whole", () => {
+    expect(takePart(many.slice(0, partPages), 1).pages).toHaveLength(partPages);
+  });
+});

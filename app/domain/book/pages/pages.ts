@@ -1,0 +1,143 @@
+import type { LayoutName } from "../design-options";
+import { defaultLayout, layOutMedia, type MediaSheet, mediaPerPage } from "../layouts/layouts";
+import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";
+import { type PageParagraph, pageText } from "./paging";
+
+/**
+ * A page of the on-screen book (spec 2, section 3), numbered from 1. `id` stays while its story does: of a media page
+ * however long the text before it grows.
+ */
+export type BookPage = { id: string; pageNumber: number } & PageContent;
+
+type PageContent = CoverPage | IntroductionPage | TextPage | MediaPage;
+
+export interface CoverPage {
+  pageType: "cover";
+  storyId: null;
+  storyTitle: "";
+  content: { title: string; subtitle: string; authorName: string; storyCount: number };
+}
+
+export interface IntroductionPage {
+  pageType: "introduction";
+  storyId: null;
+  storyTitle: "";
+  content: PageParagraph[];
+}
+
+interface StoryPage {
+  storyId: number;
+  storyTitle: string;
+  /** What stands above the first page of a story; null on all others. */
+  opening: StoryOpening | null;
+}
+
+export interface TextPage extends StoryPage {
+  pageType: "text";
+  content: PageParagraph[];
+}
+
+export interface MediaPage extends StoryPage {
+  pageType: "media";
+  content: BookItem[];
+}
+
+export interface StoryOpening extends Pick<BookStory, "age" | "date" | "location"> {
+  /** Set where the story is the first of its chapter. */
+  chapter: Pick<BookChapter, "id" | "title" | "ageRange" | "description"> | null;
+}
+
+/** The pages of the book: cover, introduction, then each story's text and its photos (spec 2, sections 2.1 and 9). */
+export function toPages(book: Book): BookPage[] {
+  const pages = [toCover(book), ...toIntroduction(book), ...book.chapters.flatMap(toChapterPages)];
+  return pages.map((page, index) => ({ ...page, pageNumber: index + 1 }));
+}
+
+/** Some pages out of many, one after another. */
+export interface PagePart {
+  pages: BookPage[];
+  /** How many there are in all. */
+  count: number;
+  /** Which the first one is, from 1. */
+  first: number;
+}
+
+/** More than most books have; no browser reads many more at once. An even number, so that spreads stay as they are. */
+export const partPages = 400;
+
+/** The part that page number `from` is in, as far as that can be read; the first one otherwise. */
+export function takePart(pages: BookPage[], from: number): PagePart {
+  const wanted = Math.min(Math.max(1, Math.trunc(from) || 1), Math.max(1, pages.length));
+  const start = Math.floor((wanted - 1) / partPages) * partPages;
+  return { pages: pages.slice(start, start + partPages), count: pages.length, first: start + 1 };
+}
+
+/** Where the pictures begin on a media page that opens a story: below its title. */
+export const openingHeight = 140;
+
+/** The layout of a media page: the one that was chosen (by the page's id, or by its number), else the default. */
+export function layoutOf({ look }: Pick<Book, "look">, { id, pageNumber }: BookPage): LayoutName {
+  return look.layouts[id] ?? look.layouts[pageNumber] ?? defaultLayout(pageNumber);
+}
+
+/** A media page with every item in its place. Screen, print and export draw these boxes. */
+export function toMediaSheet(
+  book: Pick<Book, "look">,
+  page: MediaPage & Pick<BookPage, "id" | "pageNumber">,
+): MediaSheet {
+  const layout = layoutOf(book, page);
+  return layOutMedia(layout, page.content, book.look, page.opening ? openingHeight : 0);
+}
+
+type UnnumberedPage = { id: string } & PageContent;
+
+function toCover(book: Book): UnnumberedPage {
+  const { title, subtitle, authorName } = book;
+  const content = { title, subtitle, authorName, storyCount: countStories(book) };
+  return { id: "cover", pageType: "cover", storyId: null, storyTitle: "", content };
+}
+
+function toIntroduction({ introduction }: Book): UnnumberedPage[] {
+  return pageText(introduction).map((content, index) => ({
+    id: `introduction-${index + 1}`,
+    pageType: "introduction",
+    storyId: null,
+    storyTitle: "",
+    content,
+  }));
+}
+
+function toChapterPages({ stories, id, title, ageRange, description }: BookChapter): UnnumberedPage[] {
+  return stories.flatMap((story, index) =>
+    toStoryPages(story, index === 0 ? { id, title, ageRange, description } : null),
+  );
+}
+
+function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): UnnumberedPage[] {
+  const { age, date, location } = story;
+  const [text, media] = [{ pageType: "text" } as const, { pageType: "media" } as const];
+  const name = `story-${story.id}`;
+  const bodies = [
+    ...pageText(story.paragraphs).map((content, index) => ({
+      ...text,
+      id: `${name}-text-${index + 1}`,
+      content,
+    })),
+    ...inGroups(story.media, mediaPerPage).map((content, index) => ({
+      ...media,
+      id: `${name}-media-${index + 1}`,
+      content,
+    })),
+  ];
+  return bodies.map((body, index) => ({
+    storyId: story.id,
+    storyTitle: story.title,
+    opening: index === 0 ? { chapter, age, date, location } : null,
+    ...body,
+  }));
+}
+
+function inGroups<Item>(items: Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

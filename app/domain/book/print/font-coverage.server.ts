@@ -1,0 +1,70 @@
+import { type FileHandle, open, readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Coverage } from "./checks/glyphs";
+
+const loaded = new Map<string, Promise<Set<number>>>();
+
+/** Which characters the faces in `assets` have together; read once. */
+export async function readCoverage(assets: string): Promise<Coverage> {
+  const known = loaded.get(assets) ?? readAll(path.join(assets, "fonts"));
+  loaded.set(assets, known);
+  const codePoints = await known;
+  return (codePoint) => codePoints.has(codePoint);
+}
+
+async function readAll(folder: string): Promise<Set<number>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".ttf"));
+  const all = new Set<number>();
+  for (const file of files) await addCodePoints(path.join(folder, file), all);
+  return all;
+}
+
+async function addCodePoints(file: string, all: Set<number>): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    const table = await readTable(handle, "cmap");
+    const count = table.readUInt16BE(2);
+    for (let record = 0; record < count; record += 1) {
+      const subtable = table.subarray(table.readUInt32BE(4 + 8 * record + 4));
+      const format = subtable.readUInt16BE(0);
+      if (format === 4) addSegments(subtable, all);
+      if (format === 12) addGroups(subtable, all);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A table of a TrueType file, by its tag. */
+async function readTable(handle: FileHandle, tag: string): Promise<Buffer> {
+  const count = (await read(handle, 0, 12)).readUInt16BE(4);
+  const directory = await read(handle, 12, 16 * count);
+  for (let entry = 0; entry < directory.length; entry += 16) {
+    if (directory.toString("latin1", entry, entry + 4) === tag)
+      return read(handle, directory.readUInt32BE(entry + 8), directory.readUInt32BE(entry + 12));
+  }
+  throw new Error(`A face has no ${tag} table.`);
+}
+
+async function read(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
+}
+
+/** Format 4: segments of the first 65,536 characters. */
+function addSegments(table: Buffer, all: Set<number>): void {
+  const segments = table.readUInt16BE(6) / 2;
+  for (let segment = 0; segment < segments; segment += 1) {
+    const end = table.readUInt16BE(14 + 2 * segment);
+    const start = table.readUInt16BE(16 + 2 * segments + 2 * segment);
+    for (let code = start; code <= end && code < 0xffff; code += 1) all.add(code);
+  }
+}
+
+/** Format 12: groups of all characters. */
+function addGroups(table: Buffer, all: Set<number>): void {
+  const groups = table.readUInt32BE(12);
+  for (let group = 0; group < groups; group += 1) {
+    const [start, end] = [table.readUInt32BE(16 + 12 * group), table.readUInt32BE(20 + 12 * group)];
+    for (let code = start; code <= end; code += 1) all.add(code);
+  }
+}

@@ -1,0 +1,212 @@
+import type { Save } from "./save-queue";
+
+/** Units of the page. */
+const pageSize = 600;
+const step = 10;
+const growth = 1.1;
+const leastSize = 50;
+
+interface Drag {
+  item: SVGGElement;
+  isResize: boolean;
+  x: number;
+  y: number;
+  /** Pixels of the screen to a unit. */
+  scale: number;
+}
+
+/**
+ * Items of a media page: their buttons work without leaving the page; in the Free Layout they are dragged, made larger at
+ * their corner, and follow the keys. Whatever is done goes into the form's own numbers, and so to the server.
+ */
+export function arrangeItems(builder: HTMLElement, save: Save): void {
+  let drag: Drag | null = null;
+  let clicked: HTMLButtonElement | null = null;
+
+  // Old browsers do not say which button it was. Enter clicks the form's first one.
+  builder.addEventListener("click", ({ target }) => {
+    clicked = (target as Element).closest("button");
+  });
+  builder.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.id !== "media") return;
+      event.preventDefault();
+      event.stopPropagation();
+      const button = ((event as SubmitEvent).submitter as HTMLButtonElement | null) || clicked;
+      const intent = button ? button.value : "page/save";
+      saveForm(form, intent, save);
+    },
+    true,
+  );
+  builder.addEventListener("change", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (field.name === "layout" && field.form) saveForm(field.form, "page/save", save);
+  });
+  builder.addEventListener("keydown", (event) => {
+    const item = movable(event.target);
+    if (item && press(builder, item, event, save)) event.preventDefault();
+  });
+  builder.addEventListener("pointerdown", (event) => {
+    const item = movable(event.target);
+    if (!item || event.button !== 0) return;
+    event.preventDefault();
+    const { clientX: x, clientY: y } = event;
+    const isResize = (event.target as Element).hasAttribute("data-corner");
+    drag = { item, isResize, x, y, scale: scaleOf(item) };
+    item.setPointerCapture(event.pointerId);
+    item.focus({ preventScroll: true });
+  });
+  builder.addEventListener("pointermove", (event) => {
+    if (drag) follow(drag, event);
+  });
+  builder.addEventListener("pointerup", (event) => {
+    if (!drag) return;
+    const [dx, dy] = movement(drag, event);
+    const { item, isResize } = drag;
+    drag = null;
+    if (dx === 0 && dy === 0) return;
+    if (isResize) grow(builder, item, growthOf(item, dx, dy), save, false);
+    else move(builder, item, dx, dy, save);
+  });
+  builder.addEventListener("pointercancel", () => {
+    if (drag) drag.item.setAttribute("transform", drag.item.getAttribute("data-base") || "");
+    drag = null;
+  });
+}
+
+/** Makes the items of a Free Layout page movable; again after each refresh. */
+export function makeMovable(builder: HTMLElement): void {
+  const items = Array.from(builder.querySelectorAll<SVGGElement>("#page [data-item]"));
+  items.forEach((item, index) => {
+    if (!fieldOf(builder, item, "x")) return;
+    item.setAttribute("data-movable", "");
+    item.setAttribute("tabindex", "0");
+    item.setAttribute("role", "img");
+    const how = "Arrow keys move it, plus and minus change its size, R turns it.";
+    item.setAttribute("aria-label", `Item ${index + 1}. ${how}`);
+    const [w = 0, h = 0] = (item.getAttribute("data-size") || "").split(" ").map(Number);
+    const corner = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    const attributes = { x: w - 14, y: h - 14, width: 28, height: 28, "data-corner": "", class: "corner" };
+    for (const [name, value] of Object.entries(attributes)) corner.setAttribute(name, String(value));
+    item.appendChild(corner);
+  });
+}
+
+function movable(target: EventTarget | null): SVGGElement | null {
+  return target instanceof Element ? target.closest<SVGGElement>("[data-movable]") : null;
+}
+
+function scaleOf(item: SVGGElement): number {
+  const sheet = item.ownerSVGElement;
+  return sheet ? sheet.getBoundingClientRect().width / pageSize : 1;
+}
+
+function movement({ x, y, scale }: Drag, { clientX, clientY }: PointerEvent): [number, number] {
+  return [Math.round((clientX - x) / scale), Math.round((clientY - y) / scale)];
+}
+
+/** The item goes with the finger; what it becomes, the server draws. */
+function follow(drag: Drag, event: PointerEvent): void {
+  const { item, isResize } = drag;
+  const [dx, dy] = movement(drag, event);
+  const base = item.getAttribute("data-base") || item.getAttribute("transform") || "";
+  item.setAttribute("data-base", base);
+  const change = isResize ? `scale(${growthOf(item, dx, dy)})` : "";
+  item.setAttribute("transform", isResize ? `${base} ${change}` : `translate(${dx} ${dy}) ${base}`);
+}
+
+function growthOf(item: SVGGElement, dx: number, dy: number): number {
+  const [w = 1, h = 1] = (item.getAttribute("data-size") || "").split(" ").map(Number);
+  return Math.max((w + dx) / w, (h + dy) / h, leastSize / Math.max(w, h));
+}
+
+const directions: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Whether the key means anything here. */
+function press(builder: HTMLElement, item: SVGGElement, event: KeyboardEvent, save: Save): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  const direction = directions[event.key];
+  if (direction) {
+    const far = event.shiftKey ? 1 : step;
+    const [dx, dy] = [direction[0] * far, direction[1] * far];
+    item.setAttribute("transform", `translate(${dx} ${dy}) ${item.getAttribute("transform")}`);
+    move(builder, item, dx, dy, save);
+  } else if (event.key === "+" || event.key === "=") grow(builder, item, growth, save, true);
+  else if (event.key === "-") grow(builder, item, 1 / growth, save, true);
+  else if (event.key.toLowerCase() === "r") pressButton(builder, item, "turn");
+  else return false;
+  return true;
+}
+
+function pressButton(builder: HTMLElement, item: SVGGElement, action: string): void {
+  const value = `item/${action}/${item.getAttribute("data-item")}`;
+  const button = builder.querySelector<HTMLButtonElement>(`button[value="${value}"]`);
+  if (button) button.click();
+}
+
+function move(builder: HTMLElement, item: SVGGElement, dx: number, dy: number, save: Save): void {
+  add(builder, item, { x: dx, y: dy });
+  saveItem(builder, save);
+}
+
+/** From the corner the other corner stays, by keys the middle. */
+function grow(builder: HTMLElement, item: SVGGElement, factor: number, save: Save, isCentred: boolean): void {
+  const [width, height] = [numberOf(builder, item, "width"), numberOf(builder, item, "height")];
+  const [dw, dh] = [Math.round(width * (factor - 1)), Math.round(height * (factor - 1))];
+  const shift = isCentred ? { x: -Math.round(dw / 2), y: -Math.round(dh / 2) } : {};
+  add(builder, item, { width: dw, height: dh, ...shift });
+  saveItem(builder, save);
+}
+
+type NumberName = "x" | "y" | "width" | "height";
+
+function fieldOf(builder: HTMLElement, item: SVGGElement, name: NumberName): HTMLInputElement | null {
+  return builder.querySelector(`#media [name="${name}-${item.getAttribute("data-item")}"]`);
+}
+
+function numberOf(builder: HTMLElement, item: SVGGElement, name: NumberName): number {
+  const field = fieldOf(builder, item, name);
+  return field ? Number(field.value) : 0;
+}
+
+function add(builder: HTMLElement, item: SVGGElement, changes: Partial<Record<NumberName, number>>): void {
+  for (const [name, change] of Object.entries(changes)) {
+    const field = fieldOf(builder, item, name as NumberName);
+    if (field) field.value = String(Number(field.value) + change);
+  }
+}
+
+function saveItem(builder: HTMLElement, save: Save): void {
+  const form = builder.querySelector<HTMLFormElement>("form#media");
+  if (form) saveForm(form, "page/save", save);
+}
+
+let presses = 0;
+
+/** Numbers that are sent again say the same; a button that is pressed twice is two presses. */
+function saveForm(form: HTMLFormElement, intent: string, save: Save): void {
+  const fields = new URLSearchParams();
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === "string" && name !== "intent") fields.append(name, value);
+  });
+  fields.append("intent", intent);
+  const isRepeatable = intent === "page/save";
+  presses += 1;
+  save(
+    {
+      name: isRepeatable ? `page ${form.action}` : `press ${Date.now()} ${presses}`,
+      method: "POST",
+      address: form.action,
+      body: fields.toString(),
+      contentType: "application/x-www-form-urlencoded",
+    },
+    isRepeatable ? 400 : 0,
+  );
+}

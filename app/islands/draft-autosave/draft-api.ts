@@ -1,0 +1,51 @@
+import type { Copy } from "./local-copies";
+
+/** What became of words that were sent: kept there, not reached, nobody is signed in, or refused with these words. */
+export type Sent =
+  | { outcome: "kept"; updatedAt: string }
+  | { outcome: "unreached" }
+  | { outcome: "signed out" }
+  | { outcome: "refused"; message: string };
+
+const patience = 15_000;
+
+/** Sends words to the server's draft of a prompt, into the account of this person. Never rejects. */
+export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving = false): Promise<Sent> {
+  const { content, age, date, location, version } = copy;
+  return call(promptId, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "X-For-Account": user },
+    body: JSON.stringify({ content, age, date, location, version }),
+    keepalive: isLeaving,
+  });
+}
+
+/** Forgets the server's draft of a prompt: what was typed was taken back. Never rejects. */
+export function forgetDraft(user: string, promptId: string): Promise<Sent> {
+  return call(promptId, { method: "DELETE", headers: { "X-For-Account": user } });
+}
+
+async function call(promptId: string, request: RequestInit): Promise<Sent> {
+  // Without it, old browsers are as patient as the line.
+  const abort = typeof AbortController === "function" ? new AbortController() : undefined;
+  const timer = window.setTimeout(() => abort?.abort(), patience);
+  try {
+    const answer = await fetch(`/api/drafts/${promptId}`, {
+      ...request,
+      credentials: "same-origin",
+      signal: abort?.signal,
+    });
+    if (answer.status === 204) return { outcome: "kept", updatedAt: "" };
+    if (answer.ok)
+      return { outcome: "kept", updatedAt: ((await answer.json()) as { updatedAt: string }).updatedAt };
+    if (answer.status === 401) return { outcome: "signed out" };
+    // The server itself is in trouble: it may be better in a moment.
+    if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
+    const { message } = (await answer.json()) as { message: string };
+    return { outcome: "refused", message };
+  } catch {
+    return { outcome: "unreached" };
+  } finally {
+    window.clearTimeout(timer);
+  }
+}

@@ -1,0 +1,61 @@
+/* Enhancements of forms in general. */
+
+const longestBusy = 15_000;
+
+/**
+ * While a form is on its way, the pressed button says so (`data-busy-label`), and a second press does nothing. The
+ * buttons are never disabled: a disabled button is not posted, and could not be pressed again after the Back button.
+ */
+export function busyLabels(form: HTMLElement): void {
+  let pressed: HTMLElement | null = null;
+  let restore: (() => void) | null = null;
+
+  form.addEventListener("click", (event) => {
+    pressed = (event.target as Element).closest("button");
+  });
+  form.addEventListener("submit", (event) => {
+    if (restore) {
+      event.preventDefault();
+      return;
+    }
+    const button =
+      (event as SubmitEvent).submitter ||
+      pressed ||
+      form.querySelector<HTMLElement>("button[data-busy-label]");
+    restore = showBusy(button as HTMLElement | null);
+    window.setTimeout(stop, longestBusy);
+  });
+  window.addEventListener("pageshow", stop);
+
+  function stop() {
+    if (restore) restore();
+    restore = null;
+  }
+}
+
+function showBusy(button: HTMLElement | null): () => void {
+  const label = button?.dataset.busyLabel;
+  if (!button || !label) return () => {};
+  const usual = button.textContent;
+  button.textContent = label;
+  button.setAttribute("aria-busy", "true");
+  return () => {
+    button.textContent = usual;
+    button.removeAttribute("aria-busy");
+  };
+}
+
+/**
+ * Whoever uses this browser next finds nothing of what was typed or told here. Browsers do it by themselves where they
+ * know Clear-Site-Data; old ones do not.
+ */
+export function clearOnSignOut(form: HTMLElement): void {
+  form.addEventListener("submit", () => {
+    try {
+      localStorage.clear();
+      indexedDB.deleteDatabase("unsent-recordings");
+    } catch {
+      // Nothing could be kept here.
+    }
+  });
+}

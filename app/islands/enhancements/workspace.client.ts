@@ -1,0 +1,40 @@
+/* Small enhancements of the workspace. */
+
+/** Counts the words of the story field while it is typed into; the server has counted those that are saved. */
+export function wordCount(counter: HTMLElement): void {
+  const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
+  if (!field) return;
+  const count = () => {
+    const words = (field.value.match(/\S+/g) || []).length;
+    counter.textContent = words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`;
+  };
+  let timer = 0;
+  field.addEventListener("input", () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(count, 300);
+  });
+}
+
+/** In a long list that scrolls by itself, shows the entry at which somebody is (`aria-current`). */
+export function scrollToCurrent(list: HTMLElement): void {
+  const current = list.querySelector("[aria-current]");
+  if (!current) return;
+  const below = current.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += below - list.clientHeight / 3;
+}
+
+let isOn = false;
+
+/** One player at a time: starting one stops the others (spec 1, section 4), those that came to the page later too. */
+export function players(): void {
+  if (isOn) return;
+  isOn = true;
+  // `play` does not bubble: it is met on its way down.
+  document.addEventListener("play", ({ target }) => stopOthers(target), true);
+}
+
+function stopOthers(started: EventTarget | null): void {
+  for (const player of Array.from(document.querySelectorAll<HTMLMediaElement>("audio, video"))) {
+    if (player !== started) player.pause();
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { friendlyWords, unexpected } from "./stripe";
+
+test.each([
+  [{ type: "card_error", message: "Your card was declined." }, "Your card was declined."],
+  [
+    { type: "validation_error", message: "Your card number is incomplete." },
+    "Your card number is incomplete.",
+  ],
+  [{ type: "api_error", message: "internals" }, unexpected],
+  [{ type: "invalid_request_error", message: "No such payment_intent: pi_1" }, unexpected],
+  [{ type: "card_error" }, unexpected],
+  [{}, unexpected],
+])("%j is told as %s", (trouble, words) => {
+  expect(friendlyWords(trouble)).toBe(words);
+});
+
+test.each([
+  ["payment_method_unavailable", /cannot be used just now/],
+  ["incomplete_payment_details", /fill in all the fields/],
+  ["bank_connection_failed", /connect to your bank/],
+  ["bank_account_verification_failed", /could not be verified/],
+])("%s has kinder words", (code, words) => {
+  expect(friendlyWords({ type: "invalid_request_error", code, message: "raw" })).toMatch(words);
+});

@@ -1,0 +1,72 @@
+/* The part of Stripe's script that is used here. It comes from Stripe alone, as its terms ask. */
+
+const address = "https://js.stripe.com/endive/stripe.js";
+
+export interface Elements {
+  create(kind: "payment", options: object): PaymentElement;
+  update(options: { amount: number }): void;
+  submit(): Promise<{ error?: StripeTrouble }>;
+}
+
+export interface PaymentElement {
+  mount(place: HTMLElement): void;
+  on(event: "ready" | "loaderror", listener: () => void): void;
+}
+
+export interface Stripe {
+  elements(options: object): Elements;
+  confirmPayment(options: object): Promise<{ error?: StripeTrouble }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (key: string) => Stripe;
+  }
+}
+
+export function loadStripe(key: string): Promise<Stripe> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      if (window.Stripe) resolve(window.Stripe(key));
+      else reject(new Error("Stripe's script did not start."));
+    };
+    if (window.Stripe) return start();
+    const script = document.createElement("script");
+    script.src = address;
+    script.onload = start;
+    script.onerror = () => reject(new Error("Stripe's script did not come."));
+    document.head.appendChild(script);
+  });
+}
+
+/** What Stripe's script says when a payment does not go on. */
+export interface StripeTrouble {
+  type?: string;
+  code?: string;
+  message?: string;
+}
+
+const byCode: Record<string, string> = {
+  payment_method_unavailable: "This bank cannot be used just now. Please try another account, or a card.",
+  payment_method_not_available: "This bank cannot be used just now. Please try another account, or a card.",
+  incomplete_payment_details: "Please fill in all the fields of your card or bank account.",
+  bank_connection_failed: "We could not connect to your bank. Please try again, or pay by card.",
+  payment_method_bank_account_blocked: "We could not connect to your bank. Please try again, or pay by card.",
+  bank_account_verification_failed:
+    "Your bank account could not be verified. Please check its numbers, or pay by card.",
+  payment_method_microdeposit_failed:
+    "Your bank account could not be verified. Please check its numbers, or pay by card.",
+  payment_intent_authentication_failure:
+    "Your bank could not make sure that it is you. Please try again, or use another card.",
+};
+
+/** The spec's words for what nobody foresaw. */
+export const unexpected = "An unexpected error occurred. Please try again.";
+
+/** The same in words for people: kinder ones where there are any, else Stripe's own, which are made for buyers. */
+export function friendlyWords({ type, code, message }: StripeTrouble): string {
+  const known = byCode[code ?? ""];
+  if (known) return known;
+  if (type === "card_error" || type === "validation_error") return message || unexpected;
+  return unexpected;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { messages, next, type RecorderEvent, type State, start } from "./state-machine";
+
+const reach = (...events: RecorderEvent[]): State => events.reduce(next, start);
+const recording: RecorderEvent[] = [{ type: "ask" }, { type: "began" }];
+const recorded: RecorderEvent[] = [...recording, { type: "captured", seconds: 12 }];
+
+test("from the question through the recording to the saved sound", () => {
+  expect(reach({ type: "ask" })).toEqual({ name: "asking" });
+  expect(reach(...recording, { type: "second", seconds: 3 })).toEqual({ name: "recording", seconds: 3 });
+  expect(reach(...recorded)).toMatchObject({ name: "stopped", seconds: 12, message: messages.recorded });
+  expect(reach(...recorded, { type: "save" })).toEqual({ name: "uploading", seconds: 12 });
+  expect(reach(...recorded, { type: "save" }, { type: "saved" })).toEqual({
+    name: "idle",
+    message: messages.saved,
+  });
+});
+
+test("a microphone that is refused leads back, with the words", () => {
+  const state = reach({ type: "ask" }, { type: "failed", message: messages.noMicrophone });
+  expect(state).toEqual({ name: "idle", message: messages.noMicrophone });
+  expect(next(state, { type: "ask" })).toEqual({ name: "asking" });
+});
+
+test("what breaks while recording keeps what was captured, or says that nothing was", () => {
+  expect(reach(...recording, { type: "captured", seconds: 5, message: messages.broken })).toMatchObject({
+    name: "stopped",
+    seconds: 5,
+    message: messages.broken,
+  });
+  expect(reach(...recording, { type: "failed", message: messages.empty })).toEqual({
+    name: "idle",
+    message: messages.empty,
+  });
+});
+
+test("a failed upload keeps the clip, and can be tried again", () => {
+  const state = reach(...recorded, { type: "save" }, { type: "notSaved" });
+  expect(state).toMatchObject({ name: "stopped", seconds: 12, message: messages.notSaved });
+  expect(next(state, { type: "save" }).name).toBe("uploading");
+});
+
+test("the clip is played, and stops for the question of deleting it", () => {
+  const playing = reach(...recorded, { type: "play" });
+  expect(playing).toMatchObject({ isPlaying: true });
+  expect(next(playing, { type: "notPlayable" })).toMatchObject({
+    isPlaying: false,
+    message: messages.notPlayable,
+  });
+  const asked = next(playing, { type: "askDelete" });
+  expect(asked).toMatchObject({ asksDelete: true, isPlaying: false });
+  expect(next(asked, { type: "keep" })).toMatchObject({ name: "stopped", asksDelete: false });
+  expect(next(asked, { type: "deleted" })).toEqual(start);
+});
+
+describe("an event that a state does not know changes nothing", () => {
+  test.each([
+    [start, { type: "save" }],
+    [reach(...recording), { type: "ask" }],
+    [reach(...recorded), { type: "second", seconds: 9 }],
+    [reach(...recorded, { type: "save" }), { type: "deleted" }],
+    [reach({ type: "ask" }), { type: "captured", seconds: 1 }],
+  ] as [State, RecorderEvent][])("%j %j", (state, event) => expect(next(state, event)).toBe(state));
+});

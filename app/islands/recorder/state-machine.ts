@@ -1,0 +1,104 @@
+/** What the recorder says (spec 1, sections 5 and 8), with the title that stands above. */
+export interface Message {
+  kind: "success" | "error";
+  title: string;
+  text?: string;
+}
+
+const error = (title: string, text: string): Message => ({ kind: "error", title, text });
+
+export const messages = {
+  noMicrophone: error("Recording Failed", "Could not access microphone. Please check permissions."),
+  noData: error("Recording Failed", "No audio data was captured. Please try again."),
+  empty: error("Recording Failed", "Recording appears to be empty. Please record for at least 2 seconds."),
+  broken: error("Recording Error", "An error occurred during recording."),
+  notPlayable: error("Playback Error", "Could not play the recording."),
+  notSaved: error("Upload Failed", "Could not save the recording. Please try again."),
+  recorded: { kind: "success", title: "Audio recorded" },
+  saved: { kind: "success", title: "Audio Uploaded" },
+} satisfies Record<string, Message>;
+
+/*
+ * The recorder's states (spec 1, section 4): idle, recording, stopped with a clip, uploading; and `asking` while the
+ * browser asks for the microphone. An event that a state does not know changes nothing.
+ */
+export type State =
+  | { name: "idle"; message?: Message }
+  | { name: "asking" }
+  | { name: "recording"; seconds: number }
+  | { name: "stopped"; seconds: number; message?: Message; isPlaying: boolean; asksDelete: boolean }
+  | { name: "uploading"; seconds: number };
+
+export type RecorderEvent =
+  | { type: "ask" }
+  | { type: "began" }
+  | { type: "second"; seconds: number }
+  /** There is a clip; with a message where it was not stopped by the person. */
+  | { type: "captured"; seconds: number; message?: Message }
+  /** There is none. */
+  | { type: "failed"; message: Message }
+  | { type: "play" }
+  | { type: "pause" }
+  | { type: "notPlayable" }
+  | { type: "save" }
+  | { type: "saved" }
+  | { type: "notSaved" }
+  | { type: "askDelete" }
+  | { type: "keep" }
+  | { type: "deleted" };
+
+export const start: State = { name: "idle" };
+
+export function next(state: State, event: RecorderEvent): State {
+  switch (state.name) {
+    case "idle":
+      return event.type === "ask" ? { name: "asking" } : state;
+    case "asking":
+      if (event.type === "began") return { name: "recording", seconds: 0 };
+      return event.type === "failed" ? { name: "idle", message: event.message } : state;
+    case "recording":
+      return whileRecording(state, event);
+    case "stopped":
+      return whileStopped(state, event);
+    case "uploading":
+      return whileUploading(state, event);
+  }
+}
+
+function whileRecording(state: State & { name: "recording" }, event: RecorderEvent): State {
+  if (event.type === "second") return { ...state, seconds: event.seconds };
+  if (event.type === "failed") return { name: "idle", message: event.message };
+  if (event.type !== "captured") return state;
+  return stopped(event.seconds, event.message ?? messages.recorded);
+}
+
+function whileStopped(state: State & { name: "stopped" }, event: RecorderEvent): State {
+  switch (event.type) {
+    case "play":
+      return { ...state, isPlaying: true, message: undefined };
+    case "pause":
+      return { ...state, isPlaying: false };
+    case "notPlayable":
+      return { ...state, isPlaying: false, message: messages.notPlayable };
+    case "save":
+      return { name: "uploading", seconds: state.seconds };
+    case "askDelete":
+      return { ...state, asksDelete: true, isPlaying: false, message: undefined };
+    case "keep":
+      return { ...state, asksDelete: false };
+    case "deleted":
+      return start;
+    default:
+      return state;
+  }
+}
+
+function whileUploading(state: State & { name: "uploading" }, event: RecorderEvent): State {
+  if (event.type === "saved") return { name: "idle", message: messages.saved };
+  if (event.type === "notSaved") return stopped(state.seconds, messages.notSaved);
+  return event.type === "failed" ? { name: "idle", message: event.message } : state;
+}
+
+function stopped(seconds: number, message: Message): State {
+  return { name: "stopped", seconds, message, isPlaying: false, asksDelete: false };
+}

@@ -1,3 +1,0 @@
-export const detailsFormId = "details";
-export const mailFormId = "mail";
-export const passwordFormId = "password";

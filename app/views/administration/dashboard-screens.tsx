@@ -1,0 +1,176 @@
+import type { PeopleStats } from "~/domain/administration/dashboard.server";
+import type { PeoplePage } from "~/domain/administration/people-list.server";
+import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
+import type { Waiting } from "~/domain/administration/waiting.server";
+import { planName } from "~/domain/catalogue/plans";
+import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
+import type { EventFigures } from "~/domain/events/events.server";
+import { formatNumber, pluralize } from "~/domain/format";
+import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
+import { fulfilmentSearch } from "~/domain/orders/schema";
+import type { PageShell } from "~/page-shell";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { StatCards } from "~/ui/stat-cards";
+import { Tabs } from "~/ui/tabs";
+import { Fulfilment } from "../orders/fulfilment";
+import { AdminPage } from "./admin-page";
+import { PeopleFilter, PeopleTable } from "./people-table";
+
+interface DashboardScreenProps {
+  shell: PageShell;
+  stats: PeopleStats;
+  query: PeopleQuery;
+  list: PeoplePage;
+  /** An owner's: what waits, by the people's ids. */
+  waiting: Record<number, Waiting> | null;
+  now: string;
+  ownId: number;
+  fulfilment: FulfilmentData;
+  /** All orders are ticked at first. */
+  isAllSelected: boolean;
+}
+
+/** Where administrators look after everything, and owners after their participants (spec 2, section 2.9). */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected } = props;
+  const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
+  const isAdministrator = shell.staff === "administrator";
+  return (
+    <AdminPage shell={shell} part="/admin">
+      <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
+      {!isAdministrator && <p>Manage your assigned users</p>}
+      <div className="admin-stats">
+        <StatCards stats={cards(stats, fulfilment)} />
+      </div>
+      <section id="people">
+        <div className="section-head">
+          <h2>User Management</h2>
+          <div className="actions">
+            <a className="button" href="/admin/users/new">
+              Add User
+            </a>
+            <a className="button" href="/api/admin/users/export" target="_blank" rel="noreferrer">
+              Export Users
+            </a>
+          </div>
+        </div>
+        <PeopleFilter query={query} keep={ofOrders} />
+        <p role="status">{foundWords(list)}</p>
+        <PeopleTable
+          people={list.people}
+          waiting={waiting}
+          query={query}
+          keep={ofOrders}
+          now={now}
+          ownId={ownId}
+        />
+        <Pager
+          label="People"
+          page={list.page}
+          pages={list.pages}
+          hrefOf={(page) => `/admin${peopleSearch(query, { page }, ofOrders)}#people`}
+        />
+      </section>
+      <Fulfilment
+        fulfilment={fulfilment}
+        path="/admin"
+        keep={peopleParams(query)}
+        isAllSelected={isAllSelected}
+      />
+    </AdminPage>
+  );
+}
+
+function cards(stats: PeopleStats, { counts }: FulfilmentData) {
+  const figures: [string, number][] = [
+    ["Total Users", stats.totalUsers],
+    ["Active Users (30 days)", stats.activeUsers],
+    ["Biography Books (approved)", stats.approvedBiographyBooks],
+    ["Mission Books (approved)", stats.approvedMissionBooks],
+    ["Pending Orders", counts.pending],
+    ["Fulfilled Orders", counts.fulfilled],
+    ["Active Today", stats.activeToday],
+  ];
+  return figures.map(([label, figure]) => ({ label, figure: formatNumber(figure) }));
+}
+
+function foundWords({ total }: PeoplePage): string {
+  return pluralize(total, "person", "people");
+}
+
+interface FunnelScreenProps {
+  shell: PageShell;
+  figures: EventFigures;
+  /** How many days one may look back. */
+  spans: readonly number[];
+}
+
+/** The way from a first look to a book, for administrators: how often each step was taken. */
+export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
+  const { days, totals, subjects } = figures;
+  return (
+    <AdminPage shell={shell} part="/admin/funnel">
+      <h1>From a first look to a book</h1>
+      <Tabs
+        label="How far back"
+        tabs={spans.map((span) => ({
+          href: `/admin/funnel?days=${span}`,
+          label: `${span} days`,
+          isCurrent: span === days,
+        }))}
+      />
+      <p>Counted here, by day, without cookies: how often something happened, and nothing about whom.</p>
+      <h2>The steps</h2>
+      <DataTable
+        caption={`The steps in the last ${days} days`}
+        columns={[
+          { label: "Step", isName: true, cell: (step: EventName) => eventWords[step] },
+          { label: "Times", isNumber: true, cell: (step) => formatNumber(totals[step]) },
+          { label: "Of the step before", isNumber: true, cell: (step) => shareOfBefore(step, totals) },
+        ]}
+        rows={funnelSteps}
+        rowKey={(step) => step}
+        empty={null}
+      />
+      <h2>Beside the way</h2>
+      <StatCards
+        stats={(["Contact", "Lead"] as const).map((name) => ({
+          label: eventWords[name],
+          figure: formatNumber(totals[name]),
+        }))}
+      />
+      <h2>What was read</h2>
+      <DataTable
+        caption={`Pages read in the last ${days} days`}
+        columns={[
+          { label: "Page", isName: true, cell: ({ subject }) => subject },
+          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
+        ]}
+        rows={subjects.filter(({ event }) => event === "ViewContent")}
+        rowKey={({ event, subject }) => `${event} ${subject}`}
+        empty={<EmptyState title="Nothing was read in these days" />}
+      />
+      <h2>Which plans</h2>
+      <DataTable
+        caption={`Plans in the last ${days} days`}
+        columns={[
+          { label: "Plan", isName: true, cell: ({ subject }) => planName(subject) },
+          { label: "What", cell: ({ event }) => eventWords[event] },
+          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
+        ]}
+        rows={subjects.filter(({ event }) => event !== "ViewContent")}
+        rowKey={({ event, subject }) => `${event} ${subject}`}
+        empty={<EmptyState title="No plan was looked at in these days" />}
+      />
+    </AdminPage>
+  );
+}
+
+/** "12 %" of the step before; nothing for the first step, or where there was none before. */
+function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
+  const before = funnelSteps[funnelSteps.indexOf(step) - 1];
+  if (!before || totals[before] === 0) return "";
+  return `${Math.round((100 * totals[step]) / totals[before])} %`;
+}

@@ -1,0 +1,204 @@
+import type { MailState } from "~/db/tables";
+import type { ContactMessage } from "~/domain/contact/contact.server";
+import { formatDate, formatNumber, pluralize } from "~/domain/format";
+import { mailStates } from "~/domain/mail/mail-states";
+import type { Mail } from "~/domain/mail/outbox.server";
+import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
+import { staffWordsMax } from "~/domain/schema-fields";
+import type { PageShell } from "~/page-shell";
+import { type Column, DataTable } from "~/ui/data-table";
+import { PlainInput, PlainSelect } from "~/ui/field";
+import { ButtonForm } from "~/ui/form";
+import { Badge, EmptyState } from "~/ui/notice";
+import { AdminPage, OlderLink, TimeText } from "./admin-page";
+
+interface MessagesScreenProps {
+  shell: PageShell;
+  messages: ContactMessage[];
+  page: number;
+  pages: number;
+}
+
+/** What people wrote by the contact form, for administrators. */
+export function MessagesScreen({ shell, messages, page, pages }: MessagesScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin/messages" isNarrow>
+      <h1>Messages</h1>
+      {messages.length === 0 && (
+        <EmptyState title="No messages yet">
+          <p>What visitors write by the contact form will be here.</p>
+        </EmptyState>
+      )}
+      <ol className="list-plain">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} page={page} />
+        ))}
+      </ol>
+      {pages > 1 && <Pages page={page} pages={pages} />}
+    </AdminPage>
+  );
+}
+
+function Message({ message, page }: { message: ContactMessage; page: number }) {
+  const { id, name, email, phone, subject, createdAt, answeredAt } = message;
+  return (
+    <li className="card message" id={`message-${id}`}>
+      <h2 className="message__subject">{subject}</h2>
+      <p className="message__from">
+        {`${name} · ${formatDate(createdAt)} `}
+        {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="waiting">Waiting</Badge>}
+      </p>
+      <p className="message__text">{message.message}</p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+        {" · "}
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+      </p>
+      <ButtonForm action={`/admin/messages?page=${page}`}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className="button" name="intent" value={answeredAt ? "reopen" : "answered"}>
+          {answeredAt ? "Not answered after all" : "Mark as answered"}
+        </button>
+      </ButtonForm>
+    </li>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className="actions" aria-label="Pages">
+      {page > 1 && (
+        <a className="button" href={`/admin/messages?page=${page - 1}`}>
+          Newer messages
+        </a>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a className="button" href={`/admin/messages?page=${page + 1}`}>
+          Older messages
+        </a>
+      )}
+    </nav>
+  );
+}
+
+interface OutboxScreenProps {
+  shell: PageShell;
+  query: OutboxQuery;
+  outbox: OutboxPage;
+  areSent: boolean;
+}
+
+const columns: Column<MailLine>[] = [
+  { label: "To", cell: ({ id, recipient }) => <a href={`/admin-outbox/${id}`}>{recipient}</a>, isName: true },
+  { label: "Subject", cell: ({ subject }) => subject },
+  { label: "Written", cell: ({ createdAt }) => <TimeText at={createdAt} /> },
+  { label: "State", cell: (mail) => <StateCell mail={mail} /> },
+];
+
+/** All mails, the newest first: to be read, and handed on where none are sent. */
+export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProps) {
+  const { mails, older, counts } = outbox;
+  const params = { ...(query.state && { state: query.state }), ...(query.to && { to: query.to }) };
+  return (
+    <AdminPage shell={shell} part="/admin-outbox">
+      <h1>Outbox</h1>
+      {!areSent && (
+        <p>
+          No mail server is set up (SMTP_URL): mails wait here. Open one to read it, and hand on what it says.
+        </p>
+      )}
+      <form className="people-filter" method="get" action="/admin-outbox">
+        <PlainInput
+          id="to"
+          name="to"
+          label="To, or how it begins"
+          defaultValue={query.to}
+          maxLength={staffWordsMax}
+        />
+        <PlainSelect
+          id="state"
+          name="state"
+          label="State"
+          value={query.state ?? ""}
+          options={[
+            { value: "", label: "All" },
+            ...mailStates.map((state) => ({
+              value: state,
+              label: `${mailStateNames[state]} (${formatNumber(counts[state])})`,
+            })),
+          ]}
+        />
+        <button type="submit" className="button button--primary people-filter__apply">
+          Show mails
+        </button>
+      </form>
+      <DataTable
+        caption="Mails"
+        columns={columns}
+        rows={mails}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No mails here" />}
+      />
+      <OlderLink path="/admin-outbox" params={params} older={older} isNewest={query.before === null} />
+    </AdminPage>
+  );
+}
+
+function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine }) {
+  return (
+    <>
+      <MailStateBadge state={state} />
+      {error && <span className="person-mail">{`${pluralize(attempts, "try", "tries")}: ${error}`}</span>}
+      {state === "failed" && <RetryButton id={id} />}
+    </>
+  );
+}
+
+/** Gives a mail to the post once more. */
+export function RetryButton({ id }: { id: number }) {
+  return (
+    <ButtonForm action={`/admin-outbox/${id}`}>
+      <button type="submit" className="button button--quiet">
+        Try again
+        <span className="out-of-sight">{` to send mail ${id}`}</span>
+      </button>
+    </ButtonForm>
+  );
+}
+
+/** One mail with its words. */
+export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
+  return (
+    <AdminPage shell={shell} part="/admin-outbox" isNarrow>
+      <h1>{mail.subject}</h1>
+      <p>
+        To <strong>{mail.recipient}</strong>, written <TimeText at={mail.createdAt} />.{" "}
+        <MailStateBadge state={mail.state} />
+      </p>
+      {mail.error && <p>{`Last try: ${mail.error}`}</p>}
+      <pre className="mail-text">{mail.text}</pre>
+      <div className="actions">
+        {mail.state === "failed" && <RetryButton id={mail.id} />}
+        <a className="button" href="/admin-outbox">
+          Back to the outbox
+        </a>
+      </div>
+    </AdminPage>
+  );
+}
+
+export const mailStateNames: Record<MailState, string> = {
+  queued: "Waiting",
+  sending: "Being sent",
+  sent: "Sent",
+  failed: "Given up",
+};
+
+const kinds = { queued: "waiting", sending: "waiting", sent: "good", failed: "bad" } as const;
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  return <Badge kind={kinds[state]}>{mailStateNames[state]}</Badge>;
+}

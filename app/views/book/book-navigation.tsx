@@ -1,0 +1,107 @@
+import type { StoryType } from "~/db/tables";
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import { EmptyState } from "~/ui/notice";
+import { Tabs } from "~/ui/tabs";
+
+/** From page to page, one by one or by number. */
+export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
+  const number = page.pageNumber;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Step label="Previous Page" href={number > 1 ? bookHref(type, number - 1) : undefined} rel="prev" />
+      <p className="pager__place" aria-live="polite">
+        Page {number} of {pageCount}
+      </p>
+      <Step label="Next Page" href={number < pageCount ? bookHref(type, number + 1) : undefined} rel="next" />
+      <form className="pager__jump" method="get" action="/book">
+        <input type="hidden" name="type" value={type} />
+        <label htmlFor="go-to-page">Go to page</label>
+        <input
+          className="input"
+          id="go-to-page"
+          name="page"
+          inputMode="numeric"
+          defaultValue={number}
+          maxLength={4}
+        />
+        <button type="submit" className="button">
+          Go
+        </button>
+      </form>
+    </nav>
+  );
+}
+
+/** At either end of the book there is nowhere to go. */
+function Step({ label, href, rel }: { label: string; href: string | undefined; rel: "prev" | "next" }) {
+  if (!href) {
+    return (
+      <span className="button pager__step pager__step--end" aria-disabled="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <a className="button pager__step" href={href} rel={rel} data-step={rel}>
+      {label}
+    </a>
+  );
+}
+
+/** From the pages about printing to the book that they are about. */
+export function backToBook(type: StoryType): { href: string; label: string } {
+  return { href: `/preview?type=${type}`, label: "Back to your book" };
+}
+
+/** The way to the words of the page's story. */
+export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
+  if (promptId === null) return null;
+  return (
+    <p>
+      <a className="button" href={workspaceHref({ type, prompt: promptId })}>
+        Edit this story
+      </a>
+    </p>
+  );
+}
+
+/** Which of the two books is shown, by the page at `path`. */
+export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) {
+  const tab = (itsType: StoryType, label: string) => ({
+    label,
+    href: `${path}?type=${itsType}`,
+    isCurrent: itsType === type,
+  });
+  return <Tabs label="Kind of book" tabs={[tab("biography", "Biography"), tab("mission", "Mission")]} />;
+}
+
+/** A book without a story in it (spec 2, section 2.1), and how it gets its first. */
+export function NoStories({ type }: { type: StoryType }) {
+  return (
+    <EmptyState title="No stories available to build the book.">
+      <p>
+        It begins with one answer. <a href={`/?type=${type}`}>Write your first story</a>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** Where the book could not be read. It needs no data, so that it always shows. */
+export function LoadingFailedScreen({ retryHref }: { retryHref: string }) {
+  return (
+    <main id="main" className="page page--narrow">
+      <h1>Error Loading Stories</h1>
+      <p>Your stories are safe, but they could not be shown just now.</p>
+      <div className="actions">
+        <a className="button button--primary" href={retryHref}>
+          Retry
+        </a>
+        <a className="button" href="/">
+          Back to Editor
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+import { clamp, type Rect } from "~/domain/book/geometry";
+import type { BookPhoto } from "~/domain/book/model";
+import type { Picture } from "~/domain/book/picture";
+import type { TextStyle } from "~/domain/book/text/text-fit";
+import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
+
+/* What covers and media pages are drawn with, as parts of their SVG. */
+
+interface DrawnPhotoProps {
+  photo: BookPhoto;
+  picture: Picture;
+  /** Pixels of the screen that a unit takes, at the most. */
+  pixelsPerUnit: number;
+  /** What is seen, for those who do not see it; left out where the whole drawing has a label. */
+  label?: string;
+  clipPath?: string;
+}
+
+const widestFile = 1280;
+
+/** The part of a photo that is seen, in its place: turned first, then cut. */
+export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
+  const { x, y, w, h, crop, turn } = picture;
+  const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
+  const turned = turn % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
+  const seen = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
+  const wanted = ((w * pixelsPerUnit) / crop.w) * (width / turned.w);
+  return (
+    <g clipPath={clipPath}>
+      <svg
+        {...{ x, y, width: w, height: h }}
+        viewBox={seen.join(" ")}
+        preserveAspectRatio="none"
+        role={label ? "img" : undefined}
+        aria-label={label}
+      >
+        <image
+          href={`${photo.url}?w=${Math.ceil(clamp(wanted, 1, widestFile))}`}
+          {...{ width, height }}
+          preserveAspectRatio="none"
+          transform={turning(turn, width, height)}
+        />
+      </svg>
+    </g>
+  );
+}
+
+/** A picture turned about its corner, and moved back to where it was. */
+function turning(turn: Picture["turn"], width: number, height: number): string | undefined {
+  if (turn === 90) return `translate(${height} 0) rotate(90)`;
+  if (turn === 180) return `translate(${width} ${height}) rotate(180)`;
+  return turn === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
+}
+
+/** Black on white, whatever lies below: scanners need the contrast. */
+export function DrawnQrCode({ address, place, label }: { address: string; place: Rect; label: string }) {
+  const { size, path } = drawQrCode(address);
+  return (
+    <svg
+      {...{ x: place.x, y: place.y, width: place.w, height: place.h }}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`QR code: ${label}`}
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+interface DrawnTextProps extends Rect, TextStyle {
+  text: string;
+  /** In units. */
+  size: number;
+  /** Height of a line in units. */
+  leading: number;
+  colour: string;
+  align: "left" | "center" | "right";
+  valign: "top" | "middle" | "bottom";
+}
+
+/**
+ * Words in a box of a drawn page, which break as words do. Size and colour come down to them from the box. The drawing's
+ * own label says them to those who do not see it.
+ */
+export function DrawnText({
+  text,
+  x,
+  y,
+  w,
+  h,
+  size,
+  leading,
+  colour,
+  tracking = 0,
+  ...look
+}: DrawnTextProps) {
+  return (
+    <foreignObject
+      {...{ x, y, width: w, height: h }}
+      fontSize={size}
+      letterSpacing={tracking ? tracking * size : undefined}
+      color={colour}
+    >
+      <div className={classesOf(look, Math.round((100 * leading) / size))} aria-hidden="true">
+        <p dir="auto">{text}</p>
+      </div>
+    </foreignObject>
+  );
+}
+
+function classesOf(
+  { face, align, valign, isBold, isItalic, isCaps }: Pick<DrawnTextProps, "align" | "valign"> & TextStyle,
+  leading: number,
+): string {
+  const names = [face, align, valign, isBold && "bold", isItalic && "italic", isCaps && "caps"];
+  return ["set", ...names.filter(Boolean).map((name) => `set--${name}`), `set--leading-${leading}`].join(" ");
+}

@@ -1,3 +1,0 @@
-export const coverFormId = "cover";
-export const introductionFormId = "introduction";
-export const mediaFormId = "media";

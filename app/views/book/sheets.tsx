@@ -1,0 +1,207 @@
+import type { Cover } from "~/domain/book/covers/covers";
+import type { CoverElement } from "~/domain/book/covers/elements";
+import { pageSize, type Rect } from "~/domain/book/geometry";
+import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts/layouts";
+import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/slot";
+import { storyDetails, wordsOf } from "~/domain/book/model";
+import type { StoryOpening } from "~/domain/book/pages/pages";
+import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
+import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
+
+interface CoverSheetProps {
+  cover: Cover;
+  /** What is on it, for those who do not see it; left out where words beside it say so. */
+  label?: string;
+  pixelsPerUnit: number;
+}
+
+/** The front of the book, drawn. */
+export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
+  return (
+    <svg
+      className="sheet"
+      viewBox={`0 0 ${pageSize} ${pageSize}`}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      <g>
+        <rect width={pageSize} height={pageSize} fill={cover.ground} />
+        {cover.elements.map((element, index) => (
+          <Element
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn has no identity but its place.
+            key={index}
+            element={element}
+            id={`${cover.style}-${index}`}
+            pixelsPerUnit={pixelsPerUnit}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+interface ElementProps {
+  element: CoverElement;
+  /** Of the clip path, if it needs one. */
+  id: string;
+  pixelsPerUnit: number;
+}
+
+function Element({ element, id, pixelsPerUnit }: ElementProps) {
+  if (element.kind === "path") {
+    const { d, fill, stroke, line } = element;
+    return <path d={d} {...painted({ fill, stroke, line })} />;
+  }
+  const { x, y, w, h, rotation } = element;
+  return (
+    <g transform={rotation ? `rotate(${rotation} ${x + w / 2} ${y + h / 2})` : undefined}>
+      {element.kind === "text" && <DrawnText {...element} />}
+      {element.kind === "rectangle" && <rect {...{ x, y, width: w, height: h }} {...painted(element)} />}
+      {element.kind === "ellipse" && (
+        <ellipse cx={x + w / 2} cy={y + h / 2} rx={w / 2} ry={h / 2} {...painted(element)} />
+      )}
+      {element.kind === "photo" && (
+        <g transform={`translate(${x} ${y})`}>
+          {element.isRound && (
+            <clipPath id={id}>
+              <ellipse cx={w / 2} cy={h / 2} rx={w / 2} ry={h / 2} />
+            </clipPath>
+          )}
+          <DrawnPhoto
+            photo={element.photo}
+            picture={element.picture}
+            pixelsPerUnit={pixelsPerUnit}
+            clipPath={element.isRound ? `url(#${id})` : undefined}
+          />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function painted({ fill, stroke, line }: { fill: string | null; stroke: string | null; line: number }) {
+  return {
+    fill: fill ?? "none",
+    stroke: stroke ?? undefined,
+    strokeWidth: stroke ? line : undefined,
+  };
+}
+
+interface MediaSheetProps {
+  sheet: Sheet;
+  storyTitle: string;
+  opening: StoryOpening | null;
+  /** What the page is called by those who do not see it; left out where words beside it say so. */
+  label?: string;
+  pixelsPerUnit: number;
+}
+
+/** A media page, drawn: the same boxes as in print. */
+export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }: MediaSheetProps) {
+  return (
+    <svg
+      className="sheet"
+      viewBox={`0 0 ${pageSize} ${pageSize}`}
+      role={label ? "group" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      {sheet.ground && <rect width={pageSize} height={pageSize} fill={sheet.ground} />}
+      {opening && <Opening title={storyTitle} opening={opening} />}
+      {sheet.boxes.map((box) => (
+        <DrawnBox key={box.item.key} box={box} storyTitle={storyTitle} pixelsPerUnit={pixelsPerUnit} />
+      ))}
+    </svg>
+  );
+}
+
+const soft = "#574d41";
+const accent = "#1d4d4f";
+const ink = "#26201a";
+
+function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
+  const details = storyDetails(opening).join(" · ");
+  const chapter = opening.chapter?.title ?? "";
+  return (
+    <g>
+      <Fitted text={chapter} place={{ x: 45, y: 30, w: 510, h: 16 }} face="sans" isCaps most={9} />
+      <Fitted text={title} place={{ x: 45, y: 48, w: 510, h: 58 }} face="display" most={23} colour={accent} />
+      <Fitted text={details} place={{ x: 45, y: 108, w: 510, h: 22 }} face="sans" most={9} />
+    </g>
+  );
+}
+
+interface FittedProps extends TextStyle {
+  text: string;
+  place: Rect;
+  most: number;
+  colour?: string;
+}
+
+function Fitted({ text, place, most, colour = soft, ...style }: FittedProps) {
+  if (text === "") return null;
+  const size = fitText(text, place, style, { most, least: 6, leading: 1.2 });
+  const look = { ...style, size, leading: size * 1.2, colour, align: "left", valign: "bottom" } as const;
+  return <DrawnText text={text} {...place} {...look} />;
+}
+
+interface DrawnBoxProps {
+  box: Box;
+  storyTitle: string;
+  pixelsPerUnit: number;
+}
+
+/** An item in its place: frame, picture, words. By `data-item` the builder's script finds it. */
+function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
+  const { item, x, y, w, h, rotation, frame, picture, caption } = box;
+  const turned = rotation ? ` rotate(${rotation} ${w / 2} ${h / 2})` : "";
+  return (
+    <g transform={`translate(${x} ${y})${turned}`} data-item={item.key} data-size={`${w} ${h}`}>
+      {frame === "polaroid" && (
+        <rect width={w} height={h} fill="#ffffff" stroke="#d8ccb8" strokeWidth={0.6} />
+      )}
+      {frame === "border" && (
+        <rect
+          {...{ x: -5, y: -5, width: w + 10, height: h + 10 }}
+          fill="#ffffff"
+          stroke="#d2c9ba"
+          strokeWidth={0.4}
+        />
+      )}
+      {item.kind === "photo" && (
+        <DrawnPhoto
+          photo={item}
+          picture={picture}
+          pixelsPerUnit={pixelsPerUnit}
+          label={item.caption || `A photo of the story “${storyTitle}”`}
+        />
+      )}
+      {item.kind === "code" && <DrawnQrCode address={item.address} place={picture} label={wordsOf(item)} />}
+      {caption && <DrawnCaption caption={caption} />}
+    </g>
+  );
+}
+
+function DrawnCaption({ caption }: { caption: Caption }) {
+  const { x, y, w, h, text, size, leading, look, align } = caption;
+  const around = labelPadding;
+  return (
+    <g>
+      {look === "label" && (
+        <rect
+          {...{ x: x - around, y: y - around, width: w + 2 * around, height: h + 2 * around }}
+          fill="#fffdf8"
+        />
+      )}
+      <DrawnText
+        {...{ text, x, y, w, h, size, leading, align }}
+        {...captionStyle(look)}
+        colour={look === "handwritten" ? ink : soft}
+        valign="top"
+      />
+    </g>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Chapter, DeletableChapter } from "~/domain/chapters/chapters.server";
+import {
+  ageRangeMax,
+  chapterDescriptionMax,
+  chapterTitleMax,
+  chapterWordsFormId,
+} from "~/domain/chapters/schema";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { TextAreaField, TextField } from "~/ui/field";
+import { ButtonForm, Form, type RejectedForm, useFormState, YesOrNo } from "~/ui/form";
+import { BookmarkIcon } from "~/ui/icons";
+import { Notice } from "~/ui/notice";
+import { ParticipantHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+
+interface ChapterHeadingProps {
+  chapter: Chapter;
+  /** No story is open whose words could be left behind. */
+  mayEdit: boolean;
+}
+
+/** The open chapter's title, ages and description, and the ways to change them (spec 1, section 2). */
+export function ChapterHeading({ chapter, mayEdit }: ChapterHeadingProps) {
+  const { id, storyType, title, isCustom, isCustomized } = chapter;
+  const words = agesAndDescription(chapter);
+  return (
+    <div className="chapter-heading">
+      <div className="chapter-heading__line">
+        <h1>
+          {isCustom && <BookmarkIcon />}
+          {title}
+        </h1>
+        {isCustomized && <span className="badge badge--own">Customized</span>}
+      </div>
+      {words && <p className="muted">{words}</p>}
+      {mayEdit && (
+        <div className="actions chapter-heading__tools">
+          <a
+            className="button button--quiet"
+            href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
+          >
+            Edit chapter
+          </a>
+          {isCustomized && <ResetChapter id={id} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ResetChapter({ id }: { id: number }) {
+  return (
+    <ButtonForm action="/app">
+      <input type="hidden" name="chapterId" value={id} />
+      <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
+        Reset to original
+      </button>
+    </ButtonForm>
+  );
+}
+
+function agesAndDescription({ ageRange, description }: Chapter): string {
+  return [ageRange && `Ages ${ageRange}.`, description].filter(Boolean).join(" ");
+}
+
+interface ChapterWordsFormProps {
+  chapter: Chapter;
+  refused: RejectedForm | undefined;
+}
+
+/** The inline editor of a chapter's words, for oneself alone (spec 2, section 2.5). No story is open beside it. */
+export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
+  const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
+  const { form, fields } = useFormState(chapterWordsFormId, { title, ageRange, description }, refused);
+  return (
+    <section className="card own-words" aria-labelledby="edit-chapter">
+      <h1 id="edit-chapter">Edit chapter: {title}</h1>
+      <p className="muted">{isCustom ? "A chapter of your own." : "These words are for your book alone."}</p>
+      <Form
+        form={form}
+        action={`/app?type=${storyType}&chapter=${id}&edit=chapter`}
+        defaultIntent="chapter/save"
+        errorTitle={refused?.errorTitle}
+      >
+        <input type="hidden" name="chapterId" value={id} />
+        <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
+        {isCustom && <TextField field={fields.ageRange} label="Age range" maxLength={ageRangeMax} />}
+        <TextAreaField
+          field={fields.description}
+          label="Description"
+          rows={3}
+          maxLength={chapterDescriptionMax}
+        />
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value="chapter/save"
+            className="button button--primary"
+            data-busy-label="Saving..."
+          >
+            Save chapter
+          </button>
+          <a className="button" href={workspaceHref({ type: storyType, chapter: id })}>
+            Cancel
+          </a>
+          {isCustomized && (
+            <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
+              Reset to original
+            </button>
+          )}
+          {isCustom && (
+            <a className="button button--danger" href={`/chapters/${id}/delete`}>
+              Delete chapter
+            </a>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** The question before a custom chapter is deleted, or why it cannot be. */
+export function DeleteChapterScreen({ shell, chapter, whyNot }: DeletableChapter & { shell: PageShell }) {
+  const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
+  if (whyNot) {
+    return (
+      <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+        <h1>{chapter.title}</h1>
+        <Notice kind="error" title="This chapter cannot be deleted now">
+          <p>{whyNot}</p>
+        </Notice>
+        <a className="button" href={back}>
+          Back to the chapter
+        </a>
+      </Page>
+    );
+  }
+  return (
+    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <h1>{chapter.title}</h1>
+      <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
+      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />
+    </Page>
+  );
+}
+
+function promptsThatGo(count: number): string {
+  if (count === 0) return "It holds no stories, and cannot be brought back.";
+  const prompts = count === 1 ? "Its prompt goes" : `Its ${count} prompts go`;
+  return `It holds no stories. ${prompts} with it, and cannot be brought back.`;
+}

@@ -1,1 +1,0 @@
-export const promoFormId = "promo-code";

@@ -1,2 +1,0 @@
-/** The form that makes a prompt of one's own. */
-export const newPromptFormId = "new-prompt";

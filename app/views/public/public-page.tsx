@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { EventName } from "~/domain/events/events";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { PublicHeader, type SiteLink } from "../layout/headers";
+import { Page } from "../layout/page";
+
+interface PublicPageProps {
+  shell: PageShell;
+  /** What was counted when the page was read. */
+  event?: EventName;
+  navigation?: SiteLink[];
+  button?: SiteLink;
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+/** What the pages of the public site share. They carry no script. */
+export function PublicPage({
+  shell,
+  event,
+  navigation = mainNavigation,
+  button = siteLinks.login,
+  isNarrow,
+  children,
+}: PublicPageProps) {
+  const { brandName, pixel, status } = shell;
+  const header = <PublicHeader brandName={brandName} navigation={navigation} button={button} />;
+  return (
+    <div className="public-site">
+      <Page shell={shell} header={header} isNarrow={isNarrow}>
+        {pixel?.choice === "unasked" && <AdQuestion />}
+        {children}
+        {pixel?.choice === "yes" && <PixelPictures id={pixel.id} events={[event, status?.event]} />}
+      </Page>
+    </div>
+  );
+}
+
+/** May the ad pixel know of this visit? Nothing is sent before a yes, and both answers weigh the same. */
+export function AdQuestion() {
+  return (
+    <section className="ad-question" aria-label="Advertising">
+      <p>
+        May we tell the place where we advertise that our ad brought a visitor? It is told which page was
+        read, never your name or what you write. Without a yes, nothing is sent.{" "}
+        <a href="/privacy">Privacy</a>
+      </p>
+      <AdChoice />
+    </section>
+  );
+}
+
+/** The two answers, to be given or changed. */
+export function AdChoice() {
+  return (
+    <ButtonForm action="/ads">
+      <div className="actions">
+        <button type="submit" className="button" name="choice" value="yes">
+          Yes, you may
+        </button>
+        <button type="submit" className="button" name="choice" value="no">
+          No, thank you
+        </button>
+      </div>
+    </ButtonForm>
+  );
+}
+
+interface PixelPicturesProps {
+  id: string;
+  events: (EventName | undefined)[];
+}
+
+/**
+ * The ad pixel, as a picture and not as a script: all it learns is the name of the event. The page's own address, which
+ * may carry an amount or a plan, is not sent along.
+ */
+export function PixelPictures({ id, events }: PixelPicturesProps) {
+  const named = events.filter((event) => event !== undefined);
+  return (
+    <div className="out-of-sight" aria-hidden="true">
+      {named.map((event) => (
+        <img
+          key={event}
+          src={`https://www.facebook.com/tr?id=${id}&ev=${event}&noscript=1`}
+          alt=""
+          width={1}
+          height={1}
+          referrerPolicy="no-referrer"
+        />
+      ))}
+    </div>
+  );
+}
+
+export const siteLinks = {
+  home: { href: "/", label: "Home" },
+  pricing: { href: "/pricing", label: "Pricing" },
+  examples: { href: "/examples", label: "Examples" },
+  about: { href: "/about", label: "About" },
+  howItWorks: { href: "/how-it-works", label: "How It Works" },
+  assistedLiving: { href: "/assisted-living", label: "Assisted Living" },
+  contact: { href: "/contact", label: "Contact" },
+  login: { href: "/auth?returnTo=/biography-builder", label: "Login" },
+  getStarted: { href: "/auth", label: "Get Started" },
+} satisfies Record<string, SiteLink>;
+
+const { pricing, examples, about, howItWorks, assistedLiving, contact } = siteLinks;
+
+/** What most pages of the public site offer (spec 2, section 2.11). */
+export const mainNavigation: SiteLink[] = [pricing, examples, about, howItWorks, assistedLiving, contact];
+
+/** Where signing in leads back to. */
+export function loginLink(returnTo: string): SiteLink {
+  return { href: `/auth?returnTo=${encodeURIComponent(returnTo).replaceAll("%2F", "/")}`, label: "Login" };
+}

@@ -1,0 +1,149 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { Catalogue } from "~/domain/catalogue/catalogue";
+import { escapeHtml } from "~/domain/escape-html";
+import type { PageShell } from "~/page-shell";
+import { pageTitle } from "~/ui/page-title";
+import type { Question } from "./questions";
+
+interface PublicMeta {
+  /** Its one address, whatever other addresses show it. */
+  path: string;
+  title: string;
+  description: string;
+  /** Schema.org objects about what the page shows. */
+  facts?: object[];
+}
+
+/** What shows when a page is shared. */
+const sharedPicture = { path: "/pictures/shared.jpg", width: 1200, height: 630 };
+
+/**
+ * What search engines and messengers are told of a public page. Addresses are those of the site as its operator has named
+ * it: without a name there is nothing to tell them.
+ */
+export function publicMeta(
+  shell: Pick<PageShell, "brandName" | "publicAddress"> | undefined,
+  page: PublicMeta,
+): MetaDescriptor[] {
+  if (!shell) return pageTitle(undefined, page.title);
+  const { brandName, publicAddress } = shell;
+  const { path, title, description, facts = [] } = page;
+  return [
+    ...pageTitle(brandName, title),
+    { name: "description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brandName },
+    { property: "og:title", content: title || brandName },
+    { property: "og:description", content: description },
+    ...(publicAddress ? addressed(publicAddress, path) : []),
+    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
+  ];
+}
+
+function addressed(site: string, path: string): MetaDescriptor[] {
+  return [
+    { tagName: "link", rel: "canonical", href: site + path },
+    { property: "og:url", content: site + path },
+    { property: "og:image", content: site + sharedPicture.path },
+    { property: "og:image:width", content: String(sharedPicture.width) },
+    { property: "og:image:height", content: String(sharedPicture.height) },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The landing page has two addresses, and is one page. */
+export function landingMeta(shell: PageShell | undefined) {
+  return publicMeta(shell, {
+    path: "/",
+    title: "",
+    description:
+      "Write the story of your life, one question at a time, and hold it as a printed book for those who come after you.",
+    facts: shell && [organizationFacts(shell)],
+  });
+}
+
+/* What a page shows, in schema.org's words: data for search engines, which no browser runs. */
+
+type Site = Pick<PageShell, "brandName" | "publicAddress">;
+
+export function organizationFacts({ brandName, publicAddress }: Site): object {
+  return {
+    "@type": "Organization",
+    name: brandName,
+    ...(publicAddress && { url: publicAddress, logo: `${publicAddress}/icons/icon-512.png` }),
+  };
+}
+
+export function questionFacts(questions: Question[]): object {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** Each plan as a product with its price of this moment. */
+export function planFacts({ brandName, publicAddress }: Site, { plans }: Catalogue): object[] {
+  return Object.values(plans).map(({ id, name, description, priceCents }) => ({
+    "@type": "Product",
+    name: `${brandName}: ${name}`,
+    description,
+    brand: { "@type": "Brand", name: brandName },
+    offers: {
+      "@type": "Offer",
+      price: (priceCents / 100).toFixed(2),
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+      ...(publicAddress && { url: `${publicAddress}/checkout-working?plan=${id}` }),
+    },
+  }));
+}
+
+/* What search engines are told of the site as a whole. */
+
+const listed = [
+  "/",
+  "/pricing",
+  "/examples",
+  "/about",
+  "/how-it-works",
+  "/assisted-living",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/accessibility",
+];
+
+/** Everything else is somebody's own, or a step on the way to something. */
+const closed = [
+  "/account",
+  "/admin",
+  "/api/",
+  "/app",
+  "/auth",
+  "/biography-builder",
+  "/checkout",
+  "/m/",
+  "/media/",
+  "/orders",
+  "/payment-success",
+  "/reset",
+];
+
+export function siteMap(site: string): string {
+  const urls = listed.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+export function robotsText(site: string): string {
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${site}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

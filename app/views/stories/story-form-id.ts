@@ -1,2 +1,0 @@
-/** The form of the open story; buttons elsewhere on the page name it. */
-export const storyFormId = "story";

@@ -1,0 +1,147 @@
+import { storyFormId } from "~/domain/stories/schema";
+import { toParagraphs } from "~/domain/stories/text";
+import { workspaceHref } from "~/domain/workspace/address";
+import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Comparison } from "./versions-screen";
+
+interface ConflictNoticeProps {
+  editor: NonNullable<Workspace["open"]>;
+  refused: RejectedStory;
+}
+
+/** Shown when another text was saved while this one was being typed: both are here, and nothing is lost. */
+export function ConflictNotice({ editor: { prompt, story }, refused }: ConflictNoticeProps) {
+  if (!story) return null;
+  const typed = (name: string) => typedText(refused, name) ?? "";
+  return (
+    <div className="conflict">
+      <Notice kind="error" title="This story was also changed somewhere else">
+        <p>
+          Both texts are here, and we keep a copy of each. What differs is marked. What you typed stands in
+          the field below as well: change it there as you like, then choose.
+        </p>
+        <div className="actions">
+          <a className="button" href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}>
+            Keep the saved text
+          </a>
+          <button type="submit" name="intent" value="story/save" className="button">
+            Keep what I typed
+          </button>
+          <button type="submit" name="intent" value="story/keep-both" className="button">
+            Keep both
+          </button>
+        </div>
+      </Notice>
+      <Comparison
+        left={{ ...story, title: "The saved text" }}
+        right={{
+          title: "What you typed",
+          text: typed("content"),
+          age: typed("age"),
+          date: typed("date"),
+          location: typed("location"),
+        }}
+      />
+    </div>
+  );
+}
+
+/** What was typed for the open prompt and not saved: it stands in the fields, the saved text beside it here. */
+export function DraftNotice({ editor }: { editor: NonNullable<Workspace["open"]> }) {
+  const { story, drafts } = editor;
+  const { current, others } = drafts;
+  return (
+    <>
+      {current && (
+        <section className="notice draft-notice" aria-label="Not saved yet">
+          <p className="notice__title">{`You typed this ${current.typed}, and it is not saved yet`}</p>
+          <p>Your words stand in the field below. Press Save Story to put them into your book.</p>
+          {story && (
+            <details>
+              <summary>See the saved text beside them</summary>
+              <Comparison
+                left={{ ...story, title: "The saved text" }}
+                right={{ ...current, text: current.content, title: "What you typed" }}
+              />
+            </details>
+          )}
+          <ForgetButton draft={current} hasStory={story !== null} />
+        </section>
+      )}
+      {others.map((draft) => (
+        <OtherDraft key={draft.id} draft={draft} hasStory={story !== null} />
+      ))}
+    </>
+  );
+}
+
+function OtherDraft({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean }) {
+  return (
+    <section className="notice draft-notice" aria-label="Also typed">
+      <p className="notice__title">{`You also typed this ${draft.typed}`}</p>
+      <details>
+        <summary>Read it</summary>
+        <div className="saved-text">
+          {toParagraphs(draft.content).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+            <p key={place}>{paragraph}</p>
+          ))}
+        </div>
+      </details>
+      <div className="actions">
+        <button
+          type="submit"
+          form={storyFormId}
+          name="intent"
+          value={`draft/take-up/${draft.id}`}
+          className="button"
+        >
+          Go on with these words
+        </button>
+      </div>
+      <ForgetButton draft={draft} hasStory={hasStory} />
+    </section>
+  );
+}
+
+/** A form of its own: the story's form would save what is to be thrown away. */
+function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean }) {
+  return (
+    <details className="draft-notice__forget">
+      <summary className="button button--quiet">Throw these words away</summary>
+      <p>Are you sure? {hasStory ? "The saved text stays as it is." : "They cannot be brought back."}</p>
+      <ButtonForm action="/app">
+        <button
+          type="submit"
+          name="intent"
+          value={`draft/forget/${draft.id}`}
+          className="button button--danger"
+          data-forgets-draft={draft.promptId}
+        >
+          Yes, throw them away
+        </button>
+      </ButtonForm>
+    </details>
+  );
+}
+
+/** What comes back when a story could not be saved, or its files not added. */
+export interface RejectedStory extends RejectedForm {
+  /** Another text was saved meanwhile: it is shown beside the typed one. */
+  hasConflict?: boolean;
+  /** Only files were refused: the words are safe. */
+  isTextSaved?: boolean;
+}
+
+/** What was typed into a field of the story's form that was refused; undefined where it was not. */
+export function typedText(refused: RejectedStory | undefined, name: string): string | undefined {
+  return typedTexts(refused, name)[0];
+}
+
+/** The same of fields that have several values. */
+export function typedTexts(refused: RejectedStory | undefined, name: string): string[] {
+  const typed: unknown = refused?.result.initialValue?.[name];
+  return [typed ?? []].flat().map(String);
+}

@@ -1,0 +1,181 @@
+import type { StoryType } from "~/db/tables";
+import type { StoryAudio, StoryImage } from "~/domain/media/media";
+import { workspaceHref } from "~/domain/workspace/address";
+import { snippet } from "~/domain/workspace/figures";
+import type { Overview, StoryEntry } from "~/domain/workspace/overview.server";
+import type { Progress } from "~/domain/workspace/progress.server";
+import { Popover } from "~/ui/popover";
+import { Picture } from "../media/players";
+
+interface StoriesOverviewProps {
+  type: StoryType;
+  stories: StoryEntry[];
+  /** How much of each text is shown; 50 letters if left out. */
+  letters?: number;
+  /** Whether a story's first photo and recording stand beside it. */
+  hasMedia?: boolean;
+}
+
+/** The newest stories, each a link to its prompt. */
+export function StoriesOverview({ type, stories, letters = 50, hasMedia = false }: StoriesOverviewProps) {
+  if (stories.length === 0) return <p>No stories created yet</p>;
+  return (
+    <>
+      <ul className="list-plain">
+        {stories.map((story) => (
+          <li key={story.id} className="overview-entry">
+            <StoryLine type={type} story={story} letters={letters} />
+            {hasMedia && story.image && <Picture image={story.image} sizes="8rem" />}
+            {hasMedia && story.audio && (
+              // biome-ignore lint/a11y/useMediaCaption: the transcript stands with the story, as text.
+              <audio
+                controls
+                preload="none"
+                src={story.audio.url}
+                aria-label={`Recording: ${story.promptTitle}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`/stories?type=${type}`}>View all your stories</a>
+      </p>
+    </>
+  );
+}
+
+/** A story in one line: its beginning, its chapter, and signs for what it has beside text. */
+export function StoryLine({ type, story, letters }: { type: StoryType; story: StoryEntry; letters: number }) {
+  return (
+    <>
+      <a href={workspaceHref({ type, prompt: story.promptId })}>
+        {snippet(story.text, letters) || "Untitled story"}
+      </a>{" "}
+      <span className="small muted">
+        {story.chapterTitle}
+        {story.ageRange && `, ages ${story.ageRange}`}
+        {story.image && <Sign picture="🖼" label="with photos" />}
+        {story.audio && <Sign picture="🎙" label="with recordings" />}
+      </span>
+    </>
+  );
+}
+
+function Sign({ picture, label }: { picture: string; label: string }) {
+  return (
+    <span role="img" aria-label={label} title={label}>
+      {" "}
+      {picture}
+    </span>
+  );
+}
+
+/** The newest photos with their captions. */
+export function ImagesOverview({ images }: { images: StoryImage[] }) {
+  if (images.length === 0) return <p>No images added yet</p>;
+  return (
+    <>
+      <ul className="overview-images list-plain">
+        {images.map((image) => (
+          <li key={image.id}>
+            <figure>
+              <Picture image={image} sizes="8rem" />
+              <figcaption className="small">{image.caption || "No caption"}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/images">View all images</a>
+      </p>
+    </>
+  );
+}
+
+const transcriptLetters = 100;
+
+/** The newest recordings; nothing of them is fetched until one is played. */
+export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
+  if (audios.length === 0) return <p>No audio recordings added yet</p>;
+  return (
+    <>
+      <ul className="list-plain" data-enhance="players">
+        {audios.map((audio) => (
+          <li key={audio.id} className="overview-entry">
+            {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below, as text. */}
+            <audio
+              controls
+              preload="none"
+              src={audio.url}
+              aria-label={`Recording of ${audio.createdAt.slice(0, 10)}`}
+            />
+            {audio.transcript && <p className="small">{snippet(audio.transcript, transcriptLetters)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/recordings">View all audio recordings</a>
+      </p>
+    </>
+  );
+}
+
+interface BookProgressProps {
+  type: StoryType;
+  progress: Progress;
+  overview: Overview;
+}
+
+const recentStories = 5;
+
+/** Overall completion and the four totals, each with its popover (spec 1, section 2: Book Progress). */
+export function BookProgress({ type, progress, overview }: BookProgressProps) {
+  const { percent, totalStories, totalPrompts, totalImages, totalAudios, estimatedPages } = progress;
+  return (
+    <section className="sidebar-box card" aria-labelledby="progress-title">
+      <h2 id="progress-title">Book Progress</h2>
+      <Popover
+        title={type === "mission" ? "Your Mission Progress" : "Your Biography Progress"}
+        summary={<span className="popover__label">Overall completion: {percent}%</span>}
+      >
+        <p>
+          You’ve completed {totalStories} out of {totalPrompts} stories. Keep going!
+        </p>
+        <StoriesOverview type={type} stories={overview.stories.slice(0, recentStories)} />
+      </Popover>
+      <progress
+        className="progress"
+        value={percent}
+        max={100}
+        aria-label={`${percent}% of your book is written`}
+      />
+      <div className="totals">
+        <Popover
+          title="Your Stories"
+          summary={<Total label="Total Stories" value={`${totalStories}/${totalPrompts}`} />}
+        >
+          <p>Click on a story to edit it</p>
+          <StoriesOverview type={type} stories={overview.stories} letters={40} hasMedia />
+        </Popover>
+        <Popover title="Your Images" summary={<Total label="Images Added" value={totalImages} />}>
+          <ImagesOverview images={overview.images} />
+        </Popover>
+        <Popover title="Your Recordings" summary={<Total label="Audio Clips" value={totalAudios} />}>
+          <AudiosOverview audios={overview.audios} />
+        </Popover>
+        <Popover title="Estimated Pages" summary={<Total label="Est. Pages" value={estimatedPages} />}>
+          <p>About 250 words make a page. The book counts its pages anew as you write.</p>
+        </Popover>
+      </div>
+    </section>
+  );
+}
+
+function Total({ label, value }: { label: string; value: string | number }) {
+  return (
+    <span className="totals__item">
+      <span className="totals__label">{label}</span> <span className="totals__value">{value}</span>
+    </span>
+  );
+}

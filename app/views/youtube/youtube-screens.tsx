@@ -1,0 +1,169 @@
+import type { StoryType } from "~/db/tables";
+import { bookHref } from "~/domain/book/address";
+import { captionMax } from "~/domain/media/schema";
+import { youtubeAddressMax } from "~/domain/youtube/schema";
+import type { StoryYoutube } from "~/domain/youtube/youtube.server";
+import type { PageShell } from "~/page-shell";
+import { SelectField, TextField } from "~/ui/field";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { BackHeader } from "../layout/headers";
+import { Page } from "../layout/page";
+import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
+import { type RejectedStory, typedText } from "../stories/story-notices";
+
+export const youtubeFormId = "youtube";
+
+interface NewYoutubeScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  kind: "video" | "audio";
+  /** The story that it is for; empty where it is still to be chosen. */
+  storyId: string;
+  /** The page of the builder that one came from; null for the editor. */
+  page: number | null;
+  stories: { value: number; label: string }[];
+  refused: RejectedForm | undefined;
+}
+
+/** Add YouTube Video, Add YouTube Audio (spec 2, section 2.2). */
+export function NewYoutubeScreen({ shell, refused, ...asked }: NewYoutubeScreenProps) {
+  const { type, kind, page, stories } = asked;
+  const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
+  return (
+    <Page shell={shell} header={<BackHeader shell={shell} back={wayBack(type, page)} />} isNarrow>
+      <h1>{title}</h1>
+      {stories.length === 0 ? (
+        <p>Write a story first: what is on YouTube is kept with a story.</p>
+      ) : (
+        <YoutubeForm {...asked} refused={refused} />
+      )}
+    </Page>
+  );
+}
+
+function wayBack(type: StoryType, page: number | null) {
+  return page === null
+    ? { href: `/?type=${type}`, label: "Back to Editor" }
+    : { href: bookHref(type, page), label: "Back to the book" };
+}
+
+function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYoutubeScreenProps, "shell">) {
+  const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, refused);
+  return (
+    <Form
+      form={form}
+      action={`/youtube/new?type=${type}&kind=${kind}&story=${storyId}${page === null ? "" : `&page=${page}`}`}
+    >
+      <input type="hidden" name="type" value={kind} />
+      <input type="hidden" name="storyType" value={type} />
+      <TextField
+        field={fields.url}
+        label="YouTube URL"
+        hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers."
+        maxLength={youtubeAddressMax}
+        isRequired
+      />
+      <div data-enhance="youtube-picture" data-field={fields.url.id} />
+      <TextField
+        field={fields.title}
+        label="Title/Caption"
+        hint={`Left empty, it is called “${kind === "audio" ? "Audio Content" : "Video Content"}”.`}
+        maxLength={captionMax}
+      />
+      <SelectField
+        field={fields.storyId}
+        label="Story"
+        options={stories}
+        placeholder="Choose a story"
+        isRequired
+      />
+      <p>
+        <label className="choice">
+          <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
+          with which its readers can play it
+        </label>
+      </p>
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Processing...">
+          Add
+        </button>
+        <a className="button" href={wayBack(type, page).href}>
+          Cancel
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+interface YoutubeListProps {
+  items: StoryYoutube[];
+  codes: QrCodes;
+  refused: RejectedStory | undefined;
+}
+
+/** What the open story has on YouTube, each with its caption; fields of the story's form. */
+export function YoutubeList({ items, codes, refused }: YoutubeListProps) {
+  if (items.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="field__label">On YouTube</legend>
+      <ul className="media-list">
+        {items.map(({ id, url, caption }, index) => (
+          <li key={id} className="media-list__item" id={`youtube-${id}`}>
+            <p>
+              <a href={url} rel="noreferrer">
+                Watch on YouTube: {caption}
+              </a>
+            </p>
+            <label className="field__label" htmlFor={`youtube-caption-${id}`}>
+              Caption
+            </label>
+            <input
+              className="input"
+              id={`youtube-caption-${id}`}
+              name={`youtube-caption-${id}`}
+              defaultValue={typedText(refused, `youtube-caption-${id}`) ?? caption}
+              maxLength={captionMax}
+            />
+            <QrCodeButtons
+              itemKey={`youtube-${id}`}
+              code={codes[`youtube-${id}`]}
+              name={`YouTube item ${index + 1}`}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value={`youtube/remove/${id}`}
+              className="button button--quiet"
+            >
+              Remove YouTube item {index + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface AddYoutubeLinksProps {
+  type: StoryType;
+  /** The story that it is for; left out, it is chosen on the next page. */
+  storyId?: number | null;
+  /** The page of the builder to come back to; left out, one comes back to the story. */
+  page?: number;
+}
+
+/** To the page on which a film or sound on YouTube is added to a story. */
+export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
+  const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
+  return (
+    <p className="actions youtube-links">
+      <a className="button" href={`${href}&kind=video`}>
+        Add YouTube Video
+      </a>
+      <a className="button" href={`${href}&kind=audio`}>
+        Add YouTube Audio
+      </a>
+    </p>
+  );
+}

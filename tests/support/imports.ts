@@ -1,0 +1,43 @@
+import path from "node:path";
+import { listFiles, read } from "./repository";
+
+/* Which file of app imports values from which. Types are left out: they leave nothing in the built files. */
+
+export const appFiles = listFiles("app").filter(
+  (file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."),
+);
+
+export function importGraph(): Map<string, string[]> {
+  const byModule = new Map(appFiles.map((file) => [withoutExtension(file), file]));
+  return new Map(
+    appFiles.map((file) => {
+      const targets = valueImports(file).flatMap((target) => byModule.get(withoutExtension(target)) ?? []);
+      return [file, targets] as const;
+    }),
+  );
+}
+
+export function valueImports(file: string): string[] {
+  const imports = read(file).matchAll(
+    /^(?:import|export)\s+(?!type\b)((?:[^;"']*?\s+from\s+)?)["']([^"']+)["']/gm,
+  );
+  return [...imports]
+    .filter(([, names]) => !isOnlyTypes(names ?? ""))
+    .map(([, , target]) => resolveImport(file, target ?? ""))
+    .filter((target) => target !== "");
+}
+
+function isOnlyTypes(names: string): boolean {
+  const inner = /\{([\s\S]*)\}/.exec(names)?.[1];
+  if (inner === undefined || /^\s*\w+\s*,/.test(names)) return false;
+  return inner.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "));
+}
+
+export function resolveImport(file: string, target: string): string {
+  if (target.startsWith("~/")) return `app/${target.slice(2)}`;
+  return target.startsWith(".") ? path.join(path.dirname(file), target) : "";
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.(tsx?|js)$/, "");
+}
