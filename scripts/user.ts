@@ -2,10 +2,11 @@ import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
+import { newPassword } from "~/domain/auth/schema";
 import type { Deps } from "~/domain/deps";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
-import { NewUserInput, newPassword } from "~/domain/users/schema";
+import { NewUserInput } from "~/domain/users/schema";
 import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
 import { commandDeps } from "./command-deps";
 

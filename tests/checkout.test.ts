@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { planIds } from "~/domain/catalogue/plans";
+import { planIds } from "~/domain/catalogue/catalogue";
 import { Caller } from "./support/browserless";
 import { mailsTo, newestLink } from "./support/mails";
 import { stateAndZipCode } from "./support/orders";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { planIds, plans } from "~/domain/catalogue/plans";
+import { planIds, plans } from "~/domain/catalogue/catalogue";
 import { type AppliedPromo, quotePlan } from "~/domain/catalogue/quote";
 import { amountDue } from "~/domain/checkouts/amount-due";
 import { paymentReceivedLetter, welcomeLetter } from "~/domain/checkouts/letters";

@@ -43,7 +43,7 @@ export interface UsersTable {
   usernameKey: string;
   email: string | null;
   displayName: string;
-  /** The display name as it is sorted and searched (domain/users/name-key). */
+  /** The display name as it is sorted and searched (domain/users/users). */
   nameKey: string;
   passwordHash: string;
   isAdmin: Bit;

@@ -5,10 +5,10 @@ import { formOf } from "../../tests/support/form-of";
 import { errorsOf } from "../../tests/support/refusals";
 import { BioInput } from "./bio/schema";
 import { BookDesignInput } from "./book/schema";
-import { PromoCodeInput } from "./catalogue/promo-schema";
+import { PromoCodeInput } from "./catalogue/schema";
 import { CustomChapterInput } from "./chapters/schema";
 import { AttachInput } from "./media/schema";
-import { CustomPromptInput, PromptWords } from "./prompts/schema";
+import { CustomPromptInput, PromptChange } from "./prompts/schema";
 import { cleanText, parseInput } from "./schema-fields";
 import { NewStoryJson, StoryChangeJson, StoryInput } from "./stories/schema";
 
@@ -67,7 +67,7 @@ test.each([undefined, null, "", "abc", 0, -1, 1.5])("prompt %j is refused for a 
 test.each([undefined, null, "", "   "])(
   "title %j is refused with the words of the specification",
   (title) => {
-    expect(errorsOf(() => parseInput(PromptWords, { title }))).toEqual({ title: ["Title cannot be empty"] });
+    expect(errorsOf(() => parseInput(PromptChange, { title }))).toEqual({ title: ["Title cannot be empty"] });
     expect(errorsOf(() => parseInput(CustomChapterInput, { title }))).toEqual({
       title: ["Please enter a title for your custom chapter."],
     });
@@ -124,6 +124,6 @@ describe("input that was made to keep the house busy", () => {
     const words = { title: "A title", description: "And what it asks." };
     const update = JSON.stringify({ type: "update", payload: { name: "", value: { title: "Another" } } });
     for (const order of ["null", "{", update])
-      expect(parseForm(formOf({ ...words, [name]: order }), PromptWords)).toEqual(words);
+      expect(parseForm(formOf({ ...words, [name]: order }), PromptChange)).toEqual(words);
   });
 });

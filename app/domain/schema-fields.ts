@@ -144,6 +144,6 @@ const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE
 export const addressMax = { address: 200, city: 100, state: 60, zipCode: 20 } as const;
 
 /** The most letters of what is searched for among one's own stories; further ones are left out. */
-export const storyWordsMax = 200;
+export const storySearchMax = 200;
 /** The same in the lists of the administration. */
-export const staffWordsMax = 100;
+export const staffSearchMax = 100;

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
 import { type DomainError, Unauthenticated } from "~/domain/errors";
-import { forgetHeldForm } from "~/domain/held-forms/held-forms.server";
+import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
 import { rowId } from "~/domain/schema-fields";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
@@ -131,7 +131,7 @@ async function respondToOtherAccount(
 /** A form that was held, and is sent again from the page of held forms, is done with once it is accepted. */
 async function forgetSentForm({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const held = rowId("").safeParse(url.searchParams.get("held"));
-  if (actor && held.success) await forgetHeldForm(db, actor, held.data);
+  if (actor && held.success) await deleteHeldForm(db, actor, held.data);
 }
 
 /** 303 to a page of this site, with a message for its top if one is given. */

@@ -1,10 +1,10 @@
-import { rowId, staffWordsMax } from "~/domain/schema-fields";
+import { rowId, staffSearchMax } from "~/domain/schema-fields";
 
 /* What the address of a list asks for: whatever cannot be asks for nothing. */
 
 /** A few words, trimmed. */
 export function wordsParam(url: URL, name: string): string {
-  return (url.searchParams.get(name) ?? "").trim().slice(0, staffWordsMax);
+  return (url.searchParams.get(name) ?? "").trim().slice(0, staffSearchMax);
 }
 
 /** An id, or null. */

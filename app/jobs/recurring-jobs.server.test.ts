@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findActor, signIn } from "~/domain/auth/sessions.server";
+import { findActor } from "~/domain/auth/session-actor.server";
+import { signIn } from "~/domain/auth/sessions.server";
 import { recordAttempt } from "~/domain/auth/throttle.server";
 import { days, hours, minutes } from "~/domain/deps";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
@@ -46,7 +47,7 @@ test("sessions go when they open no door any more", async () => {
 
 test("failed tries go when they count no more", async () => {
   const { context } = world;
-  await recordAttempt(context, { what: "sign-in", address: "192.0.2.1", account: "ada" });
+  await recordAttempt(context, { action: "sign-in", address: "192.0.2.1", account: "ada" });
   clock.advance(minutes);
   await runAll();
   expect(await count("attempts")).toBe(2);

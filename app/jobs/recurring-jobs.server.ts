@@ -22,8 +22,8 @@ import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
 import { purgeTrash } from "~/domain/stories/purge-trash.server";
-import { purgeSubmissions } from "~/domain/stories/submissions.server";
-import { thinVersions } from "~/domain/stories/versions.server";
+import { pruneVersions } from "~/domain/stories/versions.server";
+import { purgeSubmissions } from "~/domain/submissions.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
@@ -66,7 +66,7 @@ export function recurringJobs(
       every: hours,
       run: () => forgetBuyers(deps),
     },
-    { name: "thin out earlier texts", every: 24 * hours, run: () => thinVersions(deps) },
+    { name: "thin out earlier texts", every: 24 * hours, run: () => pruneVersions(deps) },
     { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
     { name: "forget mailed links that have ended", every: hours, run: () => purgeTokens(deps) },
     { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },

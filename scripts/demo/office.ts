@@ -1,6 +1,6 @@
 import type { Actor } from "~/domain/actor";
 import { createPromoCode } from "~/domain/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { PromoCodeInput } from "~/domain/catalogue/schema";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { approveInvoice } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";

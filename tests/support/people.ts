@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { type Self, toSelf } from "~/domain/actor";
 import { hashPassword } from "~/domain/auth/passwords.server";
-import { nameKey } from "~/domain/users/name-key";
+import { nameKey } from "~/domain/users/users.server";
 
 /** The people of the tests. Olive looks after Ada; Otto after nobody here. */
 export const people = {

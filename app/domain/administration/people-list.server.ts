@@ -4,8 +4,8 @@ import type { Db } from "~/db/open.server";
 import { countFoundBy, isFoundBy } from "~/db/people-search";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days } from "../deps";
-import { nameKey } from "../users/name-key";
 import { managedBy } from "../users/people.server";
+import { nameKey } from "../users/users.server";
 import type { PeopleQuery } from "./people-query";
 
 /** Somebody in the list (spec 2, section 3: user summary). */

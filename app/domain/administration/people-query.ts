@@ -1,4 +1,4 @@
-import { staffWordsMax } from "../schema-fields";
+import { staffSearchMax } from "../schema-fields";
 
 /*
  * What the list of people shows, as the address of the dashboard says it (contract: `/admin?q=…`). Whatever cannot be
@@ -32,7 +32,7 @@ const mostPages = 1_000_000;
 /** What an address asks for; what cannot be asks for nothing. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
-    q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffWordsMax),
+    q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffSearchMax),
     sort: oneOf(sortOrders, params.get("sort")),
     dir: params.get("dir") === "desc" ? "desc" : "asc",
     filter: oneOf(activityFilters, params.get("filter")),

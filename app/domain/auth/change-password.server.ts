@@ -2,15 +2,15 @@ import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
-import type { PasswordChangeInput } from "../users/schema";
 import { replacePassword } from "../users/users.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
+import type { PasswordChangeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
 import { clearAttempts, throttle } from "./throttle.server";
 
 /**
- * Checks that it is the person who sits there, before something that only they may do. Throws
- * ValidationError (of the field `currentPassword`) and RateLimited.
+ * Re-authenticates the user by password before a sensitive change. Throws ValidationError (field `currentPassword`)
+ * and RateLimited.
  */
 export async function requireOwnPassword(
   deps: MailDeps,
@@ -18,8 +18,8 @@ export async function requireOwnPassword(
   visitor: Visitor,
   password: string,
 ): Promise<void> {
-  const guess = { what: "own password", address: visitor.address, account: String(actor.userId) };
-  const admitted = await throttle(deps, guess);
+  const account = String(actor.userId);
+  const attempt = await throttle(deps, { action: "own password", address: visitor.address, account });
   const row = await deps.db
     .selectFrom("users")
     .select("passwordHash")
@@ -28,12 +28,12 @@ export async function requireOwnPassword(
   if (!(await verifyPassword(row?.passwordHash, password))) {
     throw new ValidationError({ currentPassword: ["This is not your password. Please try again."] });
   }
-  await clearAttempts(deps, admitted);
+  await clearAttempts(deps, attempt);
 }
 
 /**
- * Gives the person a new password. All their sessions and mailed links end; the answer is a fresh session for the
- * browser that asked. A mail tells them. Throws as above.
+ * Changes the user's password and notifies them by mail. Ends all their sessions and one-time tokens; returns a new
+ * session for the requesting browser. Throws like `requireOwnPassword`.
  */
 export async function changePassword(
   deps: MailDeps,
@@ -51,7 +51,7 @@ export async function changePassword(
   });
 }
 
-/** Mails the person that their password was changed, if they have an address; in the transaction of the change. */
+/** Notifies the user of a password change, if they have a mail address. Call within the transaction of the change. */
 export async function mailPasswordChanged(deps: MailDeps, userId: number): Promise<void> {
   const user = await deps.db
     .selectFrom("users")

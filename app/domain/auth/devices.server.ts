@@ -3,11 +3,11 @@ import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatLastUse } from "../format";
-import { hasExpired, hashId } from "./sessions.server";
+import { hasExpired, hashSessionId } from "./sessions.server";
 
-/** A device that is signed in to the account. */
+/** A signed-in device: one session. */
 export interface Device {
-  /** Names it to the server; it opens nothing. */
+  /** Hash of the session id: identifies the session, does not authenticate. */
   ref: string;
   /** "Safari on an iPad". */
   name: string;
@@ -16,10 +16,7 @@ export interface Device {
   isThis: boolean;
 }
 
-/**
- * The devices that the person is signed in on, this one first, then the last used. Who views the account is not shown
- * them.
- */
+/** Lists the active sessions: the current one first, then by last use. Empty while impersonating. */
 export async function listDevices(deps: Deps, actor: Actor, sessionId: string): Promise<Device[]> {
   if (isImpersonating(actor)) return [];
   const rows = await deps.db
@@ -29,7 +26,7 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
     .orderBy("seenAt", "desc")
     .orderBy("createdAt", "desc")
     .execute();
-  const own = hashId(sessionId);
+  const currentHash = hashSessionId(sessionId);
   const now = deps.clock.now();
   return rows
     .filter((row) => !hasExpired(deps, row, actor.isAdmin || actor.isOwner))
@@ -37,29 +34,29 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
       ref: idHash,
       name: deviceName(device),
       seen: formatLastUse(seenAt, now),
-      isThis: idHash === own,
+      isThis: idHash === currentHash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Signs a device out. Throws NotFound when it is not signed in to this account. */
+/** Ends one session of the account. Throws NotFound for an unknown one. */
 export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promise<void> {
-  const ended = await deps.db
+  const deleted = await deps.db
     .deleteFrom("sessions")
     .where("userId", "=", actor.userId)
     .where("idHash", "=", ref)
     .returning("userId")
     .executeTakeFirst();
-  if (!ended) throw new NotFound();
+  if (!deleted) throw new NotFound();
   await recordAudit(deps, actor, "session.end");
 }
 
-/** Signs all devices out but the one that asks. */
+/** Ends all sessions of the account but the current one. */
 export async function signOutOtherDevices(deps: Deps, actor: Self, sessionId: string): Promise<void> {
   await deps.db
     .deleteFrom("sessions")
     .where("userId", "=", actor.userId)
-    .where("idHash", "!=", hashId(sessionId))
+    .where("idHash", "!=", hashSessionId(sessionId))
     .execute();
   await recordAudit(deps, actor, "session.end-others");
 }
@@ -73,7 +70,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/.*\bSafari\//, "Safari"],
 ];
 
-/** An iPad may say that it is a Mac: nothing that it sends tells them apart. */
+/** An iPad may send the user agent of a Mac; the two cannot be told apart. */
 const devices: [RegExp, string][] = [
   [/\biPad\b/, "an iPad"],
   [/\biPhone\b/, "an iPhone"],
@@ -86,14 +83,14 @@ const devices: [RegExp, string][] = [
   [/\bLinux\b/, "a Linux computer"],
 ];
 
-/** What people would call a browser and its device, by what it says of itself: "Safari on an iPad". */
+/** Browser and device of a user agent: "Safari on an iPad". */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent);
-  const device = nameIn(devices, userAgent);
+  const browser = findName(browsers, userAgent);
+  const device = findName(devices, userAgent);
   if (browser && device) return `${browser} on ${device}`;
   return browser ?? (device ? `A browser on ${device}` : "A device that does not say what it is");
 }
 
-function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
+function findName(names: [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

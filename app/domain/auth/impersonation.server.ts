@@ -3,26 +3,26 @@ import { type Actor, actingIn, type Impersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
-import { hashId, newSessionId } from "./sessions.server";
+import { hashSessionId, newSessionId } from "./sessions.server";
 
 /*
- * Looking at a participant's account (spec 2, sections 2.8 and 4): for one request, because a header says so, or for
- * an hour, because the session does. The actor's roles stay those of the person at the keyboard.
+ * Impersonation of a participant (spec 2, sections 2.8 and 4): for one request by a header, or for up to an hour by
+ * the session. The actor keeps the roles of the real user.
  */
 
-/** How long a session views another account, in milliseconds. */
-const longestView = 60 * minutes;
-const headerView = "viewing.header";
+/** Longest impersonation by session, in milliseconds. */
+const maxImpersonation = 60 * minutes;
+const headerAction = "viewing.header";
 
-/** What a session knows of the account that it views. */
+/** Impersonation columns of a session. */
 export interface SessionImpersonation {
   impersonatedUserId: number | null;
   impersonationEndsAt: string | null;
 }
 
 /**
- * The actor as it looks at another account: an administrator at anybody's, an owner at those of its participants.
- * Answers null when it may not, the account is closed, or nobody has that id.
+ * Returns the actor impersonating another user: administrators may impersonate anybody, owners their participants.
+ * Null when not allowed, or when the account is closed or does not exist.
  */
 export async function impersonate(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
   if (!actor.isAdmin && !actor.isOwner) return null;
@@ -41,33 +41,31 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
   return viewed ? actingIn(actor, viewed) : null;
 }
 
-/**
- * Notes in the audit log that a header had this actor look at another account: the first time, and again when an hour
- * has passed, so that reading leaves a line as well, and a script that reads much does not fill the log.
- */
+/** Records impersonation by header in the audit log, at most once an hour for each actor and account. */
 export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating): Promise<void> {
   const last = await deps.db
     .selectFrom("auditLog")
     .select("at")
-    .where("action", "=", headerView)
+    .where("action", "=", headerAction)
     .where("realUserId", "=", viewed.realUserId)
     .where("userId", "=", viewed.userId)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.at <= agoText(deps.clock, longestView)) await recordAudit(deps, viewed, headerView);
+  if (!last || last.at <= agoText(deps.clock, maxImpersonation))
+    await recordAudit(deps, viewed, headerAction);
 }
 
-/** A view that has begun: `id` is the session's new one, and goes into the cookie. */
+/** `id` is the session's new id, for the cookie. */
 export interface StartedImpersonation {
   id: string;
   viewed: Actor;
 }
 
 /**
- * Lets a session look at somebody's account, for an hour at most, under a fresh id. Noted in the audit log. Throws
- * NotFound where an administrator's is not there, Forbidden for an owner's that is not its participant's, there or
- * not, and Conflict for its own.
+ * Starts impersonation for a session, for an hour at most, and rotates the session id. Audited. Throws Conflict for
+ * the actor's own account. For an account that cannot be impersonated, administrators get NotFound and owners
+ * Forbidden, so owners cannot probe for ids.
  */
 export async function startImpersonation(
   deps: Deps,
@@ -80,30 +78,30 @@ export async function startImpersonation(
   return deps.db.transaction().execute(async (db) => {
     const viewed = await impersonate(db, actor, userId);
     if (!viewed) throw actor.isAdmin ? new NotFound() : new Forbidden();
-    const impersonationEndsAt = new Date(deps.clock.now().getTime() + longestView).toISOString();
+    const impersonationEndsAt = new Date(deps.clock.now().getTime() + maxImpersonation).toISOString();
     await db
       .updateTable("sessions")
-      .set({ idHash: hashId(id), impersonatedUserId: userId, impersonationEndsAt })
-      .where("idHash", "=", hashId(sessionId))
+      .set({ idHash: hashSessionId(id), impersonatedUserId: userId, impersonationEndsAt })
+      .where("idHash", "=", hashSessionId(sessionId))
       .execute();
     await recordAudit({ ...deps, db }, viewed, "viewing.start");
     return { id, viewed };
   });
 }
 
-/** The session is its own person's again, under the same id. Noted in the audit log, if there was a view. */
+/** Ends the session's impersonation and keeps its id. Audited if there was one. */
 export async function stopImpersonation(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
-  await endView(deps, actor, hashId(sessionId), hashId(sessionId));
+  await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(sessionId));
 }
 
-/** The same under a fresh id, which is answered and goes into the cookie. */
+/** Ends the session's impersonation and returns its new id, for the cookie. Audited if there was one. */
 export async function returnToOwnAccount(deps: Deps, actor: Actor, sessionId: string): Promise<string> {
   const id = newSessionId();
-  await endView(deps, actor, hashId(sessionId), hashId(id));
+  await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(id));
   return id;
 }
 
-/** Whom a session acts for: the account that it views, for as long as that may be, or its own person. */
+/** Returns the impersonating actor of a session, or the actor itself. Ends an impersonation that is expired or no longer allowed. */
 export async function findSessionImpersonation(
   deps: Deps,
   actor: Self,
@@ -114,11 +112,11 @@ export async function findSessionImpersonation(
   const isInTime = impersonationEndsAt !== null && impersonationEndsAt > nowText(deps.clock);
   const viewed = isInTime ? await impersonate(deps.db, actor, impersonatedUserId) : null;
   if (viewed) return viewed;
-  await endView(deps, actor, idHash, idHash);
+  await endImpersonation(deps, actor, idHash, idHash);
   return actor;
 }
 
-async function endView(deps: Deps, actor: Actor, idHash: string, newIdHash: string): Promise<void> {
+async function endImpersonation(deps: Deps, actor: Actor, idHash: string, newIdHash: string): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const session = await db
       .selectFrom("sessions")

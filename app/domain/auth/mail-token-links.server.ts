@@ -4,51 +4,64 @@ import type { MailKind, UserRow } from "~/db/tables";
 import type { Letter } from "../mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { usernameKey } from "../users/users.server";
-import { findIssuedToken, type IssuedToken, issueTokens, type NewToken } from "./one-time-tokens.server";
+import {
+  findUsersAtTokenLimit,
+  type IssuedToken,
+  issueTokens,
+  type NewToken,
+} from "./one-time-tokens.server";
 import type { Visitor } from "./sessions.server";
 import { throttle } from "./throttle.server";
 
-/** Several people may share a mailbox: each gets a mail of their own, up to so many. */
-const mostPeople = 5;
+/** Several users may share a mail address; each gets their own mail. */
+const maxRecipients = 5;
 
-export type LinkedPerson = Pick<UserRow, "id" | "username" | "displayName"> & { email: string };
+export type LinkRecipient = Pick<UserRow, "id" | "username" | "displayName"> & { email: string };
 
-interface MailedLinks extends Omit<NewToken, "userId"> {
+interface TokenMail extends Omit<NewToken, "userId"> {
   kind: MailKind;
-  /** Who asks: a mail address or a username. */
+  /** A mail address or a username. */
   name: string;
-  letterFor: (person: LinkedPerson, link: IssuedToken) => Omit<Letter, "from">;
+  letterFor: (recipient: LinkRecipient, token: IssuedToken) => Omit<Letter, "from">;
 }
 
 /**
- * Mails a link to everybody who has the address; where nobody has it, the same work is done for nobody, and the
- * caller hears no difference. Throws RateLimited, and Unavailable where links cannot be mailed.
+ * Mails a one-time link to each user with this mail address or username. For an unknown one it stores an unused
+ * token, so that the response does not reveal whether an account exists. Throws RateLimited, and Unavailable when
+ * the site has no public address for links.
  */
 export async function mailTokenLinks(
   deps: MailDeps,
   visitor: Visitor,
-  { kind, name, letterFor, ...link }: MailedLinks,
+  { kind, name, letterFor, ...options }: TokenMail,
 ): Promise<void> {
   linkTo(deps.config, "/");
-  await throttle(deps, { what: "mailed link", address: visitor.address, account: usernameKey(name) });
+  await throttle(deps, { action: "mailed link", address: visitor.address, account: usernameKey(name) });
   await deps.db.transaction().execute(async (db) => {
-    const found = await findPeople(db, name);
-    const supplied = await findIssuedToken({ ...deps, db }, [0, ...found.map(({ id }) => id)]);
-    const people = found.filter(({ id }) => !supplied.has(id));
-    const links = people.length > 0 ? people.map(({ id }) => ({ ...link, userId: id })) : [nobody(link)];
-    const issued = await issueTokens({ ...deps, db }, links);
-    for (const [index, person] of people.entries()) {
-      const own = issued[index];
-      if (!own) continue;
-      const letter = letterFor(person, own);
-      const mail = { kind, userId: person.id, recipient: person.email, letter, uselessAt: own.expiresAt };
+    const matches = await findRecipients(db, name);
+    const atLimit = await findUsersAtTokenLimit({ ...deps, db }, [0, ...matches.map(({ id }) => id)]);
+    const recipients = matches.filter(({ id }) => !atLimit.has(id));
+    const userIds = recipients.length > 0 ? recipients.map(({ id }) => id) : [null];
+    const tokens: NewToken[] = userIds.map((userId) => ({ ...options, userId }));
+    const issued = await issueTokens({ ...deps, db }, tokens);
+    for (const [index, recipient] of recipients.entries()) {
+      const token = issued[index];
+      if (!token) continue;
+      const letter = letterFor(recipient, token);
+      const mail = {
+        kind,
+        userId: recipient.id,
+        recipient: recipient.email,
+        letter,
+        uselessAt: token.expiresAt,
+      };
       await enqueueMail({ ...deps, db }, mail);
     }
   });
 }
 
-/** Those who may sign in, or could again, and have a mailbox; who was here last first. */
-async function findPeople(db: Db, name: string): Promise<LinkedPerson[]> {
+/** Users with a mail address who are not suspended, last active first. Closed accounts count: they can be reopened. */
+async function findRecipients(db: Db, name: string): Promise<LinkRecipient[]> {
   const key = usernameKey(name);
   const rows = await db
     .selectFrom("users")
@@ -57,11 +70,7 @@ async function findPeople(db: Db, name: string): Promise<LinkedPerson[]> {
     .where("email", "is not", null)
     .where((where) => where.or([where(sql`lower(email)`, "=", key), where("usernameKey", "=", key)]))
     .orderBy("lastUseAt", "desc")
-    .limit(mostPeople)
+    .limit(maxRecipients)
     .execute();
   return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
-}
-
-function nobody(link: Omit<NewToken, "userId">): NewToken {
-  return { ...link, userId: null };
 }

@@ -4,29 +4,29 @@ import type { TokenPurpose } from "~/db/tables";
 import { type Deps, minutes, nowText } from "../deps";
 
 /*
- * The secrets that go out by mail: a link's token, and for signing in six digits for the browser that waits. The
- * database holds their hashes. There is no actor: whoever has the secret is the person.
+ * Secrets sent by mail: the token of a link, and a six-digit code for the browser that requested a sign-in. The
+ * database stores hashes only. No actor: the secret authenticates.
  */
 
-/** How long a link and its code work, in milliseconds. */
-export const tokenLife = 30 * minutes;
-/** Wrong codes that a waiting browser has. */
-const mostFailures = 5;
-/** Links that a person may have at a time: nobody's mailbox is flooded from here. */
-const mostLinks = 5;
+/** Default lifetime of a token and its code, in milliseconds. */
+export const tokenLifetime = 30 * minutes;
+/** Wrong codes allowed for each sign-in request. */
+const maxFailures = 5;
+/** Unexpired tokens allowed for each user, so that nobody's mailbox can be flooded. */
+const maxActiveTokens = 5;
 
 export interface NewToken {
   purpose: TokenPurpose;
-  /** Null where nobody has the address that was asked for. */
+  /** Null when no user matched the request. */
   userId: number | null;
-  /** The secret of the browser that waits for the code, for links that have one. */
+  /** Secret of the browser that requested the code; only for sign-in. */
   requestId?: string;
   returnTo?: string;
-  /** How long it works, in milliseconds; 30 minutes if left out. */
-  life?: number;
+  /** In milliseconds; 30 minutes by default. */
+  lifetime?: number;
 }
 
-/** What goes into the mail and is kept nowhere else. */
+/** The plaintext secrets, for the mail only. */
 export interface IssuedToken {
   token: string;
   /** Six digits. */
@@ -34,14 +34,14 @@ export interface IssuedToken {
   expiresAt: string;
 }
 
-/** Makes links, within a transaction; no two of the same request have the same code. */
-export async function issueTokens({ db, clock }: Deps, links: NewToken[]): Promise<IssuedToken[]> {
-  const codes = differentCodes(links.length);
+/** Creates tokens, within a transaction. Codes of one call are distinct. */
+export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Promise<IssuedToken[]> {
+  const codes = distinctCodes(tokens.length);
   const issued = codes.map((code, index) => {
-    const end = clock.now().getTime() + (links[index]?.life ?? tokenLife);
+    const end = clock.now().getTime() + (tokens[index]?.lifetime ?? tokenLifetime);
     return { token: randomBytes(16).toString("base64url"), code, expiresAt: new Date(end).toISOString() };
   });
-  const rows = links.map(({ purpose, userId, requestId, returnTo = "" }, index) => ({
+  const rows = tokens.map(({ purpose, userId, requestId, returnTo = "" }, index) => ({
     purpose,
     userId,
     returnTo,
@@ -55,20 +55,20 @@ export async function issueTokens({ db, clock }: Deps, links: NewToken[]): Promi
   return issued;
 }
 
-/** Of these people, those who have as many links as anybody may have at a time. */
-export async function findIssuedToken({ db, clock }: Deps, userIds: number[]): Promise<Set<number>> {
+/** Returns those of the given users who have reached the limit of unexpired tokens. */
+export async function findUsersAtTokenLimit({ db, clock }: Deps, userIds: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("oneTimeTokens")
     .select("userId")
     .where("userId", "in", userIds)
     .where("expiresAt", ">", nowText(clock))
     .groupBy("userId")
-    .having(({ fn }) => fn.countAll(), ">=", mostLinks)
+    .having(({ fn }) => fn.countAll(), ">=", maxActiveTokens)
     .execute();
   return new Set(rows.map(({ userId }) => Number(userId)));
 }
 
-/** Whose link this is, while it works. Looking at it does not use it up: mail scanners look at everything. */
+/** Finds the user of a valid token without consuming it, because mail scanners open links. */
 export async function findToken(
   { db, clock }: Deps,
   purpose: TokenPurpose,
@@ -84,7 +84,7 @@ export async function findToken(
   return row?.userId ? { userId: row.userId } : undefined;
 }
 
-/** Uses a link up, within a transaction; undefined when it is unknown, used or too old. */
+/** Consumes a token, within a transaction. Undefined when it is unknown, used or expired. */
 export async function consumeToken(
   { db, clock }: Deps,
   purpose: TokenPurpose,
@@ -100,61 +100,61 @@ export async function consumeToken(
   return row?.userId ? { userId: row.userId, returnTo: row.returnTo } : undefined;
 }
 
-/** What came of a code: whose it is, or that it is wrong, or that no code helps any more. */
-export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "over";
+/** The user of a valid code; "wrong" for a wrong code; "expired" when the request accepts no more codes. */
+export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "expired";
 
 /**
- * Uses up the code that a waiting browser was told, within a transaction that must be committed whatever comes of it:
- * wrong ones are counted. Five wrong ones end the request.
+ * Consumes the code of a sign-in request. Failures are counted, so commit the transaction whatever the result; the
+ * fifth wrong code ends the request.
  */
 export async function consumeCode(
   { db, clock }: Deps,
   requestId: string,
   code: string,
 ): Promise<ConsumedCode> {
+  const requestHash = hash(requestId);
   const rows = await db
     .selectFrom("oneTimeTokens")
     .select(["userId", "codeHash", "failures", "returnTo"])
-    .where("requestHash", "=", hash(requestId))
+    .where("requestHash", "=", requestHash)
     .where("expiresAt", ">", nowText(clock))
     .execute();
-  if (rows.every(({ failures }) => failures >= mostFailures)) return "over";
-  const right = rows.find(({ codeHash }) => codeHash === hashCode(requestId, code));
-  const ofRequest = hash(requestId);
-  if (right?.userId) {
-    await db.deleteFrom("oneTimeTokens").where("requestHash", "=", ofRequest).execute();
-    return { userId: right.userId, returnTo: right.returnTo };
+  if (rows.every(({ failures }) => failures >= maxFailures)) return "expired";
+  const match = rows.find(({ codeHash }) => codeHash === hashCode(requestId, code));
+  if (match?.userId) {
+    await db.deleteFrom("oneTimeTokens").where("requestHash", "=", requestHash).execute();
+    return { userId: match.userId, returnTo: match.returnTo };
   }
   await db
     .updateTable("oneTimeTokens")
     .set((set) => ({ failures: set("failures", "+", 1) }))
-    .where("requestHash", "=", ofRequest)
+    .where("requestHash", "=", requestHash)
     .execute();
   return "wrong";
 }
 
-/** Ends all links of a person, as when their password or mail address changes. */
+/** Revokes all tokens of a user, for example when their password or mail address changes. */
 export async function revokeTokens(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
 }
 
-/** Forgets links that open nothing any more. */
+/** Deletes expired tokens. */
 export async function purgeTokens({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("expiresAt", "<=", nowText(clock)).execute();
 }
 
-/** A name for a waiting browser that tells nothing of its secret. */
-export function nameOfRequest(requestId: string): string {
+/** Identifies a sign-in request without revealing its secret. */
+export function hashRequestId(requestId: string): string {
   return hash(requestId);
 }
 
-function differentCodes(count: number): string[] {
+function distinctCodes(count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(String(randomInt(1_000_000)).padStart(6, "0"));
   return [...codes];
 }
 
-/** Six digits alone would be guessed from their hash at once; with the browser's secret they are not. */
+/** Salted with the browser's secret: a hash of six digits alone is trivial to reverse. */
 function hashCode(requestId: string, code: string): string {
   return hash(`${requestId} ${code}`);
 }

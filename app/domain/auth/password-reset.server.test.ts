@@ -8,8 +8,9 @@ import { minutes } from "../deps";
 import { RateLimited, Unavailable, ValidationError } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { setPassword } from "../users/users.server";
-import { askForReset, findResetPurpose, resetPassword } from "./password-reset.server";
-import { findActor, signIn } from "./sessions.server";
+import { findResetPurpose, requestPasswordReset, resetPassword } from "./password-reset.server";
+import { findActor } from "./session-actor.server";
+import { signIn } from "./sessions.server";
 
 let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await giveMailbox(deps.db, people.ada.userId, adas);
 });
 
-const ask = (email = adas) => askForReset(deps, visitor, { email });
+const ask = (email = adas) => requestPasswordReset(deps, visitor, { email });
 const reset = (token: string, word = "another good one") => resetPassword(deps, { token, password: word });
 const countMails = async () => (await deps.db.selectFrom("mails").select("id").execute()).length;
 
@@ -73,7 +74,11 @@ describe("asking", () => {
 
   test("five at a time are enough, from wherever they are asked for", async () => {
     for (let host = 0; host < 7; host += 1) {
-      await askForReset(deps, { ...visitor, address: `10.1.0.${host}` }, { email: host < 5 ? adas : "ada" });
+      await requestPasswordReset(
+        deps,
+        { ...visitor, address: `10.1.0.${host}` },
+        { email: host < 5 ? adas : "ada" },
+      );
     }
     expect(await countMails()).toBe(5);
     deps.clock.advance(30 * minutes);

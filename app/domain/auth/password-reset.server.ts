@@ -3,21 +3,25 @@ import type { Letter } from "../mail/letter";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
-import { type LinkedPerson, mailTokenLinks } from "./mail-token-links.server";
+import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import { consumeToken, findToken, type IssuedToken } from "./one-time-tokens.server";
 import { hashPassword } from "./passwords.server";
-import { deadLink, type LinkRequestInput, type ResetInput } from "./schema";
+import { expiredLinkError, type LinkRequestInput, type ResetInput } from "./schema";
 import type { Visitor } from "./sessions.server";
 
 const purpose = "password-reset";
 
-/** Mails a link to choose a new password by, to whoever has the address. Throws RateLimited and Unavailable. */
-export async function askForReset(deps: MailDeps, visitor: Visitor, input: LinkRequestInput): Promise<void> {
-  const letterFor = (person: LinkedPerson, link: IssuedToken) => resetLetter(deps, person, link);
+/** Mails a password reset link to the users with this mail address or username. Throws RateLimited and Unavailable. */
+export async function requestPasswordReset(
+  deps: MailDeps,
+  visitor: Visitor,
+  input: LinkRequestInput,
+): Promise<void> {
+  const letterFor = (recipient: LinkRecipient, token: IssuedToken) => resetLetter(deps, recipient, token);
   await mailTokenLinks(deps, visitor, { kind: purpose, purpose, name: input.email, letterFor });
 }
 
-/** What a link to choose a password by is for: a new one, or the first; undefined when it cannot be used any more. */
+/** Returns whether a token is for a password reset or an invitation; undefined when it is invalid or expired. */
 export async function findResetPurpose(deps: MailDeps, token: string): Promise<ResetPurpose | undefined> {
   if (await findToken(deps, purpose, token)) return purpose;
   return (await findToken(deps, "invitation", token)) && "invitation";
@@ -26,33 +30,33 @@ export async function findResetPurpose(deps: MailDeps, token: string): Promise<R
 export type ResetPurpose = typeof purpose | "invitation";
 
 /**
- * Uses the link up: the person has the new password, all their sessions and other links end, and a mail tells them, if
- * they had one before. Throws ValidationError when the link is unknown, used or too old.
+ * Consumes the token and sets the password. Ends all sessions and tokens of the user; a reset is confirmed by mail,
+ * an invitation is not. Throws ValidationError when the token is unknown, used or expired.
  */
 export async function resetPassword(deps: MailDeps, { token, password }: ResetInput): Promise<void> {
-  const found = await findResetPurpose(deps, token);
-  if (!found) throw deadLink();
+  const tokenPurpose = await findResetPurpose(deps, token);
+  if (!tokenPurpose) throw expiredLinkError();
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
-    const taken = await consumeToken({ ...deps, db }, found, token);
-    if (!taken) throw deadLink();
-    const { userId } = taken;
+    const consumed = await consumeToken({ ...deps, db }, tokenPurpose, token);
+    if (!consumed) throw expiredLinkError();
+    const { userId } = consumed;
     await replacePassword(db, userId, passwordHash);
     await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "user.password-reset");
-    if (found === purpose) await mailPasswordChanged({ ...deps, db }, userId);
+    if (tokenPurpose === purpose) await mailPasswordChanged({ ...deps, db }, userId);
   });
 }
 
 function resetLetter(
   { config }: MailDeps,
-  person: LinkedPerson,
+  recipient: LinkRecipient,
   { token }: IssuedToken,
 ): Omit<Letter, "from"> {
   return {
     subject: "Choose a new password",
-    to: person.displayName,
+    to: recipient.displayName,
     paragraphs: [
-      `Somebody, most likely you, asked for a new password for your account. Your username is ${person.username}.`,
+      `Somebody, most likely you, asked for a new password for your account. Your username is ${recipient.username}.`,
       "This button opens a page on which you can choose one. It works once, for 30 minutes.",
     ],
     button: { label: "Choose a new password", href: linkTo(config, `/reset?token=${token}`) },

@@ -1,20 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
 
-// Argon2id is the package's own choice of algorithm; its enum cannot be named under isolatedModules.
+// The package defaults to Argon2id; its enum cannot be imported under isolatedModules.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** The password as it is kept (argon2id); the same one never twice alike. */
+/** Argon2id with a random salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/**
- * Whether the password is the one behind the hash. Without a hash (nobody has that name) the same work is done, so
- * that the time of the answer does not tell.
- */
+/** Without a hash (unknown user) it verifies a dummy one, so that response time does not reveal it. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await hashOfNobody), password);
-  return passwordHash !== undefined && isRight;
+  const isValid = await verify(passwordHash ?? (await dummyHash), password);
+  return passwordHash !== undefined && isValid;
 }
 
-const hashOfNobody = hashPassword("the password of nobody");
+const dummyHash = hashPassword("the password of nobody");

@@ -1,25 +1,88 @@
 import * as z from "zod";
 import { ValidationError } from "../errors";
 import { line, mailAddressMax } from "../schema-fields";
-import { newPassword, repeatedPassword } from "../users/schema";
 
-/** Who asks for a link: by mail address, or by username for those who know that better. */
+export const passwordMax = 128;
+/** Sign-in only compares what was typed, so it accepts longer values than a new account does. */
+export const signInFieldMax = { username: 100, password: 1000 } as const;
+
+/** The current password, asked for to confirm who is acting. */
+export const existingPassword = z.preprocess(
+  (value) => value ?? "",
+  z
+    .string("Please enter your password")
+    .min(1, "Please enter your password")
+    .max(signInFieldMax.password, "Please enter your password"),
+);
+
+export const SignInInput = z.object({
+  username: line(signInFieldMax.username, "Please enter your username"),
+  password: existingPassword,
+});
+export type SignInInput = z.infer<typeof SignInInput>;
+
+/** Common passwords of eight characters and more. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  `12345678 123456789 1234567890 123123123 11111111 00000000 87654321 88888888 12341234 987654321 1q2w3e4r
+  1q2w3e4r5t 1qaz2wsx qwertyui qwerty12 qwerty123 qwertyuiop asdfghjkl password password1 password12 password123
+  passw0rd p@ssword p@ssw0rd iloveyou iloveyou1 sunshine princess football baseball basketball welcome1 welcome123
+  letmein1 letmein123 trustno1 superman starwars whatever computer internet michelle jennifer elizabeth charlie1
+  changeme changeme1 abcd1234 abc12345 abcdefgh a1b2c3d4 aa123456 admin123 administrator test1234 testtest guest123
+  liverpool1 charlotte alexander grandma1 grandpa1 family123 memories alifebook liferemembered`.split(/\s+/),
+);
+
+/** A new password: 8 to 128 characters, not a common one. */
+export const newPassword = z
+  .string("Please choose a password.")
+  .min(8, "Please choose a password of at least 8 characters.")
+  .max(passwordMax, `Please keep the password to ${passwordMax} characters.`)
+  .refine(
+    (text) => !commonPasswords.has(text.toLowerCase()),
+    "This password is too easy to guess. Please choose another.",
+  );
+
+/** The repetition of a new password; API calls may leave it out. */
+export const repeatedPassword = z.preprocess(
+  (value) => value ?? undefined,
+  z.string("Passwords do not match").optional(),
+);
+
+const requiredNewPassword = z.preprocess((value) => value ?? "", newPassword);
+
+function isConfirmed({
+  password,
+  confirmPassword = password,
+}: {
+  password: string;
+  confirmPassword?: string | undefined;
+}) {
+  return password === confirmPassword;
+}
+
+const notConfirmed = { path: ["confirmPassword"], message: "Passwords do not match" };
+
+export const PasswordChangeInput = z
+  .object({
+    currentPassword: existingPassword,
+    password: requiredNewPassword,
+    confirmPassword: repeatedPassword,
+  })
+  .refine(isConfirmed, notConfirmed);
+export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
+
+/** A request for a sign-in link: a mail address, or a username. */
 export const LinkRequestInput = z.object({
   email: line(mailAddressMax, "Please enter your email address"),
 });
 export type LinkRequestInput = z.infer<typeof LinkRequestInput>;
 
-/** A new password, typed twice where it cannot be seen. */
 export const ResetInput = z
   .object({
     token: line(100),
-    password: z.preprocess((value) => value ?? "", newPassword),
+    password: requiredNewPassword,
     confirmPassword: repeatedPassword,
   })
-  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords do not match",
-  });
+  .refine(isConfirmed, notConfirmed);
 export type ResetInput = z.infer<typeof ResetInput>;
 
 export const CodeInput = z.object({
@@ -30,10 +93,9 @@ export const CodeInput = z.object({
 });
 export type CodeInput = z.infer<typeof CodeInput>;
 
-export const deadLinkWords =
+export const expiredLinkMessage =
   "This link has been used, or is older than 30 minutes. Please ask for a new one.";
 
-/** The refusal of a link that cannot be used any more. */
-export function deadLink(): ValidationError {
-  return new ValidationError({ "": [deadLinkWords] });
+export function expiredLinkError(): ValidationError {
+  return new ValidationError({ "": [expiredLinkMessage] });
 }

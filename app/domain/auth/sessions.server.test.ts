@@ -7,7 +7,8 @@ import { type Deps, days, hours, minutes } from "../deps";
 import { RateLimited, Unauthenticated, Unavailable } from "../errors";
 import { setPassword, setRole } from "../users/users.server";
 import { impersonate } from "./impersonation.server";
-import { endSession, findActor, signIn } from "./sessions.server";
+import { findActor } from "./session-actor.server";
+import { endSession, signIn } from "./sessions.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;

@@ -8,9 +8,9 @@ import { openTestDatabase } from "../../../tests/support/template-database";
 import { minutes } from "../deps";
 import { RateLimited, ValidationError } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
-import { askForReset, findResetPurpose } from "./password-reset.server";
-import { findActor } from "./sessions.server";
-import { askForSignInLink, findSignInName, signInByCode, signInByLink } from "./sign-in-links.server";
+import { findResetPurpose, requestPasswordReset } from "./password-reset.server";
+import { findActor } from "./session-actor.server";
+import { findSignInName, requestSignInLink, signInByCode, signInByLink } from "./sign-in-links.server";
 
 let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await giveMailbox(deps.db, people.ada.userId, adas);
 });
 
-const ask = (email = adas, request = tablet) => askForSignInLink(deps, visitor, { email }, request);
+const ask = (email = adas, request = tablet) => requestSignInLink(deps, visitor, { email }, request);
 const byCode = (code: string, requestId = tablet.requestId, from = visitor) =>
   signInByCode(deps, from, requestId, { code });
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
@@ -64,7 +64,7 @@ describe("the link", () => {
   test("for one thing is not good for the other", async () => {
     await ask();
     const signIn = await newestLink(deps.db, adas);
-    await askForReset(deps, visitor, { email: adas });
+    await requestPasswordReset(deps, visitor, { email: adas });
     const reset = await newestLink(deps.db, adas);
     expect(await findResetPurpose(deps, signIn.token)).toBeUndefined();
     expect(await findSignInName(deps, reset.token)).toBeUndefined();

@@ -1,97 +1,96 @@
 import { ValidationError } from "../errors";
 import type { Letter } from "../mail/letter";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
-import { type LinkedPerson, mailTokenLinks } from "./mail-token-links.server";
+import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import {
   consumeCode,
   consumeToken,
   findToken,
+  hashRequestId,
   type IssuedToken,
-  nameOfRequest,
 } from "./one-time-tokens.server";
-import { type CodeInput, deadLink, type LinkRequestInput } from "./schema";
+import { type CodeInput, expiredLinkError, type LinkRequestInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
 import { clearAttempts, throttle } from "./throttle.server";
 
 const purpose = "sign-in";
 
-/** A browser that waits for a code. */
+/** A browser's request for a link and a code. */
 export interface SignInRequest {
-  /** The browser's secret: the code works there alone. */
+  /** Secret of the browser: the code works only there. */
   requestId: string;
-  /** The page that signing in leads to. */
+  /** Path to redirect to after sign-in. */
   returnTo: string;
 }
 
-/** A session, and the page that was asked for. */
-export interface Arrival extends OpenedSession {
+export interface SignInResult extends OpenedSession {
   returnTo: string;
 }
 
-/** Mails a link and a code to sign in by, to whoever has the address. Throws RateLimited and Unavailable. */
-export async function askForSignInLink(
+/** Mails a sign-in link and code to the users with this mail address or username. Throws RateLimited and Unavailable. */
+export async function requestSignInLink(
   deps: MailDeps,
   visitor: Visitor,
   { email: name }: LinkRequestInput,
   request: SignInRequest,
 ): Promise<void> {
-  const letterFor = (person: LinkedPerson, link: IssuedToken) => signInLetter(deps, person, link);
+  const letterFor = (recipient: LinkRecipient, token: IssuedToken) => signInLetter(deps, recipient, token);
   await mailTokenLinks(deps, visitor, { kind: "sign-in-link", purpose, name, letterFor, ...request });
 }
 
-/** Whom the link would sign in, while it works. Looking does not use it up. */
+/** Display name of the user whom a valid link signs in. Does not consume the token. */
 export async function findSignInName(deps: MailDeps, token: string): Promise<string | undefined> {
-  const link = await findToken(deps, purpose, token);
-  if (!link) return undefined;
+  const found = await findToken(deps, purpose, token);
+  if (!found) return undefined;
   const row = await deps.db
     .selectFrom("users")
     .select("displayName")
-    .where("id", "=", link.userId)
+    .where("id", "=", found.userId)
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
   return row?.displayName;
 }
 
-/** Uses the link up and opens a session. Throws ValidationError when it is unknown, used or too old. */
-export async function signInByLink(deps: MailDeps, visitor: Visitor, token: string): Promise<Arrival> {
+/** Consumes the token and opens a session. Throws ValidationError when it is unknown, used or expired. */
+export async function signInByLink(deps: MailDeps, visitor: Visitor, token: string): Promise<SignInResult> {
   return deps.db.transaction().execute(async (db) => {
-    const taken = await consumeToken({ ...deps, db }, purpose, token);
-    if (!taken || !(await isAdmitted({ ...deps, db }, taken.userId))) throw deadLink();
-    const session = await openSession({ ...deps, db }, visitor, taken.userId, "link");
-    return { ...session, returnTo: taken.returnTo };
+    const consumed = await consumeToken({ ...deps, db }, purpose, token);
+    if (!consumed || !(await canSignIn({ ...deps, db }, consumed.userId))) throw expiredLinkError();
+    const session = await openSession({ ...deps, db }, visitor, consumed.userId, "link");
+    return { ...session, returnTo: consumed.returnTo };
   });
 }
 
 /**
- * Signs in the browser that waited, by the code of its mail. Throws ValidationError for a wrong code, and when none helps any
- * more; RateLimited for an address that guesses.
+ * Signs in the requesting browser by the mailed code. Throws ValidationError for a wrong or expired code, and
+ * RateLimited.
  */
 export async function signInByCode(
   deps: MailDeps,
   visitor: Visitor,
   requestId: string,
   { code }: CodeInput,
-): Promise<Arrival> {
-  const attempt = { what: "sign-in code", address: visitor.address, account: nameOfRequest(requestId) };
-  const admitted = await throttle(deps, attempt);
+): Promise<SignInResult> {
+  const account = hashRequestId(requestId);
+  const attempt = await throttle(deps, { action: "sign-in code", address: visitor.address, account });
   const outcome = await deps.db.transaction().execute(async (db) => {
-    const taken = await consumeCode({ ...deps, db }, requestId, code);
-    if (typeof taken === "string") return taken;
-    if (!(await isAdmitted({ ...deps, db }, taken.userId))) return "over";
-    const session = await openSession({ ...deps, db }, visitor, taken.userId, "code");
-    return { ...session, returnTo: taken.returnTo };
+    const consumed = await consumeCode({ ...deps, db }, requestId, code);
+    if (typeof consumed === "string") return consumed;
+    if (!(await canSignIn({ ...deps, db }, consumed.userId))) return "expired";
+    const session = await openSession({ ...deps, db }, visitor, consumed.userId, "code");
+    return { ...session, returnTo: consumed.returnTo };
   });
-  if (outcome === "wrong") throw new ValidationError({ code: [wrongCode] });
-  if (outcome === "over") throw new ValidationError({ code: [deadCode] });
-  await clearAttempts(deps, admitted);
+  if (outcome === "wrong") throw new ValidationError({ code: [wrongCodeMessage] });
+  if (outcome === "expired") throw new ValidationError({ code: [expiredCodeMessage] });
+  await clearAttempts(deps, attempt);
   return outcome;
 }
 
-const wrongCode = "This is not the code. If more than one mail came, please use the newest.";
-const deadCode = "This code no longer works. Please ask for a new mail.";
+const wrongCodeMessage = "This is not the code. If more than one mail came, please use the newest.";
+const expiredCodeMessage = "This code no longer works. Please ask for a new mail.";
 
-/** A link that was mailed before an account was suspended opens nothing. */
-async function isAdmitted({ db }: MailDeps, userId: number): Promise<boolean> {
+/** False for a user suspended after the token was issued. */
+async function canSignIn({ db }: MailDeps, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
@@ -103,14 +102,14 @@ async function isAdmitted({ db }: MailDeps, userId: number): Promise<boolean> {
 
 function signInLetter(
   { config }: MailDeps,
-  person: LinkedPerson,
+  recipient: LinkRecipient,
   { token, code }: IssuedToken,
 ): Omit<Letter, "from"> {
   return {
     subject: "Your sign-in link",
-    to: person.displayName,
+    to: recipient.displayName,
     paragraphs: [
-      `You can sign in without a password, as ${person.username}. On the device where you asked for this, type this code:`,
+      `You can sign in without a password, as ${recipient.username}. On the device where you asked for this, type this code:`,
     ],
     code,
     button: { label: "Or sign in on this device", href: linkTo(config, `/auth/link?token=${token}`) },

@@ -3,35 +3,35 @@ import { agoText, type Deps, minutes, nowText } from "../deps";
 import { RateLimited } from "../errors";
 
 /*
- * What keeps people from guessing passwords and codes. Failures are kept in the database, so a restart forgets
- * none. An address (a whole ward may share it) has ten failures in three minutes; an account is never locked, for
- * that would lock out its owner, but each failure after the fifth makes every further try wait longer.
+ * Rate limits for passwords and codes, stored in the database so that they survive a restart. An IP address may fail
+ * ten times in three minutes. An account is never locked, because that would lock out its user; after five failures
+ * each further attempt is delayed longer.
  */
 const addressLimit = 10;
 const window = 3 * minutes;
-const freeFailures = 5;
+const failuresWithoutDelay = 5;
 const firstDelay = 250;
-const longestDelay = 8_000;
+const maxDelay = 8_000;
 
 export interface Attempt {
-  /** What is being guessed, such as "sign-in". */
-  what: string;
+  /** Such as "sign-in". */
+  action: string;
   address: string;
-  /** The account that it is about, as it was named. */
+  /** As the client named it. */
   account: string;
 }
 
-/** A guess that was let in: it counts as failed until it is known to be right. */
+/** Counts as failed until `clearAttempts` is called. */
 export interface RecordedAttempt {
   attempt: Attempt;
   addressAttemptId: number;
-  /** Milliseconds that this try has to wait, because the account has been failed. */
+  /** Milliseconds to wait because of earlier failures on the account. */
   delay: number;
 }
 
 /**
- * Call before the check. Throws RateLimited (seconds to wait) when the address has failed too often. The guess is
- * counted at once, so that many at the same moment get no further than many in a row.
+ * Records an attempt before it is checked, so that parallel attempts count like consecutive ones. Throws RateLimited
+ * (in seconds) when the IP address has failed too often.
  */
 export async function recordAttempt({ db, clock }: Deps, attempt: Attempt): Promise<RecordedAttempt> {
   return db.transaction().execute(async (trx) => {
@@ -43,9 +43,9 @@ export async function recordAttempt({ db, clock }: Deps, attempt: Attempt): Prom
       .orderBy("id", "desc")
       .execute();
     const byAddress = failures.filter((failure) => failure.key === addressKey(attempt));
-    const tenth = byAddress[addressLimit - 1];
-    if (tenth) throw new RateLimited(secondsUntil(clock.now(), tenth.failedAt));
-    const surplus = failures.length - byAddress.length - freeFailures;
+    const limiting = byAddress[addressLimit - 1];
+    if (limiting) throw new RateLimited(secondsUntil(clock.now(), limiting.failedAt));
+    const excess = failures.length - byAddress.length - failuresWithoutDelay;
     const failedAt = nowText(clock);
     const { id } = await trx
       .insertInto("attempts")
@@ -56,19 +56,19 @@ export async function recordAttempt({ db, clock }: Deps, attempt: Attempt): Prom
       .insertInto("attempts")
       .values({ key: accountKey(attempt), failedAt })
       .execute();
-    const delay = surplus < 0 ? 0 : Math.min(firstDelay * 2 ** surplus, longestDelay);
+    const delay = excess < 0 ? 0 : Math.min(firstDelay * 2 ** excess, maxDelay);
     return { attempt, addressAttemptId: id, delay };
   });
 }
 
-/** Admits a guess and lets it wait as long as it has to. Throws RateLimited. */
+/** Records an attempt and waits out its delay. Throws RateLimited. */
 export async function throttle(deps: Deps, attempt: Attempt): Promise<RecordedAttempt> {
-  const admitted = await recordAttempt(deps, attempt);
-  await new Promise((resolve) => setTimeout(resolve, admitted.delay));
-  return admitted;
+  const recorded = await recordAttempt(deps, attempt);
+  await new Promise((resolve) => setTimeout(resolve, recorded.delay));
+  return recorded;
 }
 
-/** The guess was right: it no longer counts, nor does any failure on the account. */
+/** Clears a successful attempt and all failures on its account. */
 export async function clearAttempts(
   { db }: Deps,
   { attempt, addressAttemptId }: RecordedAttempt,
@@ -79,26 +79,26 @@ export async function clearAttempts(
     .execute();
 }
 
-/** Forgets the failures that count no more. */
+/** Deletes failures older than the window. */
 export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("failedAt", "<=", agoText(clock, window)).execute();
 }
 
-/** Forgets the failures on accounts of these names, whatever was being guessed. */
-export async function forgetAccounts(db: Db, accounts: string[]): Promise<void> {
-  const endings = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
+/** Deletes the failures on the given accounts, for every action. */
+export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
+  const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
   await db
     .deleteFrom("attempts")
-    .where((where) => where.or(endings.map((ending) => where("key", "like", ending))))
+    .where((where) => where.or(patterns.map((pattern) => where("key", "like", pattern))))
     .execute();
 }
 
-function addressKey({ what, address }: Attempt): string {
-  return `${what} from ${address}`;
+function addressKey({ action, address }: Attempt): string {
+  return `${action} from ${address}`;
 }
 
-function accountKey({ what, account }: Attempt): string {
-  return `${what} as ${account.slice(0, 100)}`;
+function accountKey({ action, account }: Attempt): string {
+  return `${action} as ${account.slice(0, 100)}`;
 }
 
 function secondsUntil(now: Date, failedAt: string): number {

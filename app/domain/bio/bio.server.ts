@@ -57,7 +57,7 @@ export async function saveBio(
       ? replace({ ...deps, db }, stored, input, version, formId)
       : create({ ...deps, db }, actor, input, formId);
   });
-  return settle(deps.db, actor, outcome);
+  return toResult(deps.db, actor, outcome);
 }
 
 /** Saves over what has this id. Throws NotFound when the actor has none of that id, and what saveBio throws. */
@@ -74,13 +74,13 @@ export async function updateBio(
     await requireWriting({ ...deps, db }, actor);
     return replace({ ...deps, db }, stored, input, version, null);
   });
-  return (await settle(deps.db, actor, outcome)).bio;
+  return (await toResult(deps.db, actor, outcome)).bio;
 }
 
 /** A refusal is settled after its transaction, so that what was refused stays kept. */
 type Outcome = "created" | "updated" | "refused";
 
-async function settle(db: Db, actor: Actor, outcome: Outcome): Promise<SavedBio> {
+async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<SavedBio> {
   const bio = await getBio(db, actor);
   if (outcome !== "refused") return { bio, isNew: outcome === "created" };
   throw new Conflict(
@@ -103,7 +103,7 @@ async function create(deps: Deps, actor: Actor, input: BioInput, formId: string 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await saveVersion(deps, id, 1, input);
+  await saveBioVersion(deps, id, 1, input);
   return "created";
 }
 
@@ -118,7 +118,7 @@ async function replace(
   if (isSame(stored, input)) return isOwnSave && stored.version === 1 ? "created" : "updated";
   const isStale = typeof version === "number" && version !== stored.version;
   if (isStale && !isOwnSave) {
-    await saveVersion(deps, stored.id, null, input);
+    await saveBioVersion(deps, stored.id, null, input);
     return "refused";
   }
   await deps.db
@@ -131,7 +131,7 @@ async function replace(
     })
     .where("id", "=", stored.id)
     .execute();
-  await saveVersion(deps, stored.id, stored.version + 1, input);
+  await saveBioVersion(deps, stored.id, stored.version + 1, input);
   return "updated";
 }
 
@@ -164,7 +164,7 @@ function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInf
 }
 
 /** Keeps biographical information for good; `version` is null for what was refused because another was newer. */
-export async function saveVersion(
+export async function saveBioVersion(
   { db, clock }: Deps,
   biographicalInfoId: number,
   version: number | null,

@@ -23,7 +23,7 @@ export const BioInput = z.object({
   children: line(childrenMax),
   occupation: line(occupationMax),
   introduction: passage(introductionMax),
-  significantEvents: z.preprocess(blankAsNothing, textList(eventsMax, eventMax)),
+  significantEvents: z.preprocess(blankToUndefined, textList(eventsMax, eventMax)),
 });
 export type BioInput = z.infer<typeof BioInput>;
 
@@ -32,7 +32,7 @@ export const BioJson = BioInput.extend({
   version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
 });
 
-function blankAsNothing(value: unknown): unknown {
+function blankToUndefined(value: unknown): unknown {
   return typeof value === "string" && value.trim() === "" ? undefined : value;
 }
 
@@ -42,6 +42,6 @@ function blankAsNothing(value: unknown): unknown {
  * they were typed.
  */
 export function changeEvents(events: string[], newEvent: string, removed?: number): string[] {
-  const kept = events.filter((_event, index) => index !== removed);
-  return [...kept, newEvent].filter((event) => event.trim() !== "");
+  const remaining = events.filter((_event, index) => index !== removed);
+  return [...remaining, newEvent].filter((event) => event.trim() !== "");
 }

@@ -1,8 +1,14 @@
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
-import { type Catalogue, defaultBookPriceCents, type PlanOffer } from "./catalogue";
-import { type Plan, type PlanId, plans } from "./plans";
+import {
+  type Catalogue,
+  defaultBookPriceCents,
+  type Plan,
+  type PlanId,
+  type PlanOffer,
+  plans,
+} from "./catalogue";
 import type { PriceChange, PricedItem } from "./schema";
 
 export interface CatalogueDeps extends Deps {

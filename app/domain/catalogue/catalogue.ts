@@ -1,5 +1,105 @@
 import { formatMoney } from "../format";
-import type { Plan, PlanId } from "./plans";
+
+/* What is sold, but for what it costs just now: that is the catalogue's (spec 2, section 9; contract, section 4). */
+
+export const planIds = ["self-serve", "guided", "family", "white-glove"] as const;
+export type PlanId = (typeof planIds)[number];
+
+/** Paid every month until it is cancelled, or once. */
+export type Billing = "monthly" | "once";
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  billing: Billing;
+  /** Before tax, as long as no administrator has set another. */
+  defaultPriceCents: number;
+  description: string;
+  features: string[];
+  isMostPopular: boolean;
+}
+
+/** In the order in which they are shown. */
+export const plans: Record<PlanId, Plan> = {
+  "self-serve": {
+    id: "self-serve",
+    name: "Self-Serve",
+    billing: "monthly",
+    defaultPriceCents: 25_00,
+    description: "Write your story yourself, at your own pace.",
+    features: [
+      "Guided prompts for a whole life",
+      "Photos, recordings and films beside your words",
+      "Your book on the screen, and as a Word document",
+    ],
+    isMostPopular: false,
+  },
+  guided: {
+    id: "guided",
+    name: "Guided Experience",
+    billing: "monthly",
+    defaultPriceCents: 75_00,
+    description: "Write with a professional writer at your side.",
+    features: ["Everything in Self-Serve", "1 hour with a professional writer every week"],
+    isMostPopular: false,
+  },
+  family: {
+    id: "family",
+    name: "Family Legacy",
+    billing: "once",
+    defaultPriceCents: 989_00,
+    description: "A professional writer interviews you and crafts your book.",
+    features: ["Everything in Self-Serve", "10 hours with a professional writer", "1 printed book"],
+    isMostPopular: true,
+  },
+  "white-glove": {
+    id: "white-glove",
+    name: "White Glove",
+    billing: "once",
+    defaultPriceCents: 1989_00,
+    description: "We do it all for you, and soon.",
+    features: ["Everything in Family Legacy", "2-week delivery", "Unlimited consultation"],
+    isMostPopular: false,
+  },
+};
+
+/** What a plan is called on the pages; null for people without one. */
+export function planName(plan: string | null): string | null {
+  if (plan === null) return null;
+  return isPlanId(plan) ? plans[plan].name : plan;
+}
+
+/** Whether a plan of that name is sold. */
+export function isPlanId(text: string): text is PlanId {
+  return (planIds as readonly string[]).includes(text);
+}
+
+/** How many printed books each plan includes (spec 2, section 9); other plans include none. */
+const includedBooks: Record<string, number> = { family: 1, "white-glove": 1 };
+
+/** Of somebody's plan; null is no plan. */
+export function booksIncludedIn(plan: string | null): number {
+  return includedBooks[plan ?? ""] ?? 0;
+}
+
+/** A professional writer's minutes that each plan includes; null is without limit (contract, section 4). */
+const includedMinutes: Record<string, number | null> = {
+  "self-serve": 0,
+  guided: 60,
+  family: 600,
+  "white-glove": null,
+};
+
+/**
+ * The writer's time left on a plan, as the session call tells it: "4h 30m", or "Unlimited". `bookedMinutes` is what
+ * an administrator has booked. People without a plan have none.
+ */
+export function timeRemaining(plan: string | null, bookedMinutes: number): string {
+  const included = includedMinutes[plan ?? ""] ?? (plan === "white-glove" ? null : 0);
+  if (included === null) return "Unlimited";
+  const left = Math.max(0, included - bookedMinutes);
+  return `${Math.floor(left / 60)}h ${left % 60}m`;
+}
 
 /** A plan and what it costs just now, before tax. */
 export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {
@@ -17,8 +117,8 @@ export interface Catalogue {
 
 /** Spec 2, section 9. */
 export const defaultBookPriceCents = 24_00;
-export const fewestCopies = 1;
-export const mostCopies = 10;
+export const minCopies = 1;
+export const maxCopies = 10;
 
 /** "$25/month", "$989 one-time". */
 export function planPriceText({ priceCents, billing }: Pick<PlanOffer, "priceCents" | "billing">): string {

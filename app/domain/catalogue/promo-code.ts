@@ -1,9 +1,9 @@
 import { hours } from "../deps";
-import type { PlanId } from "./plans";
+import type { PlanId } from "./catalogue";
 import type { AppliedPromo, DiscountType } from "./quote";
 
 /** What the rules look at. */
-export interface PromoRules {
+export interface PromoConstraints {
   /** The last day on which it works, "2026-12-31"; null for ever. */
   validUntilOn: string | null;
   /** None means all. */
@@ -21,7 +21,7 @@ export interface PublicPromoCode {
 }
 
 /** Spec 2, section 8; the other reasons are told in the same manner. */
-export const promoWords = {
+export const promoMessages = {
   unknown: "Invalid promo code",
   wrongPlan: "This promo code is not valid for this plan",
   expired: "This promo code has expired",
@@ -29,15 +29,19 @@ export const promoWords = {
 };
 
 /** How far the last clocks on Earth are behind UTC: a code works until its day is over everywhere. */
-const lastClocks = 12 * hours;
+const latestUtcOffset = 12 * hours;
 
 /** Why a code cannot be used for a plan at that moment, or undefined. */
-export function whyNot(rules: PromoRules, planId: PlanId, now: Date): string | undefined {
-  const { validUntilOn, applicablePlans, maxUses, takenUses } = rules;
-  const today = new Date(now.getTime() - lastClocks).toISOString().slice(0, 10);
-  if (validUntilOn !== null && today > validUntilOn) return promoWords.expired;
-  if (applicablePlans.length > 0 && !applicablePlans.includes(planId)) return promoWords.wrongPlan;
-  if (maxUses !== null && takenUses >= maxUses) return promoWords.usedUp;
+export function findPromoProblem(
+  constraints: PromoConstraints,
+  planId: PlanId,
+  now: Date,
+): string | undefined {
+  const { validUntilOn, applicablePlans, maxUses, takenUses } = constraints;
+  const today = new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
+  if (validUntilOn !== null && today > validUntilOn) return promoMessages.expired;
+  if (applicablePlans.length > 0 && !applicablePlans.includes(planId)) return promoMessages.wrongPlan;
+  if (maxUses !== null && takenUses >= maxUses) return promoMessages.usedUp;
   return undefined;
 }
 

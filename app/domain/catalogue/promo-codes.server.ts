@@ -7,10 +7,10 @@ import { recordAudit } from "../audit/audit.server";
 import { nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import { formatMoney } from "../format";
+import { type PlanId, planIds } from "./catalogue";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
-import { type PlanId, planIds } from "./plans";
-import type { PromoCodeInput } from "./promo-schema";
 import type { DiscountType } from "./quote";
+import type { PromoCodeInput } from "./schema";
 
 /* Promo codes as administrators look after them (spec 2, section 2.10). Every function throws Forbidden for others. */
 
@@ -72,13 +72,13 @@ export async function createPromoCode(
 ): Promise<PromoCode> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
-    await requireSound({ ...deps, db }, input, 0);
+    await requireValidCode({ ...deps, db }, input, 0);
     const row = await db
       .insertInto("promoCodes")
       .values({ ...valuesOf(input), createdAt: nowText(deps.clock) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit({ ...deps, db }, actor, "promo.create", told(row));
+    await recordAudit({ ...deps, db }, actor, "promo.create", auditDetails(row));
     return toPromoCode(row);
   });
 }
@@ -93,20 +93,20 @@ export async function updatePromoCode(
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
     await requireRow(db, id);
-    await requireSound({ ...deps, db }, input, id);
+    await requireValidCode({ ...deps, db }, input, id);
     const row = await db
       .updateTable("promoCodes")
       .set(valuesOf(input))
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit({ ...deps, db }, actor, "promo.change", told(row));
+    await recordAudit({ ...deps, db }, actor, "promo.change", auditDetails(row));
     return toPromoCode(row);
   });
 }
 
 /** Lets a code be used, or not for now. Throws NotFound. */
-export async function switchPromoCode(
+export async function setPromoCodeActive(
   deps: CatalogueDeps,
   actor: Actor,
   id: number,
@@ -121,7 +121,7 @@ export async function switchPromoCode(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit({ ...deps, db }, actor, "promo.change", told(row));
+    await recordAudit({ ...deps, db }, actor, "promo.change", auditDetails(row));
     return toPromoCode(row);
   });
 }
@@ -141,7 +141,7 @@ export async function deletePromoCode(deps: CatalogueDeps, actor: Actor, id: num
       const archivedAt = nowText(deps.clock);
       await db.updateTable("promoCodes").set({ isActive: 0, archivedAt }).where("id", "=", id).execute();
     } else await db.deleteFrom("promoCodes").where("id", "=", id).execute();
-    await recordAudit({ ...deps, db }, actor, "promo.delete", { ...told(row), isArchived: isUsed });
+    await recordAudit({ ...deps, db }, actor, "promo.delete", { ...auditDetails(row), isArchived: isUsed });
   });
 }
 
@@ -158,7 +158,7 @@ async function requireRow(db: Db, id: number): Promise<PromoRow> {
   return row;
 }
 
-async function requireSound(deps: CatalogueDeps, input: PromoCodeInput, exceptId: number): Promise<void> {
+async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exceptId: number): Promise<void> {
   const other = await deps.db
     .selectFrom("promoCodes")
     .select("archivedAt")
@@ -172,9 +172,9 @@ async function requireSound(deps: CatalogueDeps, input: PromoCodeInput, exceptId
   if (input.discountType === "percentage") return;
   const { plans } = await getCatalogue(deps);
   const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
-  const dearest = Math.max(...ids.map((id) => plans[id].priceCents));
-  if (input.discountValue <= dearest) return;
-  const words = `This is more than the plans cost. Please enter at most ${formatMoney(dearest)}.`;
+  const highestPriceCents = Math.max(...ids.map((id) => plans[id].priceCents));
+  if (input.discountValue <= highestPriceCents) return;
+  const words = `This is more than the plans cost. Please enter at most ${formatMoney(highestPriceCents)}.`;
   throw new ValidationError({ discountValue: [words] });
 }
 
@@ -190,7 +190,15 @@ function valuesOf(input: PromoCodeInput) {
   };
 }
 
-function told({ id, code, discountType, discountHundredths, maxUses, validUntilOn, isActive }: PromoRow) {
+function auditDetails({
+  id,
+  code,
+  discountType,
+  discountHundredths,
+  maxUses,
+  validUntilOn,
+  isActive,
+}: PromoRow) {
   return { id, code, discountType, discountHundredths, maxUses, validUntilOn, isActive: isActive === 1 };
 }
 

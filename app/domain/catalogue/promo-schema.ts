@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { flag, hundredths, line, wholeNumberOrNull } from "../schema-fields";
-import { isPlanId, planIds } from "./plans";
+import { isPlanId, planIds } from "./catalogue";
 import { planId } from "./schema";
 
 export const promoFormId = "promo-code";

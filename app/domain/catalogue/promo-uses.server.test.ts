@@ -4,7 +4,7 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPromoCode } from "../../../tests/support/promo-codes";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { days } from "../deps";
-import { promoWords } from "./promo-code";
+import { promoMessages } from "./promo-code";
 import { confirmPromoUse, releasePromoUse, reservePromoUse } from "./promo-uses.server";
 
 let deps: Awaited<ReturnType<typeof open>>;
@@ -51,7 +51,7 @@ describe("a use", () => {
   test("that is given back is another's", async () => {
     await addPromoCode(deps.db, "LEGACY", { maxUses: 1 });
     await reserve("one");
-    await expect(reserve("two")).rejects.toThrow(promoWords.usedUp);
+    await expect(reserve("two")).rejects.toThrow(promoMessages.usedUp);
     await Promise.all([release("one"), release("one")]);
     expect(await counts()).toEqual([0, 0]);
     await reserve("two");
@@ -89,8 +89,8 @@ describe("a use", () => {
     await addPromoCode(deps.db, "LEGACY");
     await addPromoCode(deps.db, "FRIENDS", { maxUses: 0 });
     await reserve("one");
-    await expect(reserve("one", "FRIENDS")).rejects.toThrow(promoWords.usedUp);
-    await expect(reserve("one", "NOTHING")).rejects.toThrow(promoWords.unknown);
+    await expect(reserve("one", "FRIENDS")).rejects.toThrow(promoMessages.usedUp);
+    await expect(reserve("one", "NOTHING")).rejects.toThrow(promoMessages.unknown);
     expect(await counts()).toEqual([0, 1]);
   });
 
@@ -117,17 +117,17 @@ test("of fifty checkouts at once, one has the one use that is left", async () =>
   );
   const refused = tries.filter((result) => result.status === "rejected");
   expect(refused).toHaveLength(49);
-  expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set([promoWords.usedUp]));
+  expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set([promoMessages.usedUp]));
   expect(await counts()).toEqual([4, 3]);
   expect(await deps.db.selectFrom("promoUses").selectAll().execute()).toHaveLength(1);
 });
 
 describe("a code that cannot be used is not held", () => {
   test.each([
-    ["switched off", { isActive: 0 }, promoWords.unknown],
-    ["over", { validUntilOn: "2026-03-02" }, promoWords.expired],
-    ["of other plans", { applicablePlans: '["guided"]' }, promoWords.wrongPlan],
-    ["used up", { maxUses: 3, currentUses: 3 }, promoWords.usedUp],
+    ["switched off", { isActive: 0 }, promoMessages.unknown],
+    ["over", { validUntilOn: "2026-03-02" }, promoMessages.expired],
+    ["of other plans", { applicablePlans: '["guided"]' }, promoMessages.wrongPlan],
+    ["used up", { maxUses: 3, currentUses: 3 }, promoMessages.usedUp],
   ] as const)("%s", async (_what, row, words) => {
     await addPromoCode(deps.db, "LEGACY", row);
     await expect(reserve("one")).rejects.toMatchObject({ errors: { code: [words] } });
@@ -138,7 +138,7 @@ describe("a code that cannot be used is not held", () => {
     await addPromoCode(deps.db, "LEGACY", { validUntilOn: "2026-03-04" });
     await reserve("one");
     deps.clock.advance(2 * days);
-    await expect(reserve("one")).rejects.toThrow(promoWords.expired);
+    await expect(reserve("one")).rejects.toThrow(promoMessages.expired);
     await confirm("one");
     expect(await counts()).toEqual([1, 0]);
   });

@@ -1,9 +1,9 @@
 import { type Deps, nowText } from "../deps";
 import { Conflict } from "../errors";
-import type { PlanId } from "./plans";
-import { promoWords } from "./promo-code";
+import type { PlanId } from "./catalogue";
+import { promoMessages } from "./promo-code";
 import type { AppliedPromo } from "./quote";
-import { refusedCode, requirePromoRow, requireUsable, toAppliedPromo } from "./validate-promo-code.server";
+import { promoCodeError, requirePromoRow, requireUsable, toAppliedPromo } from "./validate-promo-code.server";
 
 /*
  * The uses of promo codes. A checkout holds one while it is under way, so that no code is promised more often than it
@@ -28,7 +28,7 @@ export async function reservePromoUse(
   requireUsable(deps, isHeld ? { ...row, reservedUses: row.reservedUses - 1 } : row, planId);
   if (isHeld) return toAppliedPromo(row);
   await releasePromoUse(deps, checkout);
-  await takeOneUse(deps, row.id);
+  await reserveOneUse(deps, row.id);
   const use = { promoCodeId: row.id, state: "reserved" as const, changedAt: nowText(deps.clock) };
   await deps.db
     .insertInto("promoUses")
@@ -44,15 +44,15 @@ export async function reservePromoUse(
  */
 export async function confirmPromoUse(deps: Deps, checkout: string): Promise<void> {
   const promoCodeId = await changeUse(deps, checkout, "reserved", "confirmed");
-  if (promoCodeId !== undefined) return count(deps, promoCodeId, { currentUses: 1, reservedUses: -1 });
-  const lateOne = await changeUse(deps, checkout, "released", "confirmed");
-  if (lateOne !== undefined) await count(deps, lateOne, { currentUses: 1, reservedUses: 0 });
+  if (promoCodeId !== undefined) return addUses(deps, promoCodeId, { currentUses: 1, reservedUses: -1 });
+  const releasedId = await changeUse(deps, checkout, "released", "confirmed");
+  if (releasedId !== undefined) await addUses(deps, releasedId, { currentUses: 1, reservedUses: 0 });
 }
 
 /** The checkout has failed or expired, or its buyer has taken the code away: what it held is free again. */
 export async function releasePromoUse(deps: Deps, checkout: string): Promise<void> {
   const promoCodeId = await changeUse(deps, checkout, "reserved", "released");
-  if (promoCodeId !== undefined) await count(deps, promoCodeId, { currentUses: 0, reservedUses: -1 });
+  if (promoCodeId !== undefined) await addUses(deps, promoCodeId, { currentUses: 0, reservedUses: -1 });
 }
 
 async function findUse({ db }: Deps, checkout: string) {
@@ -64,7 +64,7 @@ async function findUse({ db }: Deps, checkout: string) {
 }
 
 /** Takes one of the uses that are left, in one statement: many at once get no more than there are. */
-async function takeOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
+async function reserveOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
   const taken = await db
     .updateTable("promoCodes")
     .set((set) => ({ reservedUses: set("reservedUses", "+", 1) }))
@@ -77,7 +77,7 @@ async function takeOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
     )
     .returning("id")
     .executeTakeFirst();
-  if (!taken) throw refusedCode(promoWords.usedUp);
+  if (!taken) throw promoCodeError(promoMessages.usedUp);
 }
 
 type UseState = "reserved" | "confirmed" | "released";
@@ -99,7 +99,7 @@ async function changeUse(
   return use?.promoCodeId;
 }
 
-async function count(
+async function addUses(
   { db }: Deps,
   promoCodeId: number,
   by: { currentUses: number; reservedUses: number },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planPriceText } from "./catalogue";
-import { plans } from "./plans";
+import { planPriceText, plans } from "./catalogue";
 import { type AppliedPromo, type Discount, quote, quoteBooks, quotePlan } from "./quote";
 
 const eightPercent = 8_000;

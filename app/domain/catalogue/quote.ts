@@ -1,5 +1,4 @@
-import type { Catalogue, PlanOffer } from "./catalogue";
-import type { Billing, PlanId } from "./plans";
+import type { Billing, Catalogue, PlanId, PlanOffer } from "./catalogue";
 
 /*
  * What something costs, line by line, in whole cents. Each line is rounded once, half a cent up: first the discount,
@@ -27,7 +26,7 @@ export interface QuoteLines {
 export function quote(baseCents: number, discount: Discount | null, taxRate: number): QuoteLines {
   const discountCents = discount ? discountOn(baseCents, discount) : 0;
   const netCents = baseCents - discountCents;
-  const taxCents = share(netCents, taxRate, 100_000);
+  const taxCents = proportion(netCents, taxRate, 100_000);
   return { baseCents, discountCents, netCents, taxCents, totalCents: netCents + taxCents };
 }
 
@@ -73,11 +72,11 @@ export function quoteBooks({ bookPriceCents }: Pick<Catalogue, "bookPriceCents">
 }
 
 function discountOn(baseCents: number, { type, hundredths }: Discount): number {
-  const wished = type === "percentage" ? share(baseCents, hundredths, 10_000) : hundredths;
-  return Math.min(wished, baseCents);
+  const requested = type === "percentage" ? proportion(baseCents, hundredths, 10_000) : hundredths;
+  return Math.min(requested, baseCents);
 }
 
 /** `cents` times `part` of `whole`, half a cent up, without a fraction on the way. */
-function share(cents: number, part: number, whole: number): number {
+function proportion(cents: number, part: number, whole: number): number {
   return Math.floor((cents * part + whole / 2) / whole);
 }

@@ -4,11 +4,11 @@ import type { PromoCodesTable } from "~/db/tables";
 import { clearAttempts, throttle } from "../auth/throttle.server";
 import type { Deps } from "../deps";
 import { ValidationError } from "../errors";
+import type { PlanId } from "./catalogue";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
-import type { PlanId } from "./plans";
-import { type PublicPromoCode, promoWords, toPublicPromoCode, whyNot } from "./promo-code";
-import type { PromoCheck } from "./promo-schema";
+import { findPromoProblem, type PublicPromoCode, promoMessages, toPublicPromoCode } from "./promo-code";
 import { type AppliedPromo, quotePlan } from "./quote";
+import type { PromoCheck } from "./schema";
 
 /** What a code would do (spec 2, section 3; contract, section 3): cents, the first two before tax. */
 export interface PromoValidation {
@@ -28,7 +28,7 @@ export async function validatePromoCode(
   visitor: { address: string },
   { code, planId }: PromoCheck,
 ): Promise<PromoValidation> {
-  const promo = await lookAtPromo(deps, visitor, { code, planId });
+  const promo = await checkPromoCode(deps, visitor, { code, planId });
   const { plans, taxRate } = await getCatalogue(deps);
   const { discountCents, netCents, taxCents, totalCents } = quotePlan(plans[planId], promo, taxRate);
   return {
@@ -41,15 +41,14 @@ export async function validatePromoCode(
 }
 
 /** The code as it would be applied to a plan. Throws as above. */
-export async function lookAtPromo(
+export async function checkPromoCode(
   deps: Deps,
   visitor: { address: string },
   { code, planId }: PromoCheck,
 ): Promise<AppliedPromo> {
-  const guess = { what: "promo code", address: visitor.address, account: code };
-  const admitted = await throttle(deps, guess);
+  const attempt = await throttle(deps, { action: "promo code", address: visitor.address, account: code });
   const row = await requirePromoRow(deps.db, code);
-  await clearAttempts(deps, admitted);
+  await clearAttempts(deps, attempt);
   requireUsable(deps, row, planId);
   return toAppliedPromo(row);
 }
@@ -64,7 +63,7 @@ export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
     .where("code", "=", code)
     .where("isActive", "=", 1)
     .executeTakeFirst();
-  if (!row) throw refusedCode(promoWords.unknown);
+  if (!row) throw promoCodeError(promoMessages.unknown);
   return row;
 }
 
@@ -73,12 +72,12 @@ export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, pla
   const { validUntilOn, maxUses, currentUses, reservedUses } = row;
   const applicablePlans: string[] = JSON.parse(row.applicablePlans);
   const takenUses = currentUses + reservedUses;
-  const reason = whyNot({ validUntilOn, applicablePlans, maxUses, takenUses }, planId, clock.now());
-  if (reason) throw refusedCode(reason);
+  const reason = findPromoProblem({ validUntilOn, applicablePlans, maxUses, takenUses }, planId, clock.now());
+  if (reason) throw promoCodeError(reason);
 }
 
 /** A refusal that says at both doors why a code cannot be used. */
-export function refusedCode(reason: string): ValidationError {
+export function promoCodeError(reason: string): ValidationError {
   return new ValidationError({ code: [reason] }, reason);
 }
 

@@ -17,7 +17,7 @@ import {
   resetChapter,
   updateChapter,
 } from "./chapters.server";
-import { ChapterWords, CustomChapterInput } from "./schema";
+import { ChapterChange, CustomChapterInput } from "./schema";
 
 let deps: Deps;
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -130,8 +130,8 @@ describe("a standard chapter", () => {
   });
 
   test("needs a title", () => {
-    expect(() => parseInput(ChapterWords, { title: " " })).toThrow(ValidationError);
-    expect(parseInput(ChapterWords, { title: "x" })).toEqual({ title: "x" });
+    expect(() => parseInput(ChapterChange, { title: " " })).toThrow(ValidationError);
+    expect(parseInput(ChapterChange, { title: "x" })).toEqual({ title: "x" });
   });
 
   test("cannot be deleted", async () => {
@@ -155,7 +155,7 @@ describe("deleting", () => {
   });
 
   test("takes the chapter and its prompts, and is noted", async () => {
-    expect(await findChapterToDelete(deps.db, people.ada, id)).toMatchObject({ whyNot: null });
+    expect(await findChapterToDelete(deps.db, people.ada, id)).toMatchObject({ blocker: null });
     expect(await deleteChapter(deps, people.ada, id)).toMatchObject({ id, totalPrompts: 1 });
     expect(await chapterRows()).toEqual([]);
     expect(await listPrompts(deps.db, people.ada)).toHaveLength(96);

@@ -7,15 +7,15 @@ import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import {
-  countStoriesWithin,
+  countContainedStories,
   findDeletionBlocker,
   isWritten,
-  onlyTheWriter,
+  writerOnlyMessage,
 } from "../stories/story-rows.server";
-import { creationKey, type Submission } from "../submission";
+import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { isOwnOrStandard } from "./own-or-standard.server";
-import type { ChapterWords, CustomChapterInput } from "./schema";
+import type { ChapterChange, CustomChapterInput } from "./schema";
 
 /** A chapter of a life, with this person's own words and counts (spec 1, section 3: life stage). */
 export interface Chapter {
@@ -89,7 +89,7 @@ export async function updateChapter(
   deps: Deps,
   actor: Actor,
   id: number,
-  words: ChapterWords,
+  words: ChapterChange,
 ): Promise<Chapter> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
@@ -191,17 +191,17 @@ function toChapter(row: ChapterRow): Chapter {
 /** A chapter of one's own, and why it cannot be deleted, if so. */
 export interface DeletableChapter {
   chapter: Chapter;
-  whyNot: string | null;
+  blocker: string | null;
 }
 
 /** What is asked before a custom chapter is deleted. Throws NotFound for a standard one and another person's. */
 export async function findChapterToDelete(db: Db, actor: Actor, id: number): Promise<DeletableChapter> {
   const chapter = await getChapter(db, actor, id);
   if (!chapter.isCustom) throw new NotFound();
-  const whyNot = isImpersonating(actor)
-    ? onlyTheWriter
-    : findDeletionBlocker("chapter", await countStoriesWithin(db, actor, { lifeStageId: id }));
-  return { chapter, whyNot };
+  const blocker = isImpersonating(actor)
+    ? writerOnlyMessage
+    : findDeletionBlocker("chapter", await countContainedStories(db, actor, { lifeStageId: id }));
+  return { chapter, blocker };
 }
 
 /**
@@ -210,9 +210,9 @@ export async function findChapterToDelete(db: Db, actor: Actor, id: number): Pro
  */
 export async function deleteChapter(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deps.db.transaction().execute(async (db) => {
-    const { chapter, whyNot } = await findChapterToDelete(db, actor, id);
-    requireSelf(actor, onlyTheWriter);
-    if (whyNot) throw new Conflict(whyNot);
+    const { chapter, blocker } = await findChapterToDelete(db, actor, id);
+    requireSelf(actor, writerOnlyMessage);
+    if (blocker) throw new Conflict(blocker);
     await db.deleteFrom("lifeStages").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await recordAudit({ ...deps, db }, actor, "chapter.delete", { id });
     return chapter;

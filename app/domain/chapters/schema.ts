@@ -10,12 +10,12 @@ export const ageRangeMax = 40;
 export const chapterDescriptionMax = 500;
 
 /** New words for a chapter (spec 1, section 5); the ages are those of a custom one. */
-export const ChapterWords = z.object({
+export const ChapterChange = z.object({
   title: line(chapterTitleMax, "Title cannot be empty"),
   description: passage(chapterDescriptionMax).optional(),
   ageRange: line(ageRangeMax).optional(),
 });
-export type ChapterWords = z.infer<typeof ChapterWords>;
+export type ChapterChange = z.infer<typeof ChapterChange>;
 
 export const missingChapterTitle = "Please enter a title for your custom chapter.";
 

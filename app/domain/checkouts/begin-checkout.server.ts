@@ -40,7 +40,7 @@ export async function beginCheckout(
   if (actor && isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can buy a plan.");
   const account = input.email ?? String(actor?.userId ?? "");
-  await throttle(deps, { what: "checkout", address: visitor.address, account });
+  await throttle(deps, { action: "checkout", address: visitor.address, account });
   return deps.db.transaction().execute(async (db) => {
     const checkout = await saveCheckout({ ...deps, db }, actor, input, formId);
     const { token } = await issueSetupToken({ ...deps, db }, checkout);

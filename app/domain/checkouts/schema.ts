@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { promoCodeMax } from "../catalogue/promo-schema";
-import { planId } from "../catalogue/schema";
+import { newPassword, repeatedPassword } from "../auth/schema";
+import { planId, promoCodeMax } from "../catalogue/schema";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
-import { displayNameMax, mailAddress, newPassword, repeatedPassword, usernameField } from "../users/schema";
+import { displayNameMax, mailAddress, usernameField } from "../users/schema";
 
 /** The ids of the forms of the checkout and of the account setup after it. */
 export const payFormId = "pay";

@@ -7,7 +7,7 @@ import type { MailDeps } from "../mail/outbox.server";
 import { saveCustomer } from "../payments/customers.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { displayNameMax } from "../users/schema";
-import { addUser } from "../users/users.server";
+import { insertUser } from "../users/users.server";
 import { givePlan } from "./grant.server";
 import type { SetupInput } from "./schema";
 import { findBySetupToken, revokeSetupTokens } from "./setup-tokens.server";
@@ -34,7 +34,7 @@ export async function setUpAccount(
     // Another tab may have used the token meanwhile.
     const checkout = requireReady(await findBySetupToken(within, token));
     const { firstName, lastName, username, email, displayName } = input;
-    const user = await addUser(
+    const user = await insertUser(
       within,
       {
         username,

@@ -1,9 +1,9 @@
 import type { Db } from "~/db/open.server";
 import { type Actor, isImpersonating } from "../actor";
+import { type PlanId, planName } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
-import { type PlanId, planName } from "../catalogue/plans";
 import { type AppliedPromo, type PlanQuote, quotePlan } from "../catalogue/quote";
-import { lookAtPromo } from "../catalogue/validate-promo-code.server";
+import { checkPromoCode } from "../catalogue/validate-promo-code.server";
 import { ValidationError } from "../errors";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { type AmountDue, amountDue } from "./amount-due";
@@ -60,7 +60,7 @@ async function applied(
 ): Promise<{ promo: AppliedPromo | null; refusedCode: RejectedPromoCode | null }> {
   if (!code) return { promo: null, refusedCode: null };
   try {
-    return { promo: await lookAtPromo(deps, visitor, { code, planId }), refusedCode: null };
+    return { promo: await checkPromoCode(deps, visitor, { code, planId }), refusedCode: null };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return { promo: null, refusedCode: { code, why: error.message } };

@@ -30,7 +30,7 @@ export async function sendMessage(
 ): Promise<ContactMessage> {
   const known = formId === null ? undefined : await findByForm(deps.db, formId);
   if (known) return known;
-  await throttle(deps, { what: "contact", address: visitor.address, account: input.email });
+  await throttle(deps, { action: "contact", address: visitor.address, account: input.email });
   return deps.db.transaction().execute(async (db) => {
     const twin = formId === null ? undefined : await findByForm(db, formId);
     if (twin) return twin;

@@ -8,11 +8,10 @@ import type { Encryption } from "../encryption.server";
 import { DomainError } from "../errors";
 import { saveMediaWords } from "../media/captions.server";
 import { getPrompt, updatePrompt } from "../prompts/prompts.server";
-import { PromptWords } from "../prompts/schema";
+import { PromptChange } from "../prompts/schema";
 import { parseInput, rowId } from "../schema-fields";
-import { DraftInput } from "../stories/draft-schema";
 import { addHeldDraft } from "../stories/drafts.server";
-import { storyTextMaxBytes } from "../stories/schema";
+import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 
 /*
@@ -45,10 +44,10 @@ export interface HeldForm extends PostedForm {
   isOfThisAccount: boolean;
 }
 
-const heldFor = 7 * days;
-const mostABrowser = 5;
-const mostAPerson = 20;
-const mostBytes = storyTextMaxBytes + 64 * 1024;
+const retention = 7 * days;
+const maxPerBrowser = 5;
+const maxPerUser = 20;
+const maxBytes = storyTextMaxBytes + 64 * 1024;
 
 /**
  * Holds a form for the person it was made for; the same form again takes its own place. Of one browser the newest
@@ -62,7 +61,7 @@ export async function holdForm(
   form: PostedForm,
 ): Promise<boolean> {
   const text = JSON.stringify(form);
-  if (Buffer.byteLength(text) > mostBytes) return false;
+  if (Buffer.byteLength(text) > maxBytes) return false;
   const held = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
   return deps.db.transaction().execute(async (db) => {
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
@@ -72,8 +71,8 @@ export async function holdForm(
       .values({ ...held, userId, browser, form: form.id })
       .onConflict((conflict) => conflict.columns(["browser", "form"]).doUpdateSet(held))
       .execute();
-    await keepNewest(db, { browser }, mostABrowser);
-    await keepNewest(db, { userId }, mostAPerson);
+    await deleteSurplus(db, { browser }, maxPerBrowser);
+    await deleteSurplus(db, { userId }, maxPerUser);
     return true;
   });
 }
@@ -84,7 +83,7 @@ export async function countHeldForms({ db, clock }: Deps, browser: string): Prom
     .selectFrom("heldForms")
     .select(({ fn }) => fn.countAll().as("held"))
     .where("browser", "=", browser)
-    .where("createdAt", ">", agoText(clock, heldFor))
+    .where("createdAt", ">", agoText(clock, retention))
     .executeTakeFirstOrThrow();
   return toCount(held);
 }
@@ -93,12 +92,12 @@ export async function countHeldForms({ db, clock }: Deps, browser: string): Prom
  * Gives a person who is back what was held for them: stories become drafts of their prompts. Answers how many forms
  * wait on their page to be sent again.
  */
-export async function releaseHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
-  let waiting = 0;
+export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
+  let remaining = 0;
   for (const form of await listHeldForms(deps, actor)) {
-    if (!(await turnIntoDraft(deps, actor, form))) waiting += 1;
+    if (!(await convertToDraft(deps, actor, form))) remaining += 1;
   }
-  return waiting;
+  return remaining;
 }
 
 /** What is held for this person, the oldest first. What cannot be opened any more is left out. */
@@ -107,35 +106,35 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
     .selectFrom("heldForms")
     .selectAll()
     .where("userId", "=", actor.realUserId)
-    .where("createdAt", ">", agoText(deps.clock, heldFor))
+    .where("createdAt", ">", agoText(deps.clock, retention))
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.flatMap((row) => openForm(deps.encryption, actor, row));
+  return rows.flatMap((row) => decryptForm(deps.encryption, actor, row));
 }
 
 /** Forgets a held form that was sent again or thrown away; one that is gone already is no error. */
-export async function forgetHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
+export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }
 
 /** Forgets what was held for a week: nobody came back for it. */
 export async function purgeHeldForms({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, heldFor)).execute();
+  await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, retention)).execute();
 }
 
-async function keepNewest(
+async function deleteSurplus(
   db: Db,
-  whose: { browser: string } | { userId: number },
-  most: number,
+  owner: { browser: string } | { userId: number },
+  max: number,
 ): Promise<void> {
   let ids = db.selectFrom("heldForms").select("id");
   ids =
-    "browser" in whose ? ids.where("browser", "=", whose.browser) : ids.where("userId", "=", whose.userId);
+    "browser" in owner ? ids.where("browser", "=", owner.browser) : ids.where("userId", "=", owner.userId);
   const surplus = await ids
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .offset(most)
+    .offset(max)
     .limit(1_000)
     .execute();
   if (surplus.length === 0) return;
@@ -150,17 +149,17 @@ async function keepNewest(
 }
 
 /** A story's words find their place by themselves; a prompt that is gone meanwhile leaves them on the page of all. */
-async function turnIntoDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
+async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
   if (!form.isOfThisAccount) return false;
   const fields = Object.fromEntries(form.fields);
   if (!("promptId" in fields && "content" in fields)) return false;
   try {
     const promptId = parseInput(rowId("Please open a prompt first."), fields.promptId);
     const draft = parseInput(DraftInput, fields);
-    await keepOtherWords(deps, actor, promptId, fields);
+    await saveOtherFields(deps, actor, promptId, fields);
     await deps.db.transaction().execute(async (db) => {
       await addHeldDraft({ ...deps, db }, actor, promptId, draft, form.heldAt);
-      await forgetHeldForm(db, actor, form.heldId);
+      await deleteHeldForm(db, actor, form.heldId);
     });
     return true;
   } catch (error) {
@@ -170,7 +169,7 @@ async function turnIntoDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<
 }
 
 /** What else a story's form says: the words of the prompt itself, and those of its photos and recordings. */
-async function keepOtherWords(
+async function saveOtherFields(
   deps: Deps,
   actor: Actor,
   promptId: number,
@@ -178,7 +177,7 @@ async function keepOtherWords(
 ): Promise<void> {
   const { promptTitle: title, promptDescription: description } = fields;
   if (title !== undefined) {
-    await updatePrompt(deps, actor, promptId, parseInput(PromptWords, { title, description }));
+    await updatePrompt(deps, actor, promptId, parseInput(PromptChange, { title, description }));
   }
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId === null) return;
@@ -187,7 +186,7 @@ async function keepOtherWords(
   await saveMediaWords(deps, actor, await getStory(deps.db, actor, storyId), form);
 }
 
-function openForm(
+function decryptForm(
   encryption: Encryption,
   actor: Actor,
   { id, encrypted, createdAt }: Selectable<HeldFormsTable>,

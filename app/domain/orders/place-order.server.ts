@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit.server";
 import { agoText, days, hours, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, RateLimited } from "../errors";
 import { addPayment } from "../payments/payment-rows.server";
-import { creationKey, type Submission } from "../submission";
+import { creationKey, type Submission } from "../submissions.server";
 import { requireMayPrint } from "../subscriptions/access.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";

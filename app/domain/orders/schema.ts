@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { OrderStatus } from "~/db/tables";
-import { fewestCopies, mostCopies } from "../catalogue/catalogue";
+import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { type FieldErrors, ValidationError } from "../errors";
 import {
   addressMax,
@@ -9,7 +9,7 @@ import {
   passage,
   phoneMax,
   rowId,
-  staffWordsMax,
+  staffSearchMax,
   storyType,
   wholeNumber,
   wholeNumberOrNull,
@@ -39,12 +39,12 @@ function shippingLine(name: keyof typeof shippingFields) {
   return line(shippingFields[name].most, shippingFields[name].missing);
 }
 
-const copiesWords = `Please enter a number of copies from ${fewestCopies} to ${mostCopies}.`;
+const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
 
 /** An order of printed books. Anything else in the request (amount, title, content, user) is ignored. */
 export const OrderInput = z.object({
   bookType: storyType,
-  copies: wholeNumber(fewestCopies, mostCopies, copiesWords),
+  copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
   email: shippingLine("email").refine(
     (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
@@ -134,7 +134,7 @@ export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
   return {
     tab: oneOf(orderTabs, params.get("orders")),
     status: oneOf(orderStatuses, params.get("status")),
-    q: (params.get("oq") ?? "").trim().slice(0, staffWordsMax),
+    q: (params.get("oq") ?? "").trim().slice(0, staffSearchMax),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }

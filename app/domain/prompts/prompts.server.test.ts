@@ -16,7 +16,7 @@ import {
   resetPrompt,
   updatePrompt,
 } from "./prompts.server";
-import { CustomPromptInput, PromptWords } from "./schema";
+import { CustomPromptInput, PromptChange } from "./schema";
 
 let deps: Deps;
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -121,8 +121,8 @@ describe("a standard prompt", () => {
   });
 
   test("needs a title, and may be without a description", () => {
-    expect(() => parseInput(PromptWords, { title: " ", description: "x" })).toThrow(ValidationError);
-    expect(parseInput(PromptWords, { title: "x", description: " " })).toEqual({
+    expect(() => parseInput(PromptChange, { title: " ", description: "x" })).toThrow(ValidationError);
+    expect(parseInput(PromptChange, { title: "x", description: " " })).toEqual({
       title: "x",
       description: "",
     });
@@ -131,7 +131,7 @@ describe("a standard prompt", () => {
   test("keeps the description that its new words leave out", async () => {
     const { description } = await updatePrompt(deps, people.ada, 3, { title: "One" });
     expect(description).not.toBe("");
-    const words = parseInput(PromptWords, { title: "Two" });
+    const words = parseInput(PromptChange, { title: "Two" });
     expect(await updatePrompt(deps, people.ada, 3, words)).toMatchObject({ title: "Two", description });
   });
 

@@ -7,14 +7,14 @@ import { isOwnOrStandard } from "../chapters/own-or-standard.server";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import {
-  countStoriesWithin,
+  countContainedStories,
   findDeletionBlocker,
   isWritten,
-  onlyTheWriter,
+  writerOnlyMessage,
 } from "../stories/story-rows.server";
-import { creationKey, type Submission } from "../submission";
+import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
-import type { CustomPromptInput, PromptWords } from "./schema";
+import type { CustomPromptInput, PromptChange } from "./schema";
 
 /** A prompt in one person's own words where they chose some (spec 1, section 3). */
 export interface Prompt {
@@ -117,7 +117,7 @@ export async function updatePrompt(
   deps: Deps,
   actor: Actor,
   id: number,
-  words: PromptWords,
+  words: PromptChange,
 ): Promise<Prompt> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
@@ -213,17 +213,17 @@ function toPrompt(row: PromptRow): Prompt {
 /** A prompt of one's own, and why it cannot be deleted, if so. */
 export interface DeletablePrompt {
   prompt: Prompt;
-  whyNot: string | null;
+  blocker: string | null;
 }
 
 /** What is asked before a custom prompt is deleted. Throws NotFound for a standard one and another person's. */
 export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
   const prompt = await getPrompt(db, actor, id);
   if (!prompt.isCustom) throw new NotFound();
-  const whyNot = isImpersonating(actor)
-    ? onlyTheWriter
-    : findDeletionBlocker("prompt", await countStoriesWithin(db, actor, { promptId: id }));
-  return { prompt, whyNot };
+  const blocker = isImpersonating(actor)
+    ? writerOnlyMessage
+    : findDeletionBlocker("prompt", await countContainedStories(db, actor, { promptId: id }));
+  return { prompt, blocker };
 }
 
 /**
@@ -232,9 +232,9 @@ export async function findPromptToDelete(db: Db, actor: Actor, id: number): Prom
  */
 export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
-    const { prompt, whyNot } = await findPromptToDelete(db, actor, id);
-    requireSelf(actor, onlyTheWriter);
-    if (whyNot) throw new Conflict(whyNot);
+    const { prompt, blocker } = await findPromptToDelete(db, actor, id);
+    requireSelf(actor, writerOnlyMessage);
+    if (blocker) throw new Conflict(blocker);
     await db.deleteFrom("prompts").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await recordAudit({ ...deps, db }, actor, "prompt.delete", { id });
     return prompt;

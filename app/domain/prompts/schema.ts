@@ -7,18 +7,18 @@ export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;
 
 /** New words for a prompt (spec 1, section 5); a description that is missing stays. */
-export const PromptWords = z.object({
+export const PromptChange = z.object({
   title: line(promptTitleMax, "Title cannot be empty"),
   description: passage(promptDescriptionMax).optional(),
 });
-export type PromptWords = z.infer<typeof PromptWords>;
+export type PromptChange = z.infer<typeof PromptChange>;
 
-export const missingPromptParts = "Please fill in all fields to create a custom prompt";
+export const missingPromptFields = "Please fill in all fields to create a custom prompt";
 
 /** A prompt of one's own (spec 1, section 5). */
 export const CustomPromptInput = z.object({
-  lifeStageId: rowId(missingPromptParts),
-  title: line(promptTitleMax, missingPromptParts),
-  description: passage(promptDescriptionMax, missingPromptParts),
+  lifeStageId: rowId(missingPromptFields),
+  title: line(promptTitleMax, missingPromptFields),
+  description: passage(promptDescriptionMax, missingPromptFields),
 });
 export type CustomPromptInput = z.infer<typeof CustomPromptInput>;

@@ -1,20 +1,20 @@
 import { diffArrays } from "diff";
 import { toParagraphs } from "./text";
 
-/** A piece of a paragraph; what the other text does not have is marked. */
+/** A run of text within a paragraph; marked when the other text lacks it. */
 export interface Passage {
   text: string;
   isMarked: boolean;
 }
 
-/** Two texts beside each other, each as paragraphs of passages. */
+/** Two texts side by side, each as paragraphs of passages. */
 export interface Comparison {
   left: Passage[][];
   right: Passage[][];
 }
 
-/** Texts that differ more than this are not worth the search: they are marked as a whole. */
-const mostEdits = 1_000;
+/** Limits the cost of a comparison: texts that differ more are marked as a whole. */
+const maxEdits = 1_000;
 
 interface Change {
   value: string[];
@@ -22,38 +22,38 @@ interface Change {
   removed: boolean;
 }
 
-/** Marks what two texts do not have in common: paragraph by paragraph, and word by word where one was changed. */
+/** Marks the differences of two texts: by paragraph, and by word within changed paragraphs. */
 export function compareTexts(left: string, right: string): Comparison {
   const comparison: Comparison = { left: [], right: [] };
   const changes = findChanges(toParagraphs(left), toParagraphs(right));
-  for (let place = 0; place < changes.length; place += 1) {
-    const change = changes[place] as Change;
-    const next = changes[place + 1];
+  for (let index = 0; index < changes.length; index += 1) {
+    const change = changes[index] as Change;
+    const next = changes[index + 1];
     if (change.removed && next?.added) {
       compareParagraphs(comparison, change.value, next.value);
-      place += 1;
+      index += 1;
     } else {
-      if (!change.added) comparison.left.push(...whole(change.value, change.removed));
-      if (!change.removed) comparison.right.push(...whole(change.value, change.added));
+      if (!change.added) comparison.left.push(...asOnePassageEach(change.value, change.removed));
+      if (!change.removed) comparison.right.push(...asOnePassageEach(change.value, change.added));
     }
   }
   return comparison;
 }
 
-/** Paragraphs in the place of others: each is set against its counterpart, in their order. */
+/** Compares replaced paragraphs in pairs, in their order. */
 function compareParagraphs({ left, right }: Comparison, removed: string[], added: string[]): void {
   const pairs = Math.min(removed.length, added.length);
-  for (let place = 0; place < pairs; place += 1) {
-    const changes = findChanges(wordsOf(removed[place]), wordsOf(added[place]));
-    left.push(passages(changes.filter(({ added }) => !added)));
-    right.push(passages(changes.filter(({ removed }) => !removed)));
+  for (let index = 0; index < pairs; index += 1) {
+    const changes = findChanges(splitWords(removed[index]), splitWords(added[index]));
+    left.push(toPassages(changes.filter(({ added }) => !added)));
+    right.push(toPassages(changes.filter(({ removed }) => !removed)));
   }
-  left.push(...whole(removed.slice(pairs), true));
-  right.push(...whole(added.slice(pairs), true));
+  left.push(...asOnePassageEach(removed.slice(pairs), true));
+  right.push(...asOnePassageEach(added.slice(pairs), true));
 }
 
 function findChanges(left: string[], right: string[]): Change[] {
-  const changes = diffArrays(left, right, { maxEditLength: mostEdits });
+  const changes = diffArrays(left, right, { maxEditLength: maxEdits });
   if (changes) return changes as Change[];
   return [
     { value: left, added: false, removed: true },
@@ -61,29 +61,29 @@ function findChanges(left: string[], right: string[]): Change[] {
   ];
 }
 
-/** The words with the spaces between them. */
-function wordsOf(paragraph = ""): string[] {
+/** Words and the whitespace between them. */
+function splitWords(paragraph = ""): string[] {
   return paragraph.split(/(\s+)/);
 }
 
-function passages(changes: Change[]): Passage[] {
-  const found: Passage[] = [];
-  for (const [place, { value, added, removed }] of changes.entries()) {
+function toPassages(changes: Change[]): Passage[] {
+  const result: Passage[] = [];
+  for (const [index, { value, added, removed }] of changes.entries()) {
+    // Whitespace between two changed words is marked with them.
     const isGap =
-      value.join("").trim() === "" && isChange(changes[place - 1]) && isChange(changes[place + 1]);
+      value.join("").trim() === "" && isChange(changes[index - 1]) && isChange(changes[index + 1]);
     const isMarked = added || removed || isGap;
-    const last = found.at(-1);
+    const last = result.at(-1);
     if (last?.isMarked === isMarked) last.text += value.join("");
-    else found.push({ text: value.join(""), isMarked });
+    else result.push({ text: value.join(""), isMarked });
   }
-  return found.filter(({ text }) => text !== "");
+  return result.filter(({ text }) => text !== "");
 }
 
-/** The space between two changed words belongs to them. */
 function isChange(change: Change | undefined): boolean {
   return change !== undefined && (change.added || change.removed);
 }
 
-function whole(paragraphs: string[], isMarked: boolean): Passage[][] {
+function asOnePassageEach(paragraphs: string[], isMarked: boolean): Passage[][] {
   return paragraphs.map((text) => [{ text, isMarked }]);
 }

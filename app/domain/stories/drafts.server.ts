@@ -6,9 +6,9 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { getPrompt } from "../prompts/prompts.server";
 import { requireWriting } from "../subscriptions/access.server";
-import type { DraftInput } from "./draft-schema";
+import type { DraftInput } from "./schema";
 
-/** What was typed for a prompt and is not saved, as pages and calls show it; the texts are as they were typed. */
+/** Unsaved input of a story form, exactly as typed. */
 export interface Draft {
   id: number;
   promptId: number;
@@ -16,15 +16,15 @@ export interface Draft {
   age: string;
   date: string;
   location: string;
-  /** The story's version that it was typed upon; null where there was no story. */
+  /** The story version it is based on; null without a story. */
   version: number | null;
   updatedAt: string;
 }
 
-/** The words of the index that allows one such draft a prompt: databases know it by them. */
+/** Must match the condition of the partial unique index: one typed draft for each prompt. */
 const isTyped = sql<boolean>`origin = 'typed'`;
 
-/** What is not saved of a prompt, the newest first: at most one that is being typed, and what was held. */
+/** Lists the drafts of a prompt, newest first: at most one typed draft, and those restored from held forms. */
 export async function listDrafts(db: Db, actor: Actor, promptId: number): Promise<Draft[]> {
   const rows = await db
     .selectFrom("drafts")
@@ -37,10 +37,7 @@ export async function listDrafts(db: Db, actor: Actor, promptId: number): Promis
   return rows.map(toDraft);
 }
 
-/**
- * Keeps what is being typed for a prompt, in the place of what was kept before (contract: drafts). Throws NotFound and
- * PlanLapsed.
- */
+/** Creates or replaces the typed draft of a prompt (contract: drafts). Throws NotFound and PlanLapsed. */
 export async function saveDraft(
   { db, clock }: Deps,
   actor: Actor,
@@ -49,17 +46,17 @@ export async function saveDraft(
 ): Promise<Draft> {
   await getPrompt(db, actor, promptId);
   await requireWriting({ db, clock }, actor);
-  const kept = { ...input, updatedAt: nowText(clock) };
+  const values = { ...input, updatedAt: nowText(clock) };
   const row = await db
     .insertInto("drafts")
-    .values({ ...kept, userId: actor.userId, promptId, origin: "typed" })
-    .onConflict((conflict) => conflict.columns(["userId", "promptId"]).where(isTyped).doUpdateSet(kept))
+    .values({ ...values, userId: actor.userId, promptId, origin: "typed" })
+    .onConflict((conflict) => conflict.columns(["userId", "promptId"]).where(isTyped).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDraft(row);
 }
 
-/** Keeps a text that was held for somebody, beside whatever else is kept for its prompt. Throws NotFound. */
+/** Adds a draft from a held form beside other drafts of its prompt. Throws NotFound. */
 export async function addHeldDraft(
   { db }: Deps,
   actor: Actor,
@@ -74,8 +71,8 @@ export async function addHeldDraft(
     .execute();
 }
 
-/** Forgets what is being typed for a prompt; nothing to forget is no error. Throws NotFound for the prompt. */
-export async function forgetTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
+/** Deletes the typed draft of a prompt, if there is one. Throws NotFound for an unknown prompt. */
+export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
   await getPrompt(db, actor, promptId);
   await db
     .deleteFrom("drafts")
@@ -85,30 +82,30 @@ export async function forgetTypedDraft(db: Db, actor: Actor, promptId: number): 
     .execute();
 }
 
-/** Forgets one draft, and answers the prompt that it was for; undefined for one that is gone already. */
-export async function forgetDraft(db: Db, actor: Actor, id: number): Promise<number | undefined> {
-  const forgotten = await db
+/** Deletes a draft and returns the id of its prompt; undefined when it does not exist. */
+export async function deleteDraft(db: Db, actor: Actor, id: number): Promise<number | undefined> {
+  const deleted = await db
     .deleteFrom("drafts")
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .returning("promptId")
     .executeTakeFirst();
-  return forgotten?.promptId;
+  return deleted?.promptId;
 }
 
-/** Makes a draft the newest of its prompt, which is the one to go on with. Throws NotFound. */
+/** Makes a draft the newest of its prompt, so that the editor loads it. Throws NotFound. */
 export async function selectDraft({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
-  const taken = await db
+  const updated = await db
     .updateTable("drafts")
     .set({ updatedAt: nowText(clock) })
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .executeTakeFirst();
-  if (Number(taken.numUpdatedRows) === 0) throw new NotFound();
+  if (Number(updated.numUpdatedRows) === 0) throw new NotFound();
 }
 
-/** What was typed for a story until it was deleted goes with it, within the transaction that ends it. */
-export async function dropDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
+/** Deletes the drafts typed for a story before it was moved to the trash, within the transaction that deletes it. */
+export async function deleteDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
   const story = await db
     .selectFrom("stories")
     .select(["userId", "promptId", "deletedAt"])

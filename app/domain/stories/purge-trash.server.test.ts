@@ -10,9 +10,9 @@ import { type Actor, actingIn } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
 import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "../media/purge-media.server";
+import { purgeSubmissions } from "../submissions.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, getStory, trashStory, updateStory } from "./stories.server";
-import { purgeSubmissions } from "./submissions.server";
 import { listTrash, replaceNewerStory, restoreStory } from "./trash.server";
 
 let world: MediaWorld;

@@ -1,13 +1,12 @@
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { type Story, updateStory } from "./stories.server";
-import { fromHtml } from "./text";
-import { getVersion } from "./versions.server";
+import { fromHtml, joinParagraphs } from "./text";
+import { getVersion, listVersions } from "./versions.server";
 
 /**
- * Makes an earlier text of a story its present one: an ordinary save, so that the text in its place stays kept. Throws
- * NotFound, and Conflict with the stored story when `version` is given and no longer the present one, and
- * PlanLapsed.
+ * Restores an earlier version by saving it as a new one. Throws NotFound, PlanLapsed, and Conflict with the stored
+ * story when `version` is given and no longer current.
  */
 export async function restoreVersion(
   deps: Deps,
@@ -17,4 +16,21 @@ export async function restoreVersion(
   const { content, age, date, location } = await getVersion(deps.db, actor, storyId, versionId);
   const text = { content: fromHtml(content), age, date, location };
   return updateStory(deps, actor, storyId, text, version);
+}
+
+/**
+ * Saves the text of an earlier `version` followed by the current text. Changes nothing when the current text already
+ * contains it. Throws like `updateStory`.
+ */
+export async function prependVersion(
+  deps: Deps,
+  actor: Actor,
+  story: Story,
+  version: number,
+): Promise<Story> {
+  const versions = await listVersions(deps.db, actor, story.id);
+  const earlier = versions.find((item) => item.version === version);
+  if (!earlier || earlier.isCurrent || story.content.includes(earlier.content)) return story;
+  const content = joinParagraphs([fromHtml(earlier.content), fromHtml(story.content)]);
+  return updateStory(deps, actor, story.id, { content }, story.version);
 }

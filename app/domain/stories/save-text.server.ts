@@ -2,21 +2,20 @@ import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { parseLifeDate } from "../life-date";
-import type { Submission } from "../submission";
+import type { Submission } from "../submissions.server";
+import { saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import type { StoryInput } from "./schema";
-import { type Story, updateStory } from "./stories.server";
 import { requireLiveStory } from "./story-rows.server";
-import { rememberSubmission } from "./submissions.server";
-import { countWords, fromHtml, joinParagraphs } from "./text";
-import { listVersions, saveRejectedVersion, saveVersion } from "./versions.server";
+import { countWords } from "./text";
+import { saveRejectedVersion, saveVersion } from "./versions.server";
 
-/* What becomes of a text that is saved where there is one already. All within the caller's transaction. */
+/* Saving over an existing story. All functions run within the caller's transaction. */
 
-/** A refusal is settled after its transaction, so that the refused text stays kept. */
-export type Outcome = { saved: number } | { refused: number };
+/** A conflict is thrown only after the commit, so that the rejected text stays saved. */
+export type Outcome = { saved: number } | { rejected: number };
 
-/** A form that was accepted before: identical, nothing to do; edited since, a save upon its own earlier one. */
+/** Handles a form that was accepted before: a no-op if unchanged, otherwise a save over its own earlier text. */
 export async function replay(
   deps: Deps,
   actor: Actor,
@@ -26,11 +25,11 @@ export async function replay(
 ): Promise<Outcome> {
   if (earlier.contentHash === submission?.contentHash) return { saved: earlier.storyId };
   const stored = await requireLiveStory(deps.db, actor, earlier.storyId);
-  if (stored.version !== earlier.storyVersion) return refuse(deps, stored, input);
+  if (stored.version !== earlier.storyVersion) return reject(deps, stored, input);
   return overwrite(deps, actor, stored, input, submission);
 }
 
-/** The text becomes the present one, if it is another. Throws PlanLapsed. */
+/** Saves the text as a new version if it differs. Throws PlanLapsed. */
 export async function overwrite(
   deps: Deps,
   actor: Actor,
@@ -49,26 +48,26 @@ export async function overwrite(
       .execute();
     await saveVersion(deps, stored.id, version, toColumns(input));
   }
-  await rememberSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
+  await saveSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
   return { saved: stored.id };
 }
 
 /**
- * The text is kept beside the present one, if it is another. The same words as the stored ones are as good as saved,
- * unless they were to be a new story.
+ * Keeps a text that conflicts as a rejected version. An identical text counts as saved, unless `mustBeNew` asks for a
+ * new story.
  */
-export async function refuse(
+export async function reject(
   deps: Deps,
   stored: StoryRow,
   input: StoryInput,
   mustBeNew = false,
 ): Promise<Outcome> {
-  if (isSame(stored, input)) return mustBeNew ? { refused: stored.id } : { saved: stored.id };
+  if (isSame(stored, input)) return mustBeNew ? { rejected: stored.id } : { saved: stored.id };
   await saveRejectedVersion(deps, stored.id, toColumns(input));
-  return { refused: stored.id };
+  return { rejected: stored.id };
 }
 
-/** A text as its row, and each of its versions, keeps it. */
+/** Text columns of `stories` and `story_versions`. */
 export function toColumns({ content, age, date, location }: StoryInput) {
   return {
     content,
@@ -84,21 +83,4 @@ function isSame(stored: StoryRow, { content, age, date, location }: StoryInput):
   return (
     stored.content === content && stored.age === age && stored.date === date && stored.location === location
   );
-}
-
-/**
- * Puts an earlier text of a story, known by its `version`, before the present one, so that both are there. Nothing is
- * changed where the present text is that version, or holds it already. Throws what updateStory throws.
- */
-export async function prependVersion(
-  deps: Deps,
-  actor: Actor,
-  story: Story,
-  version: number,
-): Promise<Story> {
-  const versions = await listVersions(deps.db, actor, story.id);
-  const earlier = versions.find((one) => one.version === version);
-  if (!earlier || earlier.isCurrent || story.content.includes(earlier.content)) return story;
-  const content = joinParagraphs([fromHtml(earlier.content), fromHtml(story.content)]);
-  return updateStory(deps, actor, story.id, { content }, story.version);
 }

@@ -5,26 +5,26 @@ import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 /** The form of the open story. Buttons elsewhere on the page name it. */
 export const storyFormId = "story";
 
-/** The longest story text, in bytes of UTF-8: some 300,000 words, more than ten thick books of one sitting. */
+/** Maximum size of a story text, in bytes of UTF-8: about 300,000 words. */
 export const storyTextMaxBytes = 2 * 1024 * 1024;
-/** The most paragraphs of a story: each is a piece of work for the page, the book, and the document. */
-export const storyMostParagraphs = 20_000;
+/** Each paragraph costs time in the page, the book and the document. */
+export const storyParagraphsMax = 20_000;
 export const locationMax = 200;
 
 const age = wholeNumberOrNull(0, 130, "Please enter the age as a whole number, such as 12.");
 
-/** Text far beyond the limit is not read into paragraphs at all: it is refused by its length. */
-const readableLength = 4 * storyTextMaxBytes;
+/** Longer text is not parsed into paragraphs; the size check rejects it. */
+const parsedLengthMax = 4 * storyTextMaxBytes;
 
-function storyText(read: (text: string) => string) {
-  const toText = (value: string) => joinParagraphs(toParagraphs(read(cleanText(value))));
+function storyText(parse: (text: string) => string) {
+  const toText = (value: string) => joinParagraphs(toParagraphs(parse(cleanText(value))));
   return z.preprocess(
-    (value) => (typeof value === "string" && value.length <= readableLength ? toText(value) : (value ?? "")),
+    (value) => (typeof value === "string" && value.length <= parsedLengthMax ? toText(value) : (value ?? "")),
     z.string("Please write this as text."),
   );
 }
 
-/** A story as a form posts it: everything in `content` is text. */
+/** A story posted by a form: `content` is plain text. */
 export const StoryInput = z.object({
   content: storyText((text) => text),
   age,
@@ -34,13 +34,12 @@ export const StoryInput = z.object({
 });
 export type StoryInput = z.infer<typeof StoryInput>;
 
-/** Nothing was written: no text, no age, date or place. */
+/** No text, age, date or location. */
 export function isBlank({ content, age, date, location }: StoryInput): boolean {
   return content === "" && age === null && date === "" && location === "";
 }
 
-/** What is said when an empty story is to be saved. */
-export const nothingWritten = "Please write something first.";
+export const emptyStoryMessage = "Please write something first.";
 
 const missingPrompt = "Please choose the prompt that this story answers.";
 
@@ -50,9 +49,38 @@ export const NewStoryJson = StoryInput.extend({
   promptId: rowId(missingPrompt),
 });
 
-/** A change in JSON: what is missing stays as it is. */
+/** An update in JSON: missing fields stay unchanged. */
 export const StoryChangeJson = NewStoryJson.omit({ promptId: true })
   .partial()
   .extend({ version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional() });
 
 export type StoryChange = Partial<StoryInput>;
+
+/** Larger than the limits of a story, so that input too long to save is still kept as a draft. */
+const detailMax = 1_000;
+
+function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
+  return z.preprocess(
+    (value) => {
+      if (typeof value === "number") return String(value);
+      return typeof value === "string" ? cleanText(value) : (value ?? "");
+    },
+    z.string("Please write this as text.").refine(isShortEnough, tooLong),
+  );
+}
+
+const detail = rawText(`Please keep this to ${detailMax} characters.`, (text) => text.length <= detailMax);
+
+/** The fields of a story form, exactly as typed (contract: drafts). */
+export const DraftInput = z.object({
+  content: rawText(
+    "This story is too long to keep in one piece. Please divide it into two stories.",
+    (text) => Buffer.byteLength(text) <= storyTextMaxBytes,
+  ),
+  age: detail,
+  date: detail,
+  location: detail,
+  /** The story version it is based on; null without a story. */
+  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number."),
+});
+export type DraftInput = z.infer<typeof DraftInput>;

@@ -6,24 +6,24 @@ import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
-import type { Submission } from "../submission";
+import type { Submission } from "../submissions.server";
+import { findSubmission, saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { listYoutube, type StoryYoutube } from "../youtube/youtube.server";
-import { type Outcome, overwrite, refuse, replay, toColumns } from "./save-text.server";
+import { type Outcome, overwrite, reject, replay, toColumns } from "./save-text.server";
 import {
+  emptyStoryMessage,
   isBlank,
-  nothingWritten,
   type StoryChange,
   type StoryInput,
-  storyMostParagraphs,
+  storyParagraphsMax,
   storyTextMaxBytes,
 } from "./schema";
 import { findStoryOfPrompt, requireLiveStory } from "./story-rows.server";
-import { findSubmission, rememberSubmission } from "./submissions.server";
 import { countParagraphs, toHtml } from "./text";
 import { saveVersion } from "./versions.server";
 
-/** A story as pages and calls show it (spec 1, section 3). `content` is `<p>` blocks. */
+/** A story in pages and the API (spec 1, section 3). `content` is `<p>` blocks. */
 export interface Story extends StoryMedia {
   id: number;
   promptId: number;
@@ -42,7 +42,7 @@ export interface Story extends StoryMedia {
   youtube: StoryYoutube[];
 }
 
-/** This person's live stories with their media, in the order of the book; of one type if asked. Three queries. */
+/** Lists the actor's live stories with their media in book order, optionally of one type. Three queries. */
 export async function listStories(db: Db, actor: Actor, type?: StoryType): Promise<Story[]> {
   let query = selectStories(db, actor).where("stories.deletedAt", "is", null);
   if (type) query = query.where("stories.storyType", "=", type);
@@ -55,7 +55,7 @@ export async function listStories(db: Db, actor: Actor, type?: StoryType): Promi
   return toStories(db, actor, rows);
 }
 
-/** Throws NotFound when the story is not there, is in the trash, or is another person's. */
+/** Throws NotFound for an unknown story, one in the trash, or another user's. */
 export async function getStory(db: Db, actor: Actor, id: number): Promise<Story> {
   const row = await selectStories(db, actor)
     .where("stories.id", "=", id)
@@ -72,12 +72,11 @@ interface NewStoryOptions {
 }
 
 /**
- * Writes the story of a prompt (spec 1, section 7). Throws NotFound for a prompt that is not there, ValidationError for an
- * empty story or another story type than the prompt's, TooLarge, PlanLapsed, and Conflict with the stored story when
- * the prompt has one already; the refused text is then kept among its versions. The same `submission` again writes
- * nothing. `mayBeEmpty` is for a story that is about to get photos. `mustBeNew` is for calls, which have no
- * submission: the stored story's own words sent again are a Conflict too, so that one call alone is told that it made
- * the story.
+ * Creates the story of a prompt (spec 1, section 7); a repeated `submission` has no effect. `mayBeEmpty` allows a
+ * story that is about to get photos. `mustBeNew` is for API calls, which have no submission: identical text is a
+ * Conflict as well, so that only one call reports the creation. Throws NotFound for an unknown prompt, ValidationError
+ * for an empty story or a wrong story type, TooLarge, PlanLapsed, and Conflict with the stored story when the prompt
+ * has one; the rejected text is then kept among its versions.
  */
 export async function createStory(
   deps: Deps,
@@ -86,16 +85,16 @@ export async function createStory(
   input: StoryInput,
   { submission, mayBeEmpty = false, mustBeNew = false }: NewStoryOptions = {},
 ): Promise<Story> {
-  requireSmallEnough(input.content);
-  if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [nothingWritten] });
+  requireAcceptedSize(input.content);
+  if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [emptyStoryMessage] });
   await requireWriting(deps, actor);
   const prompt = await getPrompt(deps.db, actor, promptId);
-  if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryType();
+  if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryTypeError();
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
     const stored = await findStoryOfPrompt(db, actor, promptId);
     const earlier = await findSubmission(db, actor, submission, stored?.id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
-    if (stored) return refuse({ ...deps, db }, stored, input, mustBeNew);
+    if (stored) return reject({ ...deps, db }, stored, input, mustBeNew);
     const now = nowText(deps.clock);
     const { id } = await db
       .insertInto("stories")
@@ -111,16 +110,16 @@ export async function createStory(
       .returning("id")
       .executeTakeFirstOrThrow();
     await saveVersion({ ...deps, db }, id, 1, toColumns(input));
-    await rememberSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
+    await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });
-  return settle(deps.db, actor, outcome);
+  return toResult(deps.db, actor, outcome);
 }
 
 /**
- * Saves a story over itself; what `change` leaves out stays. Every text is kept as a version. Throws NotFound,
- * ValidationError, TooLarge, PlanLapsed, and Conflict with the stored story when `version` is given and no longer the
- * present one; the refused text is then kept too. The same `submission` again writes nothing.
+ * Updates a story; missing fields of `change` stay unchanged, and every text is kept as a version. A repeated
+ * `submission` has no effect. Throws NotFound, ValidationError, TooLarge, PlanLapsed, and Conflict with the stored
+ * story when `version` is given and no longer current; the rejected text is then kept as well.
  */
 export async function updateStory(
   deps: Deps,
@@ -130,20 +129,20 @@ export async function updateStory(
   version?: number | null,
   submission?: Submission,
 ): Promise<Story> {
-  requireSmallEnough(change.content ?? "");
+  requireAcceptedSize(change.content ?? "");
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
     const stored = await requireLiveStory(db, actor, id);
-    if (change.storyType && change.storyType !== stored.storyType) throw wrongStoryType();
-    const input = { ...fromRow(stored), ...withoutMissing(change) };
+    if (change.storyType && change.storyType !== stored.storyType) throw wrongStoryTypeError();
+    const input = { ...fromRow(stored), ...withoutUndefined(change) };
     const earlier = await findSubmission(db, actor, submission, id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
-    if (version && version !== stored.version) return refuse({ ...deps, db }, stored, input);
+    if (version && version !== stored.version) return reject({ ...deps, db }, stored, input);
     return overwrite({ ...deps, db }, actor, stored, input, submission);
   });
-  return settle(deps.db, actor, outcome);
+  return toResult(deps.db, actor, outcome);
 }
 
-/** Moves a story to the trash: nothing of it is destroyed. Throws NotFound. */
+/** Moves a story to the trash. Throws NotFound. */
 export async function trashStory({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
   const trashed = await db
     .updateTable("stories")
@@ -155,15 +154,15 @@ export async function trashStory({ db, clock }: Deps, actor: Actor, id: number):
   if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-async function settle(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
+async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
   if ("saved" in outcome) return getStory(db, actor, outcome.saved);
   throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
-    story: await getStory(db, actor, outcome.refused),
+    story: await getStory(db, actor, outcome.rejected),
   });
 }
 
-function requireSmallEnough(content: string): void {
-  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyMostParagraphs) {
+function requireAcceptedSize(content: string): void {
+  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyParagraphsMax) {
     throw new TooLarge(
       "This story is too long to save in one piece. Please divide it into two stories.",
       "content",
@@ -171,7 +170,7 @@ function requireSmallEnough(content: string): void {
   }
 }
 
-function wrongStoryType(): ValidationError {
+function wrongStoryTypeError(): ValidationError {
   return new ValidationError({ storyType: ["This prompt belongs to the other kind of story."] });
 }
 
@@ -179,11 +178,11 @@ function fromRow({ content, age, date, location }: StoryRow): StoryInput {
   return { content, age, date, location };
 }
 
-function withoutMissing(change: StoryChange): Partial<StoryInput> {
+function withoutUndefined(change: StoryChange): Partial<StoryInput> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** This person's stories, live and deleted, each in its own words for the prompt; `toStories` makes them public. */
+/** Selects the actor's stories, live and deleted, with the actor's own title of each prompt. */
 export function selectStories(db: Db, actor: Actor) {
   return db
     .selectFrom("stories")
@@ -199,7 +198,7 @@ export function selectStories(db: Db, actor: Actor) {
 
 type SelectedStory = StoryRow & { promptTitle: string };
 
-/** Rows of `selectStories` as pages and calls show them, with what was added to them: two queries for all. */
+/** Converts rows of `selectStories` and loads their media and YouTube links: two queries. */
 export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Promise<Story[]> {
   const ids = rows.map(({ id }) => id);
   const media = await listStoryMedia(db, actor, ids);
@@ -212,7 +211,6 @@ export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Pr
   }));
 }
 
-/** The same of one row. */
 export async function toStory(db: Db, actor: Actor, row: SelectedStory): Promise<Story> {
   const [story] = await toStories(db, actor, [row]);
   return story as Story;

@@ -6,19 +6,19 @@ import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { pluralize } from "../format";
 
-/** A story of this person's that is not in the trash; undefined when there is none of that id. */
+/** Finds a story of the actor that is not in the trash. */
 export function findLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow | undefined> {
   return selectLive(db, actor).where("id", "=", id).executeTakeFirst();
 }
 
-/** The same. Throws NotFound. */
+/** Throws NotFound for an unknown story, one in the trash, or another user's. */
 export async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow> {
   const story = await findLiveStory(db, actor, id);
   if (!story) throw new NotFound();
   return story;
 }
 
-/** The one of a prompt; undefined while this person has written none. */
+/** Finds the actor's live story of a prompt. */
 export function findStoryOfPrompt(db: Db, actor: Actor, promptId: number): Promise<StoryRow | undefined> {
   return selectLive(db, actor).where("promptId", "=", promptId).executeTakeFirst();
 }
@@ -31,46 +31,42 @@ function selectLive(db: Db, actor: Actor) {
     .where("deletedAt", "is", null);
 }
 
-/**
- * True for a row of `stories` that tells something: it has words, or a photo or recording of its own (contract,
- * section 4). Only such stories count.
- */
+/** Condition on `stories`: it has text or media. Only such stories count as written (contract, section 4). */
 export const isWritten = sql<boolean>`(stories.word_count > 0 or exists (
   select 1 from media where media.story_id = stories.id and media.deleted_at is null))`;
 
-/** How many stories stand in the way of deleting what they are written in. */
-export interface StoriesWithin {
+/** Stories of a prompt or chapter. */
+export interface StoryCounts {
   live: number;
   trashed: number;
 }
 
-/** The actor's stories, live and in the trash, of one prompt or of all the prompts of a chapter. One query. */
-export async function countStoriesWithin(
+/** Counts the actor's stories of a prompt or chapter, live and in the trash. One query. */
+export async function countContainedStories(
   db: Db,
   actor: Actor,
-  place: { promptId: number } | { lifeStageId: number },
-): Promise<StoriesWithin> {
+  container: { promptId: number } | { lifeStageId: number },
+): Promise<StoryCounts> {
   const stories = db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .where("stories.userId", "=", actor.userId);
-  const inPlace =
-    "promptId" in place
-      ? stories.where("prompts.id", "=", place.promptId)
-      : stories.where("prompts.lifeStageId", "=", place.lifeStageId);
-  const { all, trashed } = await inPlace
+  const contained =
+    "promptId" in container
+      ? stories.where("prompts.id", "=", container.promptId)
+      : stories.where("prompts.lifeStageId", "=", container.lifeStageId);
+  const { all, trashed } = await contained
     .select(({ fn }) => [fn.countAll().as("all"), fn.count("stories.deletedAt").as("trashed")])
     .executeTakeFirstOrThrow();
   return { live: toCount(all) - toCount(trashed), trashed: toCount(trashed) };
 }
 
-/** What somebody is told who views the account: what is gone for good is the writer's own affair. */
-export const onlyTheWriter = "Only the writer can delete this for good.";
+export const writerOnlyMessage = "Only the writer can delete this for good.";
 
-/** Why something that holds stories cannot be deleted, and what to do; null when nothing stands in the way. */
+/** Explains why a chapter or prompt with stories cannot be deleted, and what to do; null when it can. */
 export function findDeletionBlocker(
   noun: "chapter" | "prompt",
-  { live, trashed }: StoriesWithin,
+  { live, trashed }: StoryCounts,
 ): string | null {
   if (live + trashed === 0) return null;
   const places = [
@@ -79,9 +75,9 @@ export function findDeletionBlocker(
   ];
   const holds = `This ${noun} still holds ${places.filter(Boolean).join(" and ")}.`;
   const them = live + trashed === 1 ? "it" : "them";
-  const way =
+  const advice =
     live > 0
       ? `Move ${them} to the trash and delete ${them} there for good`
       : `Delete ${them} there for good`;
-  return `${holds} ${way}; then the ${noun} can be deleted.`;
+  return `${holds} ${advice}; then the ${noun} can be deleted.`;
 }

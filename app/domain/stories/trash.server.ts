@@ -3,31 +3,42 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { agoText, type Deps } from "../deps";
+import { agoText, type Deps, days, minutes } from "../deps";
 import { Conflict, NotFound } from "../errors";
+import { pluralize } from "../format";
 import type { PurgeDeps } from "../media/purge-media.server";
 import { snippet } from "../workspace/figures";
-import { daysLeft, keptInTrash } from "./retention";
 import { getStory, type Story, selectStories, toStories, toStory, updateStory } from "./stories.server";
-import { dropStory, moveStoryDependents } from "./story-dependents.server";
+import { deleteStoryRows, moveStoryDependents } from "./story-dependents.server";
 import { findLiveStory, findStoryOfPrompt } from "./story-rows.server";
 import { fromHtml } from "./text";
 
-/** A deleted story in the list of them: enough to know it by. */
+/** In milliseconds (spec 2, section 9). */
+export const trashRetention = 30 * days;
+
+/** "30 days left", "1 day left", "Less than a day left". Rounds down; `retention` is in milliseconds. */
+export function daysLeft(deletedAt: string, now: Date, retention = trashRetention): string {
+  const milliseconds = new Date(deletedAt).getTime() + retention - now.getTime();
+  const daysRemaining = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
+  if (daysRemaining < 1) return "Less than a day left";
+  return `${pluralize(daysRemaining, "day")} left`;
+}
+
+/** A deleted story in a list. */
 export interface TrashedStory {
   id: number;
   title: string;
-  /** Its first words; empty for one that is told by media alone. */
+  /** Its beginning; empty for a story of media only. */
   text: string;
   photos: number;
   recordings: number;
-  /** "29 days left" */
+  /** "29 days left". */
   left: string;
 }
 
-const textLetters = 200;
+const snippetLength = 200;
 
-/** This person's deleted stories of one type, the last one first. One query. */
+/** Lists the actor's deleted stories of one type, last deleted first. One query. */
 export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryType): Promise<TrashedStory[]> {
   const rows = await selectDeleted({ db, clock }, actor)
     .clearSelect()
@@ -45,14 +56,14 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
     .execute();
   return rows.map(({ beginning, deletedAt, photos, recordings, ...row }) => ({
     ...row,
-    text: snippet(beginning, textLetters),
+    text: snippet(beginning, snippetLength),
     photos: toCount(photos),
     recordings: toCount(recordings),
     left: daysLeft(deletedAt ?? "", clock.now()),
   }));
 }
 
-/** The same stories as entities with their media (spec 2, section 7); of both types if none is asked. Three queries. */
+/** Lists deleted stories with their media (spec 2, section 7), optionally of one type. Three queries. */
 export async function listDeletedStories(deps: Deps, actor: Actor, type?: StoryType): Promise<Story[]> {
   let query = selectDeleted(deps, actor);
   if (type) query = query.where("stories.storyType", "=", type);
@@ -60,26 +71,25 @@ export async function listDeletedStories(deps: Deps, actor: Actor, type?: StoryT
   return toStories(deps.db, actor, rows);
 }
 
-/** Throws NotFound when the story is not in the trash, its time there is over, or it is another person's. */
+/** Throws NotFound for a story that is not in the trash, has expired, or is another user's. */
 export async function getDeletedStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
   const row = await selectDeleted(deps, actor).where("stories.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return toStory(deps.db, actor, row);
 }
 
-/** The live story that has the place of a deleted one; null while its prompt has none. */
+/** The live story of a deleted story's prompt, if there is one. */
 export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story): Promise<Story | null> {
   const newer = await findStoryOfPrompt(db, actor, promptId);
   return newer ? getStory(db, actor, newer.id) : null;
 }
 
 /**
- * Puts a story back in its place, whole (spec 2, section 4: story lifecycle). One that is back already stays as it
- * is. Throws NotFound as above, and Conflict with the live story when its prompt has a newer one: nothing is changed
- * then.
+ * Restores a deleted story (spec 2, section 4: story lifecycle). Has no effect on a live one. Throws NotFound like
+ * `getDeletedStory`, and Conflict with the live story when its prompt has a newer one.
  */
 export async function restoreStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
-  const standing = await deps.db.transaction().execute(async (db) => {
+  const liveId = await deps.db.transaction().execute(async (db) => {
     if (await findLiveStory(db, actor, id)) return id;
     const deleted = await getDeletedStory({ ...deps, db }, actor, id);
     const newer = await findStoryOfPrompt(db, actor, deleted.promptId);
@@ -92,8 +102,8 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
       .execute();
     return id;
   });
-  const story = await getStory(deps.db, actor, standing);
-  if (standing === id) return story;
+  const story = await getStory(deps.db, actor, liveId);
+  if (liveId === id) return story;
   throw new Conflict(
     "This prompt has a newer story. Nothing was changed: please choose which text to keep.",
     {
@@ -102,9 +112,8 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
   );
 }
 
-/** The actor's stories that are in the trash and have time left. */
 function selectDeleted({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor) {
-  return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, keptInTrash));
+  return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, trashRetention));
 }
 
 function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {
@@ -117,10 +126,9 @@ function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {
 }
 
 /**
- * Makes a deleted story's text that of the newer story in its place: an ordinary save upon `version`, so that the
- * newer text stays kept among the versions. The deleted story's photos, recordings and versions come along, and its
- * row in the trash, empty then, goes. Where the newer story is gone by now, the deleted one is just restored. Throws
- * NotFound when the story is not in the trash, Conflict with the newer story when that has moved on, and PlanLapsed.
+ * Saves a deleted story's text over the newer story of its prompt, whose text stays among the versions. Moves the
+ * deleted story's media and versions and deletes its row. Without a newer story it restores the deleted one. Throws
+ * NotFound, PlanLapsed, and Conflict with the newer story when `version` is no longer current.
  */
 export async function replaceNewerStory(
   deps: PurgeDeps,
@@ -137,7 +145,7 @@ export async function replaceNewerStory(
   const story = await updateStory(deps, actor, newer.id, { content, age, date, location }, version);
   const folders = await db.transaction().execute(async (trx) => {
     await moveStoryDependents(trx, id, story.id);
-    return dropStory(trx, id);
+    return deleteStoryRows(trx, id);
   });
   for (const folder of folders) await files.remove(folder);
   return story;

@@ -3,7 +3,7 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { createStory } from "./stories.server";
-import { thinVersions } from "./versions.server";
+import { pruneVersions } from "./versions.server";
 
 const at = (day: string) => ({ now: () => new Date(`${day}T10:00:00.000Z`) });
 const clock = at("2026-03-01");
@@ -30,13 +30,13 @@ test("the newest twenty texts stay, all of a week, then the last of each day, an
   }));
   await db.insertInto("storyVersions").values(texts).execute();
   const before = { db, clock: at("2026-02-08"), log: new CollectedLog() };
-  await thinVersions(before);
+  await pruneVersions(before);
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(40);
-  await thinVersions({ db, clock, log: new CollectedLog() });
+  await pruneVersions({ db, clock, log: new CollectedLog() });
   const kept = await db.selectFrom("storyVersions").select("content").orderBy("id").execute();
   const expected = [5, 9, 19, ...Array.from({ length: 20 }, (_, place) => 20 + place)];
   expect(kept.map(({ content }) => content)).toEqual(expected.map((number) => `Text ${number}.`));
-  await thinVersions({ db, clock, log: new CollectedLog() });
+  await pruneVersions({ db, clock, log: new CollectedLog() });
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(expected.length);
   await db.destroy();
 });

@@ -5,11 +5,11 @@ import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { toHtml } from "./text";
 
-/** One of the texts that a story has had. `content` is `<p>` blocks. */
+/** A version of a story's text. `content` is `<p>` blocks. */
 export interface StoryVersion {
   id: number;
   storyId: number;
-  /** The story's version that this text was; null for one that was refused because another was saved meanwhile. */
+  /** Null for a text that was rejected because of a conflict. */
   version: number | null;
   content: string;
   age: number | null;
@@ -19,7 +19,7 @@ export interface StoryVersion {
   isCurrent: boolean;
 }
 
-/** All texts of a story, the present one first, then the newest (contract). Throws NotFound; a story in the trash is. */
+/** Lists the versions of a live story: the current one first, then newest first. Throws NotFound. */
 export async function listVersions(db: Db, actor: Actor, storyId: number): Promise<StoryVersion[]> {
   const rows = await selectVersions(db, actor, storyId).orderBy("storyVersions.id", "desc").execute();
   if (rows.length === 0) throw new NotFound();
@@ -30,7 +30,7 @@ export async function listVersions(db: Db, actor: Actor, storyId: number): Promi
   ];
 }
 
-/** Throws NotFound for a text of another story, or of another person's. */
+/** Throws NotFound for a version of another story or user. */
 export async function getVersion(
   db: Db,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function getVersion(
   return toVersion(row);
 }
 
-/** Keeps a story's text for good; `version` is null for one that was refused because another was saved meanwhile. */
+/** Stores a text; `version` is null for one rejected because of a conflict. */
 export async function saveVersion(
   { db, clock }: Deps,
   storyId: number,
@@ -58,7 +58,7 @@ export async function saveVersion(
     .execute();
 }
 
-/** Keeps a refused text, once: the same one refused again is no other. */
+/** Stores a rejected text, unless the latest version is the same rejected text. */
 export async function saveRejectedVersion(
   deps: Deps,
   storyId: number,
@@ -71,12 +71,12 @@ export async function saveRejectedVersion(
     .orderBy("id", "desc")
     .executeTakeFirst();
   const { content, age, date, location } = text;
-  const isKnown = latest && latest.version === null && latest.content === content && latest.age === age;
-  if (isKnown && latest.date === date && latest.location === location) return;
+  const isDuplicate = latest && latest.version === null && latest.content === content && latest.age === age;
+  if (isDuplicate && latest.date === date && latest.location === location) return;
   await saveVersion(deps, storyId, null, text);
 }
 
-/** Keeps the texts of one story with another: there they are texts that were never its own. */
+/** Moves the versions of a story to another one, where they count as rejected texts. */
 export async function moveVersions(db: Db, from: number, to: number): Promise<void> {
   await db
     .updateTable("storyVersions")
@@ -102,16 +102,14 @@ function toVersion({ currentVersion, content, ...row }: VersionRow): StoryVersio
   return { ...row, content: toHtml(content), isCurrent: row.version === currentVersion };
 }
 
-/** So many of a story's newest texts are kept, whatever day they are of. */
-const newestKept = 20;
-/** Of the last week every text is kept: a day of much writing, or two windows at odds, can be gone through again. */
-const wholeFor = 7 * days;
+const newestToKeep = 20;
+const keepAllFor = 7 * days;
 
 /**
- * Thins out the texts that stories have had: of each, those of the last seven days and the newest twenty stay, before
- * those the last of each day, and every text that was refused (it was never saved anywhere else).
+ * Deletes old versions. Keeps, for each story, the last seven days, the newest twenty, the last of each day, and all
+ * rejected texts, which were never saved elsewhere.
  */
-export async function thinVersions({ db, clock }: Deps): Promise<void> {
+export async function pruneVersions({ db, clock }: Deps): Promise<void> {
   const ranked = db
     .selectFrom("storyVersions")
     .where("version", "is not", null)
@@ -129,9 +127,9 @@ export async function thinVersions({ db, clock }: Deps): Promise<void> {
       nested
         .selectFrom(ranked.as("ranked"))
         .select("ranked.id")
-        .where("newest", ">", newestKept)
+        .where("newest", ">", newestToKeep)
         .where("newestOfDay", ">", 1)
-        .where("ranked.createdAt", "<", agoText(clock, wholeFor)),
+        .where("ranked.createdAt", "<", agoText(clock, keepAllFor)),
     )
     .execute();
 }

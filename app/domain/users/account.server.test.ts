@@ -9,12 +9,13 @@ import { type Actor, requireSelf, type Self } from "../actor";
 import { changePassword } from "../auth/change-password.server";
 import { listDevices, signOutDevice, signOutOtherDevices } from "../auth/devices.server";
 import { impersonate } from "../auth/impersonation.server";
-import { askForReset, findResetPurpose } from "../auth/password-reset.server";
-import { findActor, findClosedActor, signIn } from "../auth/sessions.server";
+import { findResetPurpose, requestPasswordReset } from "../auth/password-reset.server";
+import { findActor, findClosedActor } from "../auth/session-actor.server";
+import { signIn } from "../auth/sessions.server";
 import { days, hours } from "../deps";
 import { Conflict, Forbidden, NotFound, RateLimited, ValidationError } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
-import { changeMailAddress, getAccount, saveDetails } from "./account.server";
+import { changeMailAddress, getAccount, updateDetails } from "./account.server";
 import { closeAccount, getClosableAccount, getClosedAccount, reopenAccount } from "./close-account.server";
 import { setRole } from "./users.server";
 
@@ -41,7 +42,7 @@ const newPassword = { currentPassword: password, password: "a brand new one" };
 
 describe("details", () => {
   test("are shown, and the name is changed", async () => {
-    await saveDetails(deps, people.ada, { displayName: "Ada W." });
+    await updateDetails(deps, people.ada, { displayName: "Ada W." });
     expect(await getAccount(deps.db, people.ada)).toEqual({
       username: "ada",
       displayName: "Ada W.",
@@ -63,14 +64,14 @@ describe("details", () => {
 
 describe("the mail address", () => {
   test("is changed by who knows the password; the old one is told, and links to it end", async () => {
-    await askForReset(deps, tablet, { email: adas });
+    await requestPasswordReset(deps, tablet, { email: adas });
     const { token } = await newestLink(deps.db, adas);
     const email = "whitfield@example.com";
     await changeMailAddress(deps, people.ada, tablet, { email, currentPassword: password });
     expect((await getAccount(deps.db, people.ada)).email).toBe(email);
-    const [told] = await mailsTo(deps.db, adas, "mail-changed");
-    expect(told?.text).toContain("w…@example.com");
-    expect(told?.text).not.toContain(email);
+    const [auditedColumns] = await mailsTo(deps.db, adas, "mail-changed");
+    expect(auditedColumns?.text).toContain("w…@example.com");
+    expect(auditedColumns?.text).not.toContain(email);
     expect(await mailsTo(deps.db, email)).toEqual([]);
     expect(await findResetPurpose(deps, token)).toBeUndefined();
   });
@@ -172,13 +173,13 @@ describe("signed-in devices", () => {
 describe("closing the account", () => {
   test("ends sessions and links at once, and a mail tells of it", async () => {
     const { id } = await enter();
-    await askForReset(deps, tablet, { email: adas });
+    await requestPasswordReset(deps, tablet, { email: adas });
     const { token } = await newestLink(deps.db, adas);
     await close();
     expect(await findActor(deps, id)).toBeNull();
     expect(await findResetPurpose(deps, token)).toBeUndefined();
-    const [told] = await mailsTo(deps.db, adas, "account-closed");
-    expect(told?.text).toContain("https://stories.example.org/auth\n");
+    const [auditedColumns] = await mailsTo(deps.db, adas, "account-closed");
+    expect(auditedColumns?.text).toContain("https://stories.example.org/auth\n");
   });
 
   test("without a public address tells of it without a link", async () => {
@@ -224,11 +225,11 @@ describe("closing the account", () => {
 
   test("is not for the last administrator", async () => {
     expect(await refusal(close(people.root))).toBeInstanceOf(Conflict);
-    expect((await getClosableAccount(deps.db, people.root)).whyNot).toContain(
+    expect((await getClosableAccount(deps.db, people.root)).blocker).toContain(
       "You are the only administrator",
     );
     await setRole(deps, "olive", { isAdmin: true });
-    expect((await getClosableAccount(deps.db, people.root)).whyNot).toBeNull();
+    expect((await getClosableAccount(deps.db, people.root)).blocker).toBeNull();
     await close(people.root);
     const olive = { ...people.olive, isAdmin: true };
     expect(await refusal(close(olive))).toBeInstanceOf(Conflict);

@@ -4,19 +4,19 @@ import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import type { Visitor } from "../auth/sessions.server";
-import { planName, timeRemaining } from "../catalogue/plans";
+import { planName, timeRemaining } from "../catalogue/catalogue";
 import { NotFound } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
-import { mailChangedLetter } from "./letters";
-import { nameKey } from "./name-key";
-import type { DetailsInput, MailAddressInput } from "./person-schema";
+import { emailChangedLetter } from "./letters";
+import type { DetailsInput, MailAddressInput } from "./schema";
+import { nameKey } from "./users.server";
 
-/** A person's own account, as its page shows it. */
+/** The user's own account, as the account page shows it. */
 export interface Account {
   username: string;
   displayName: string;
   email: string | null;
-  /** As it is called; null for people without one. */
+  /** Display name of the plan; null without one. */
   plan: string | null;
   /** "4h 30m" or "Unlimited". */
   timeRemaining: string;
@@ -40,8 +40,8 @@ export async function getAccount(db: Db, actor: Actor): Promise<Account> {
   };
 }
 
-/** Changes the name that the pages and the book speak of. */
-export async function saveDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
+/** Changes the display name. */
+export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")
     .set({ displayName: input.displayName, nameKey: nameKey(input.displayName) })
@@ -50,8 +50,8 @@ export async function saveDetails({ db }: MailDeps, actor: Actor, input: Details
 }
 
 /**
- * Changes where mails go, or that none go anywhere; the address of before is told, and mailed links end. Throws
- * ValidationError for a wrong password, RateLimited.
+ * Changes or removes the mail address. Revokes one-time tokens and notifies the previous address. Throws
+ * ValidationError for a wrong password, and RateLimited.
  */
 export async function changeMailAddress(
   deps: MailDeps,
@@ -61,20 +61,20 @@ export async function changeMailAddress(
 ): Promise<void> {
   await requireOwnPassword(deps, actor, visitor, currentPassword);
   await deps.db.transaction().execute(async (db) => {
-    const { email: earlier, displayName } = await db
+    const { email: previousEmail, displayName } = await db
       .selectFrom("users")
       .select(["email", "displayName"])
       .where("id", "=", actor.userId)
       .executeTakeFirstOrThrow();
-    if (earlier === email) return;
+    if (previousEmail === email) return;
     await db.updateTable("users").set({ email }).where("id", "=", actor.userId).execute();
     await revokeTokens(db, actor.userId);
     await recordAudit({ ...deps, db }, actor, "user.mail-address");
-    if (!earlier) return;
-    const letter = mailChangedLetter(displayName, email);
+    if (!previousEmail) return;
+    const letter = emailChangedLetter(displayName, email);
     await enqueueMail(
       { ...deps, db },
-      { kind: "mail-changed", userId: actor.userId, recipient: earlier, letter },
+      { kind: "mail-changed", userId: actor.userId, recipient: previousEmail, letter },
     );
   });
 }

@@ -7,28 +7,27 @@ import type { Visitor } from "../auth/sessions.server";
 import { days, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { daysLeft } from "../stories/retention";
+import { daysLeft } from "../stories/trash.server";
 import { accountClosedLetter, accountReopenedLetter } from "./letters";
-import type { CloseInput } from "./person-schema";
+import type { CloseInput } from "./schema";
 import { isLastAdministrator } from "./users.server";
 
-/** How long a closed account can be opened again, in milliseconds. */
-export const keptClosed = 30 * days;
+/** How long a closed account can be reopened, in milliseconds. */
+export const reopenPeriod = 30 * days;
 
-/** What the question before closing must know. */
 export interface ClosableAccount {
-  /** What stands in the way; null where nothing does. */
-  whyNot: string | null;
+  /** Why the account cannot be closed; null when it can. */
+  blocker: string | null;
 }
 
 export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
   const user = await getUserRow(db, actor);
-  return { whyNot: (await isLastAdministrator(db, user)) ? lastAdministratorWords : null };
+  return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
 }
 
 /**
- * Closes the account at once: all sessions and mailed links end, and a mail tells of it. Everything stays for 30 days.
- * Throws ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
+ * Closes the account, ends its sessions and tokens, and notifies the user by mail. Its data stays for 30 days. Throws
+ * ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
  */
 export async function closeAccount(
   deps: MailDeps,
@@ -39,7 +38,7 @@ export async function closeAccount(
   await requireOwnPassword(deps, actor, visitor, currentPassword);
   await deps.db.transaction().execute(async (db) => {
     const user = await getUserRow(db, actor);
-    if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorWords);
+    if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorMessage);
     await db
       .updateTable("users")
       .set({ closedAt: nowText(deps.clock) })
@@ -58,21 +57,21 @@ export async function closeAccount(
   });
 }
 
-/** An account that its person has closed, and how long it can be opened again. */
+/** A closed account that can still be reopened. */
 export interface ClosedAccount {
   displayName: string;
   /** "29 days left". */
   left: string;
 }
 
-/** Throws NotFound when the account is open, or its time is over. */
+/** Throws NotFound when the account is open. */
 export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
-  return { displayName, left: daysLeft(closedAt, clock.now(), keptClosed) };
+  return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
 }
 
-/** Opens the account again, with everything where it was; a mail tells of it. Throws NotFound when it is open. */
+/** Reopens the account and notifies the user by mail. Throws NotFound when it is open or suspended. */
 export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const user = await db
@@ -94,7 +93,7 @@ export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> 
   });
 }
 
-const lastAdministratorWords =
+const lastAdministratorMessage =
   "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
 
 function getUserRow(db: Db, actor: Self) {

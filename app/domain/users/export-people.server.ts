@@ -1,13 +1,12 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { planName } from "../catalogue/plans";
-import { csvLine } from "../csv";
+import { planName } from "../catalogue/catalogue";
 import type { Deps } from "../deps";
 import { managedBy } from "./people.server";
 
-const atOnce = 500;
-/** Tells spreadsheets that the file is UTF-8. */
+const batchSize = 500;
+/** Spreadsheets need it to detect UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 const columns = [
@@ -26,10 +25,7 @@ const columns = [
   "Status",
 ];
 
-/**
- * All whom the actor looks after as a CSV file, piece by piece, so that it takes no memory however many they are. Noted
- * in the audit log when the first piece is asked for.
- */
+/** Streams the users whom the actor manages as CSV, in batches. Audited when the first chunk is read. */
 export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<string> {
   await recordAudit(deps, actor, "users.export");
   yield byteOrderMark + csvLine(columns);
@@ -37,7 +33,7 @@ export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<st
   for (;;) {
     const rows = await readRows(deps.db, actor, after);
     if (rows.length > 0) yield rows.map(toLine).join("");
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? after;
   }
 }
@@ -53,7 +49,7 @@ function readRows(db: Db, actor: Actor, after: number) {
     .where(managedBy(actor))
     .where("users.id", ">", after)
     .orderBy("users.id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
@@ -85,4 +81,19 @@ function roleOf({ isAdmin, isOwner }: ExportedRow): string {
 function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
   if (closedAt !== null) return "Closed";
   return suspendedAt === null ? "Active" : "Suspended";
+}
+
+/**
+ * A CSV line (RFC 4180). Prevents formula injection: cells that a spreadsheet would run as a formula, or that begin
+ * with a control character, get a leading apostrophe.
+ */
+function csvLine(cells: (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u.test(value) ? `'${value}` : value;
+  return /[",\r\n\t;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -5,23 +5,22 @@ import { NewUserInput } from "./schema";
 import { countAdministrators, createUser } from "./users.server";
 
 /**
- * Makes the first administrator if there is none. Answers the password that was made up for it, to be shown once;
- * undefined when nothing was made or the operator chose the password. Throws ValidationError for a name or password that
- * cannot be.
+ * Creates the first administrator if there is none. Returns the generated password, to be shown once; undefined when
+ * the operator set one or an administrator exists. Throws ValidationError for an invalid username or password.
  */
 export async function ensureFirstAdministrator(
   deps: Deps,
-  wanted: { username: string; password: string | undefined; email: string | undefined },
+  settings: { username: string; password: string | undefined; email: string | undefined },
 ): Promise<string | undefined> {
   if ((await countAdministrators(deps.db)) > 0) return undefined;
-  const password = wanted.password ?? randomBytes(9).toString("base64url");
+  const password = settings.password ?? randomBytes(9).toString("base64url");
   const input = parseInput(NewUserInput, {
-    username: wanted.username,
+    username: settings.username,
     password,
-    email: wanted.email,
+    email: settings.email,
     displayName: "Administrator",
     isAdmin: true,
   });
   await createUser(deps, input, null);
-  return wanted.password === undefined ? password : undefined;
+  return settings.password === undefined ? password : undefined;
 }

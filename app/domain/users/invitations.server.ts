@@ -8,17 +8,17 @@ import { Conflict, ValidationError } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { requirePersonRow } from "./people.server";
 
-/** How long an invitation can be followed, in milliseconds. */
-const invitationLife = 7 * days;
+/** In milliseconds. */
+const invitationLifetime = 7 * days;
 
-interface Invited {
+interface Invitee {
   id: number;
   username: string;
   displayName: string;
   email: string;
 }
 
-/** Throws ValidationError (at the fields of the form) where nobody could be invited. */
+/** Returns the mail address to invite. Throws ValidationError without one, or when the site cannot mail links. */
 export function requireInvitable({ config }: MailDeps, email: string | null): string {
   if (!config.appUrl) {
     const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
@@ -33,11 +33,11 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
 }
 
 /**
- * Within the transaction that makes the person: a mail with a link to choose a password by, for seven days. Throws
- * Unavailable where the site knows no address of its own.
+ * Mails a link, valid for seven days, to choose the first password. Call within the transaction that creates the user.
+ * Throws Unavailable when the site has no public address.
  */
-export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invited) {
-  const link = { purpose: "invitation" as const, userId: id, life: invitationLife };
+export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
+  const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
   const [issued] = await issueTokens(deps, [link]);
   if (!issued) return;
   const { config } = deps;
@@ -60,10 +60,10 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
 }
 
 /**
- * Once more, to somebody who was never here. Throws NotFound, Conflict, and ValidationError where no mail can be
- * sent.
+ * Resends the invitation of a user who has never signed in. Throws NotFound, Conflict for a user who has signed in,
+ * and ValidationError when no mail can be sent.
  */
-export async function inviteAgain(deps: MailDeps, actor: Self, id: number): Promise<void> {
+export async function resendInvitation(deps: MailDeps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const row = await requirePersonRow(db, actor, id);
     if (row.lastLoginAt !== null) throw new Conflict("This person has signed in already.");
@@ -73,7 +73,7 @@ export async function inviteAgain(deps: MailDeps, actor: Self, id: number): Prom
   });
 }
 
-/** A password that nobody knows, until the person chooses one. */
-export function unknownPassword(): Promise<string> {
+/** Hash of a random password, until the user chooses one. */
+export function hashRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

@@ -1,15 +1,15 @@
 import type { Letter } from "../mail/letter";
 
-type Words = Omit<Letter, "from">;
+type LetterContent = Omit<Letter, "from">;
 
-/** To the address of before; the new one is not written in full, for a mailbox may have other readers. */
-export function mailChangedLetter(to: string, email: string | null): Words {
+/** To the previous address. The new one is masked, because others may read this mailbox. */
+export function emailChangedLetter(to: string, email: string | null): LetterContent {
   return {
     subject: "Your email address was changed",
     to,
     paragraphs: [
       email
-        ? `Mails about your account go to another address from now on: ${veiled(email)}.`
+        ? `Mails about your account go to another address from now on: ${maskEmail(email)}.`
         : "Your account has no email address any more, and no mails are sent about it.",
       "If it was you, all is well.",
     ],
@@ -19,8 +19,8 @@ export function mailChangedLetter(to: string, email: string | null): Words {
   };
 }
 
-/** `signIn` is the address of the sign-in page, where it is known. */
-export function accountClosedLetter(to: string, signIn: string | undefined): Words {
+/** `signIn` is the URL of the sign-in page, if the site's public address is set. */
+export function accountClosedLetter(to: string, signIn: string | undefined): LetterContent {
   return {
     subject: "Your account is closed",
     to,
@@ -34,8 +34,7 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Wor
   };
 }
 
-/** Goes out when somebody has opened their closed account again. */
-export function accountReopenedLetter(to: string): Words {
+export function accountReopenedLetter(to: string): LetterContent {
   return {
     subject: "Your account is open again",
     to,
@@ -45,7 +44,7 @@ export function accountReopenedLetter(to: string): Words {
 }
 
 /** "ada@example.org" as "a…@example.org". */
-function veiled(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}…${email.slice(at)}`;
 }

@@ -9,70 +9,70 @@ import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
 import { Forbidden, ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
-import { mailInvitation, requireInvitable, unknownPassword } from "./invitations.server";
-import { mailChangedLetter } from "./letters";
-import { nameKey } from "./name-key";
+import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
+import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
-import type { PersonInput } from "./person-schema";
+import type { PersonInput } from "./schema";
 import {
-  addUser,
+  insertUser,
   isLastAdministrator,
+  nameKey,
   replacePassword,
   requireFreeUsername,
   usernameKey,
 } from "./users.server";
 
 /**
- * Makes somebody, with the password given, or invites them by mail to choose one (contract, section 3). Throws Forbidden
- * for what the actor may not give, and ValidationError at the field: a username that is taken, an invitation that cannot go out.
+ * Creates a user with the given password, or invites them by mail to choose one (contract, section 3). Throws
+ * Forbidden for roles and plans that the actor may not assign, and ValidationError for a taken username or an
+ * invitation that cannot be sent.
  */
-export async function createPerson(deps: MailDeps, actor: Self, asked: PersonInput): Promise<Person> {
-  const input = allowedInput(actor, asked, null);
+export async function createPerson(deps: MailDeps, actor: Self, requested: PersonInput): Promise<Person> {
+  const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
-  const invited = password === null ? requireInvitable(deps, email) : null;
-  const passwordHash = password === null ? await unknownPassword() : await hashPassword(password);
+  const invitationEmail = password === null ? requireInvitable(deps, email) : null;
+  const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
     const roles = { isAdmin, isOwner, assignedOwnerId };
     const user = { username, displayName, email, passwordHash, plan, ...roles };
-    const row = await addUser({ ...deps, db }, { ...user, bookedMinutes: input.writerMinutes }, actor);
-    if (invited !== null) await mailInvitation({ ...deps, db }, { ...row, email: invited });
+    const row = await insertUser({ ...deps, db }, { ...user, bookedMinutes: input.writerMinutes }, actor);
+    if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
 }
 
 /**
- * Changes somebody: names, roles, owner, plan, writer's time, whether they may sign in; and their password, if one is
- * given. Who is suspended, or has another password, is signed out everywhere; mails tell of a password and of another
- * mail address. Throws NotFound, Forbidden, and ValidationError at the field.
+ * Updates a user, and the password if one is given. A suspension or a new password ends all sessions; a new password
+ * or mail address is confirmed by mail. Throws NotFound, Forbidden, and ValidationError.
  */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
   id: number,
-  asked: PersonInput,
+  requested: PersonInput,
 ): Promise<Person> {
-  const passwordHash = asked.password === null ? null : await hashPassword(asked.password);
+  const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
   return deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };
     const before = await requirePersonRow(db, actor, id);
-    const input = allowedInput(actor, asked, before);
+    const input = requireAllowedInput(actor, requested, before);
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
     const assignedOwnerId = await requireOwner(db, input);
     const after = await db
       .updateTable("users")
-      .set({ ...valuesOf(inner, before, input), assignedOwnerId })
+      .set({ ...toColumns(inner, before, input), assignedOwnerId })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await endWhatMustEnd(inner, before, after, passwordHash);
-    await noteChange(inner, actor, before, after, passwordHash !== null);
+    await revokeAccess(inner, before, after, passwordHash);
+    await auditChange(inner, actor, before, after, passwordHash !== null);
     return toPerson(after);
   });
 }
 
-function valuesOf({ clock }: MailDeps, before: UserRow, input: PersonInput) {
+function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   const displayName = input.displayName || input.username;
   const suspendedAt = input.isSuspended ? (before.suspendedAt ?? nowText(clock)) : null;
   return {
@@ -89,19 +89,19 @@ function valuesOf({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   };
 }
 
-/** Sessions and links that must not outlive the change, and the mails that tell of it. */
-async function endWhatMustEnd(
+/** Ends sessions and tokens that must not outlive the change, and notifies the user. */
+async function revokeAccess(
   deps: MailDeps,
   before: UserRow,
   after: UserRow,
   passwordHash: string | null,
 ): Promise<void> {
   const { db } = deps;
-  const isSuspendedNow = before.suspendedAt === null && after.suspendedAt !== null;
-  if (isSuspendedNow) await db.deleteFrom("sessions").where("userId", "=", after.id).execute();
-  if (isSuspendedNow || before.email !== after.email) await revokeTokens(db, after.id);
+  const isNewlySuspended = before.suspendedAt === null && after.suspendedAt !== null;
+  if (isNewlySuspended) await db.deleteFrom("sessions").where("userId", "=", after.id).execute();
+  if (isNewlySuspended || before.email !== after.email) await revokeTokens(db, after.id);
   if (before.email !== null && before.email !== after.email) {
-    const letter = mailChangedLetter(after.displayName, after.email);
+    const letter = emailChangedLetter(after.displayName, after.email);
     await enqueueMail(deps, { kind: "mail-changed", userId: after.id, recipient: before.email, letter });
   }
   if (passwordHash === null) return;
@@ -109,7 +109,7 @@ async function endWhatMustEnd(
   await mailPasswordChanged(deps, after.id);
 }
 
-const told = [
+const auditedColumns = [
   "username",
   "displayName",
   "email",
@@ -121,17 +121,17 @@ const told = [
   "suspendedAt",
 ] as const;
 
-/** What was changed, by its name; roles and what follows from them with their values. */
-async function noteChange(
+/** Records the names of changed columns; values only for roles, owner, plan and suspension. */
+async function auditChange(
   deps: MailDeps,
   actor: Actor,
   before: UserRow,
   after: UserRow,
-  isPasswordNew: boolean,
+  isPasswordChanged: boolean,
 ): Promise<void> {
   const changed = [
-    ...told.filter((name) => before[name] !== after[name]),
-    ...(isPasswordNew ? ["password"] : []),
+    ...auditedColumns.filter((name) => before[name] !== after[name]),
+    ...(isPasswordChanged ? ["password"] : []),
   ];
   await recordAudit(deps, actor, "user.change", {
     id: after.id,
@@ -144,16 +144,12 @@ async function noteChange(
   });
 }
 
-/*
- * Who may say what of whom (contract, section 3; trust, section "Security rules"): an owner only of its participants,
- * without roles or plans; and nobody leaves the house without an administrator.
- */
-
 /**
- * What an actor may say, of `before` or of somebody new: for an owner, whatever it leaves out stays as it is. Throws
- * Forbidden for an owner that gives roles, plans or other owners.
+ * Returns the input that the actor may save for the existing user `before`, or for a new one (contract, section 3).
+ * Owners become the owner of the user; plan and writer minutes stay as they are. Throws Forbidden for an owner who
+ * sets roles, plans or another owner.
  */
-export function allowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
+function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
   if (input.assignedOwnerId !== null && input.assignedOwnerId !== actor.realUserId) {
@@ -161,16 +157,16 @@ export function allowedInput(actor: Actor, input: PersonInput, before: UserRow |
   }
   const plan = before?.plan ?? null;
   const writerMinutes = before?.bookedMinutes ?? 0;
-  const isPlanSaid = input.plan !== null && input.plan !== plan;
-  const isTimeSaid = input.writerMinutes !== 0 && input.writerMinutes !== writerMinutes;
-  if (isPlanSaid || isTimeSaid) {
+  const isPlanChanged = input.plan !== null && input.plan !== plan;
+  const isTimeChanged = input.writerMinutes !== 0 && input.writerMinutes !== writerMinutes;
+  if (isPlanChanged || isTimeChanged) {
     throw new Forbidden("Only an administrator can change plans and the writer's time.");
   }
   return { ...input, assignedOwnerId: actor.realUserId, plan: plan as PersonInput["plan"], writerMinutes };
 }
 
-/** Throws ValidationError for an owner that there is not. Who has a role is nobody's participant. */
-export async function requireOwner(
+/** Returns the owner's id; null for users with a role. Throws ValidationError for an unknown owner. */
+async function requireOwner(
   db: Db,
   { assignedOwnerId, isAdmin, isOwner }: PersonInput,
 ): Promise<number | null> {
@@ -185,8 +181,8 @@ export async function requireOwner(
   return assignedOwnerId;
 }
 
-/** Throws ValidationError where nobody could look after the house any more, or the actor would shut itself out. */
-export async function requireRemainingAdministrator(
+/** Throws ValidationError when no administrator would remain, or the actor would lock itself out. */
+async function requireRemainingAdministrator(
   db: Db,
   actor: Actor,
   before: UserRow,
@@ -201,7 +197,7 @@ export async function requireRemainingAdministrator(
   }
   if (before.id !== actor.realUserId) return;
   if (input.isSuspended) throw new ValidationError({ isSuspended: ["You cannot suspend your own account."] });
-  const words = "Please change this on your own account page, where your password is asked.";
-  if (input.password !== null) throw new ValidationError({ password: [words] });
-  if (input.email !== before.email) throw new ValidationError({ email: [words] });
+  const message = "Please change this on your own account page, where your password is asked.";
+  if (input.password !== null) throw new ValidationError({ password: [message] });
+  if (input.email !== before.email) throw new ValidationError({ email: [message] });
 }

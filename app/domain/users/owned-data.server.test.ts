@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "~/db/open.server";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { otherColumns, ownedTables } from "./owned-data.server";
+import { otherUserColumns, ownedTables } from "./owned-data.server";
 
 /* No table of a person's can be forgotten: the database itself is asked for all of them. */
 
@@ -61,7 +61,7 @@ describe("the list of what belongs to a person", () => {
       const called = columns.filter((column) => /(^|_)user_id$/.test(column));
       return [...new Set([...pointing, ...called])].map((column) => `${name}.${column}`);
     });
-    const known = [...[...listed].map((name) => `${name}.user_id`), ...Object.keys(otherColumns)];
+    const known = [...[...listed].map((name) => `${name}.user_id`), ...Object.keys(otherUserColumns)];
     expect(naming.sort()).toEqual(known.sort());
   });
 

@@ -8,15 +8,15 @@ import { recordingFoldersOf } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
 /*
- * Everything of a person, in one place. A noun whose rows or files belong to somebody has its line here: a test finds
- * the table that was forgotten. What hangs on such a row by a foreign key goes with it.
+ * All tables and files with data of a user. Rows that reference these by a cascading foreign key need no entry. A test
+ * fails for a missing table.
  */
 
 export type OwnedDataDeps = PurgeDeps &
   RecordingDeps &
   Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
 
-/** The tables whose `userId` says whose a row is, in the order in which they go: who points at another goes first. */
+/** Tables with a `userId` column, in the order of deletion: referencing tables first. */
 export const ownedTables = [
   "drafts",
   "heldForms",
@@ -45,26 +45,24 @@ export const ownedTables = [
   "sessions",
 ] as const satisfies (keyof Tables)[];
 
-/** Other columns that name a person, and what becomes of them. */
-export const otherColumns: Record<string, string> = {
+/** Other columns that reference a user, and what happens to them. */
+export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
-  "sessions.impersonated_user_id": "A view of the account ends.",
-  "book_approvals.approved_by": "The approval stays, without who was at the keyboard.",
-  "print_orders.user_id":
-    "What the house sold stays, without who bought it (see domain/orders/forget-buyers).",
-  "print_order_changes.changed_by": "The change stays, without who was at the keyboard.",
-  "audit_log.user_id": "The log keeps the number, which is never given again, and no name.",
-  "audit_log.real_user_id": "The same.",
+  "sessions.impersonated_user_id": "An impersonation of the account ends.",
+  "book_approvals.approved_by": "The approval stays, without the real user.",
+  "print_orders.user_id": "The order stays, without its buyer (see domain/orders/forget-buyers).",
+  "print_order_changes.changed_by": "The change stays, without the real user.",
+  "audit_log.user_id": "The log keeps the id, which is never reused, and no name.",
+  "audit_log.real_user_id": "As for audit_log.user_id.",
 };
 
-interface PersonFiles {
-  /** The names of the person's folders or files. */
+interface OwnedFiles {
+  /** Names of the user's folders or files. */
   list: (db: Db, userId: number) => Promise<string[]>;
   remove: (deps: OwnedDataDeps, folder: string) => Promise<void>;
 }
 
-/** What lies on the disk beside the database. */
-const personFiles: PersonFiles[] = [
+const ownedFiles: OwnedFiles[] = [
   { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
   { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
   { list: bookFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
@@ -73,18 +71,18 @@ const personFiles: PersonFiles[] = [
   { list: exportFilesOf, remove: ({ exports }, file) => exports.remove(file) },
 ];
 
-/** Removes the files of a person; may be called again where a stop cut it off. */
-export async function removeFilesOf(deps: OwnedDataDeps, userId: number): Promise<void> {
-  for (const { list, remove } of personFiles) {
+/** Deletes the files of a user. Idempotent, so that an interrupted run can be repeated. */
+export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
+  for (const { list, remove } of ownedFiles) {
     for (const folder of await list(deps.db, userId)) await remove(deps, folder);
   }
 }
 
-/** Deletes all rows of a person, the person's own last, within a transaction. Orders lose their buyer. */
-export async function dropRowsOf(db: Db, userId: number): Promise<void> {
+/** Deletes all rows of a user, `users` last, within a transaction. Orders stay without their buyer. */
+export async function deleteUserRows(db: Db, userId: number): Promise<void> {
   await detachOrders(db, userId);
   for (const table of ownedTables) {
-    // They all have the column; the type of one of them is enough to say so.
+    // Every table has the column; Kysely needs one concrete table type.
     await db
       .deleteFrom(table as "stories")
       .where("userId", "=", userId)

@@ -5,12 +5,12 @@ import type { Tables, UserRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 
-/** Somebody whom the actor looks after. Throws NotFound. */
+/** A user whom the actor manages. Throws NotFound. */
 export async function getPerson(db: Db, actor: Actor, id: number): Promise<Person> {
   return toPerson(await requirePersonRow(db, actor, id));
 }
 
-/** The same as a row. Throws NotFound. */
+/** The row of a user whom the actor manages. Throws NotFound. */
 export async function requirePersonRow(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await db
     .selectFrom("users")
@@ -22,14 +22,13 @@ export async function requirePersonRow(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** An owner to whom participants can be assigned. */
 export interface OwnerChoice {
   id: number;
   displayName: string;
   username: string;
 }
 
-/** All owners, by name, for administrators to choose from; nobody for anybody else. */
+/** All owners by name, to assign participants to. Empty unless the actor is an administrator. */
 export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
   if (!actor.isAdmin) return [];
   return db
@@ -41,7 +40,7 @@ export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
     .execute();
 }
 
-/** Somebody as those who look after them see it. */
+/** A user as administrators and owners see it. */
 export interface Person {
   id: number;
   username: string;
@@ -51,7 +50,7 @@ export interface Person {
   isOwner: boolean;
   assignedOwnerId: number | null;
   plan: string | null;
-  /** Booked of a professional writer's time. */
+  /** Minutes booked with a professional writer. */
   writerMinutes: number;
   isSuspended: boolean;
   isClosed: boolean;
@@ -61,7 +60,7 @@ export interface Person {
   lastUseDate: string | null;
 }
 
-/** A row of `users` without what nobody may see. */
+/** Leaves out the password hash. */
 export function toPerson(row: UserRow): Person {
   return {
     id: row.id,
@@ -83,8 +82,8 @@ export function toPerson(row: UserRow): Person {
 }
 
 /**
- * Whom the actor looks after: an administrator everybody, an owner the participants assigned to it, anybody else
- * nobody. For the `where` of every query of the administration that finds people.
+ * Condition for the users whom the actor manages: all for administrators, the assigned participants for owners, none
+ * for others. Belongs in every administration query on `users`.
  */
 export function managedBy(actor: Actor) {
   return (where: ExpressionBuilder<Tables, "users">) => {

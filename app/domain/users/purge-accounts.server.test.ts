@@ -8,9 +8,10 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
 import type { Self } from "../actor";
-import { askForReset } from "../auth/password-reset.server";
-import { findClosedActor, signIn } from "../auth/sessions.server";
-import { askForSignInLink } from "../auth/sign-in-links.server";
+import { requestPasswordReset } from "../auth/password-reset.server";
+import { findClosedActor } from "../auth/session-actor.server";
+import { signIn } from "../auth/sessions.server";
+import { requestSignInLink } from "../auth/sign-in-links.server";
 import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
 import { saveBookDesign } from "../book/designs.server";
@@ -169,8 +170,8 @@ async function liveALife(): Promise<void> {
     "biography",
     BookDesignInput.parse({ type: "biography", title: canary }),
   );
-  await askForReset(deps, visitor, { email });
-  await askForSignInLink(deps, visitor, { email }, { requestId: canary, returnTo: `/stories?q=${canary}` });
+  await requestPasswordReset(deps, visitor, { email });
+  await requestSignInLink(deps, visitor, { email }, { requestId: canary, returnTo: `/stories?q=${canary}` });
   await signIn(deps, visitor, { username: canary, password: "not this one" }).catch(() => undefined);
   await signIn(deps, visitor, { username: canary, password });
 }

@@ -1,37 +1,37 @@
 import { forgetDeleted } from "~/db/forget-deleted.server";
 import type { UserRow } from "~/db/tables";
 import { recordAudit } from "../audit/audit.server";
-import { forgetAccounts } from "../auth/throttle.server";
+import { clearAccountAttempts } from "../auth/throttle.server";
 import { agoText, nowText } from "../deps";
-import { keptClosed } from "./close-account.server";
-import { dropRowsOf, type OwnedDataDeps, removeFilesOf } from "./owned-data.server";
+import { reopenPeriod } from "./close-account.server";
+import { deleteUserFiles, deleteUserRows, type OwnedDataDeps } from "./owned-data.server";
 
 /**
- * Ends accounts that were closed 30 days ago: nothing of the person is left in the data folder. First nobody can open
- * the account any more, then the files go, then all rows at once: where a stop cuts it off, the next run goes on. The
- * work of the house, for all people.
+ * Deletes accounts that were closed 30 days ago. Suspends the account first, so that it cannot be reopened; then
+ * deletes its files, then its rows in one transaction. An interrupted run is resumed by the next one. For the
+ * recurring job: acts on all users.
  */
 export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): Promise<void> {
-  let due = await takeDue(deps);
-  const isAnyDue = due !== undefined;
+  let due = await claimDueAccount(deps);
+  const hasDeleted = due !== undefined;
   while (due && !signal?.aborted) {
-    await removeFilesOf(deps, due.id);
-    await dropPerson(deps, due);
-    due = await takeDue(deps);
+    await deleteUserFiles(deps, due.id);
+    await deleteAccount(deps, due);
+    due = await claimDueAccount(deps);
   }
-  if (isAnyDue) await forgetDeleted(deps.db);
+  if (hasDeleted) await forgetDeleted(deps.db);
 }
 
 type DueAccount = Pick<UserRow, "id" | "usernameKey" | "email">;
 
-async function takeDue({ db, clock }: OwnedDataDeps): Promise<DueAccount | undefined> {
+async function claimDueAccount({ db, clock }: OwnedDataDeps): Promise<DueAccount | undefined> {
   return db
     .updateTable("users")
     .set({ suspendedAt: nowText(clock) })
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("users")
         .select("id")
-        .where("closedAt", "<=", agoText(clock, keptClosed))
+        .where("closedAt", "<=", agoText(clock, reopenPeriod))
         .orderBy("closedAt")
         .limit(1),
     )
@@ -39,10 +39,10 @@ async function takeDue({ db, clock }: OwnedDataDeps): Promise<DueAccount | undef
     .executeTakeFirst();
 }
 
-async function dropPerson(deps: OwnedDataDeps, { id, usernameKey, email }: DueAccount): Promise<void> {
+async function deleteAccount(deps: OwnedDataDeps, { id, usernameKey, email }: DueAccount): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
-    await dropRowsOf(db, id);
-    await forgetAccounts(db, [usernameKey, String(id), ...(email ? [email.toLowerCase()] : [])]);
+    await deleteUserRows(db, id);
+    await clearAccountAttempts(db, [usernameKey, String(id), ...(email ? [email.toLowerCase()] : [])]);
     await recordAudit({ ...deps, db }, null, "account.purge", { userId: id });
   });
 }

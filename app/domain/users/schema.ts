@@ -1,37 +1,17 @@
 import * as z from "zod";
-import { commonPasswords } from "../auth/common-passwords";
-import { line, mailAddressMax } from "../schema-fields";
+import { existingPassword, newPassword } from "../auth/schema";
+import { planIds } from "../catalogue/catalogue";
+import { flag, line, mailAddressMax, rowId, wholeNumberOrNull } from "../schema-fields";
+
+/** The ids of the forms on the account page. */
+export const detailsFormId = "details";
+export const mailFormId = "mail";
+export const passwordFormId = "password";
+
+export const personFormId = "person";
 
 export const usernameMax = 60;
 export const displayNameMax = 60;
-export const passwordMax = 128;
-/** What is typed to sign in is compared alone, so it may be longer than what is chosen. */
-export const typedMax = { username: 100, password: 1000 } as const;
-
-/** A password that is asked for as it is, to know who sits there. */
-export const givenPassword = z.preprocess(
-  (value) => value ?? "",
-  z
-    .string("Please enter your password")
-    .min(1, "Please enter your password")
-    .max(typedMax.password, "Please enter your password"),
-);
-
-export const SignInInput = z.object({
-  username: line(typedMax.username, "Please enter your username"),
-  password: givenPassword,
-});
-export type SignInInput = z.infer<typeof SignInInput>;
-
-/** A password that someone chooses: 8 to 128 characters, not one that everybody tries first. */
-export const newPassword = z
-  .string("Please choose a password.")
-  .min(8, "Please choose a password of at least 8 characters.")
-  .max(passwordMax, `Please keep the password to ${passwordMax} characters.`)
-  .refine(
-    (text) => !commonPasswords.has(text.toLowerCase()),
-    "This password is too easy to guess. Please choose another.",
-  );
 
 /** A mail address, or null. */
 export const mailAddress = line(mailAddressMax)
@@ -41,25 +21,7 @@ export const mailAddress = line(mailAddressMax)
   )
   .transform((mail) => mail || null);
 
-/** A new password typed once more; a call need not send it. */
-export const repeatedPassword = z.preprocess(
-  (value) => value ?? undefined,
-  z.string("Passwords do not match").optional(),
-);
-
-export const PasswordChangeInput = z
-  .object({
-    currentPassword: givenPassword,
-    password: z.preprocess((value) => value ?? "", newPassword),
-    confirmPassword: repeatedPassword,
-  })
-  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords do not match",
-  });
-export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
-
-/** A username that someone chooses; `required` is what is said where there is none. */
+/** A new username; `required` is the message for a blank one. */
 export function usernameField(required: string) {
   return line(usernameMax, required).refine(
     (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
@@ -78,3 +40,42 @@ export const NewUserInput = z.object({
   isOwner: z.boolean().default(false),
 });
 export type NewUserInput = z.infer<typeof NewUserInput>;
+
+const optionalPlan = z.preprocess(
+  (value) => value || null,
+  z.enum(planIds, "Please choose a plan.").nullable(),
+);
+const optionalOwner = z.preprocess((value) => value || null, rowId("Please choose an owner.").nullable());
+const maxWriterMinutes = 100_000;
+const minutesMessage = "Please enter a number of minutes from 0 to 100,000.";
+
+/** A user as administrators and owners edit them. A new one without a password is invited by mail. */
+export const PersonInput = z.object({
+  username,
+  displayName: line(displayNameMax),
+  email: mailAddress,
+  password: z.preprocess((value) => value || null, newPassword.nullable()),
+  isAdmin: flag(),
+  isOwner: flag(),
+  assignedOwnerId: optionalOwner,
+  plan: optionalPlan,
+  /** Minutes booked with a professional writer. */
+  writerMinutes: wholeNumberOrNull(0, maxWriterMinutes, minutesMessage).transform((minutes) => minutes ?? 0),
+  isSuspended: flag(),
+});
+export type PersonInput = z.infer<typeof PersonInput>;
+
+export const DetailsInput = z.object({
+  displayName: line(displayNameMax, "Please enter your name"),
+});
+export type DetailsInput = z.infer<typeof DetailsInput>;
+
+/** Asks for the password, because whoever controls the mail address can take over the account. */
+export const MailAddressInput = z.object({
+  email: mailAddress,
+  currentPassword: existingPassword,
+});
+export type MailAddressInput = z.infer<typeof MailAddressInput>;
+
+export const CloseInput = z.object({ currentPassword: existingPassword });
+export type CloseInput = z.infer<typeof CloseInput>;

@@ -8,10 +8,14 @@ import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
-import { nameKey } from "./name-key";
 import type { NewUserInput } from "./schema";
 
-/** A user as pages and calls show it (spec 1, section 3): never with a password or its hash. */
+/** Sort and search key of a name: lower case without accents, so that "Émile" sorts beside "Emily". */
+export function nameKey(name: string): string {
+  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** A user in pages and the API (spec 1, section 3), without the password hash. */
 export interface User {
   id: number;
   username: string;
@@ -24,37 +28,37 @@ export interface User {
   lastLoginAt: string | null;
 }
 
-/** The person whose account is being used: the viewed participant's while viewing. Throws NotFound. */
+/** The user of the account: the impersonated one while impersonating. Throws NotFound. */
 export async function getUser(db: Db, actor: Actor): Promise<User> {
   const row = await db.selectFrom("users").selectAll().where("id", "=", actor.userId).executeTakeFirst();
   if (!row) throw new NotFound();
   return toUser(row);
 }
 
-/** Everybody, by username (the shell's `user list`). */
+/** All users by username, for the `user list` command. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.selectFrom("users").selectAll().orderBy("usernameKey").execute();
   return rows.map(toUser);
 }
 
 /**
- * Makes a user. Throws ValidationError when the username is taken, whatever its capitals.
- * `by` is who made it; null from the shell and at the first start.
+ * Creates a user. `by` is null for the command line and the first start. Throws ValidationError when the username is
+ * taken, ignoring case.
  */
 export async function createUser(deps: Deps, input: NewUserInput, by: Actor | null): Promise<User> {
   const { password, ...user } = input;
   const passwordHash = await hashPassword(password);
   return deps.db
     .transaction()
-    .execute(async (db) => toUser(await addUser({ ...deps, db }, { ...user, passwordHash }, by)));
+    .execute(async (db) => toUser(await insertUser({ ...deps, db }, { ...user, passwordHash }, by)));
 }
 
-/** A user as the rows have it, but for what follows from it. */
+/** Columns of a new user that are not derived. */
 export type NewUser = Omit<NewUserInput, "password"> &
   Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
 
-/** The same within a transaction, of somebody whose password is a hash already. Throws ValidationError as above. */
-export async function addUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
+/** Inserts a user whose password is already hashed, within a transaction. Throws ValidationError for a taken username. */
+export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
   const { db, clock } = deps;
   const { username, isAdmin, isOwner } = user;
   const displayName = user.displayName || username;
@@ -76,31 +80,31 @@ export async function addUser(deps: Deps, user: NewUser, by: Actor | null): Prom
   return row;
 }
 
-/** Gives a user a new password and ends all their sessions. Throws NotFound. */
+/** Sets a user's password and ends all their sessions. Throws NotFound. */
 export async function setPassword(deps: Deps, username: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
-    const { id } = await requireUserNamed(db, username);
+    const { id } = await requireUserByName(db, username);
     await replacePassword(db, id, passwordHash);
     await recordAudit({ ...deps, db }, null, "user.password", { id });
   });
 }
 
-/** Within a transaction: the password, and with the old one all sessions and mailed links of the user. */
+/** Replaces the password and ends all sessions and one-time tokens of the user, within a transaction. */
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
   await revokeTokens(db, id);
 }
 
-/** Grants or takes a role. Throws NotFound, and ValidationError for the last administrator. */
+/** Grants or revokes roles. Throws NotFound, and ValidationError for the last administrator. */
 export async function setRole(
   deps: Deps,
   username: string,
   roles: { isAdmin?: boolean; isOwner?: boolean },
 ): Promise<User> {
   return deps.db.transaction().execute(async (db) => {
-    const user = await requireUserNamed(db, username);
+    const user = await requireUserByName(db, username);
     if (roles.isAdmin === false && (await isLastAdministrator(db, user))) {
       throw new ValidationError({ isAdmin: ["The last administrator cannot be demoted."] });
     }
@@ -122,7 +126,7 @@ export async function setRole(
   });
 }
 
-/** How many administrators there are who can sign in and work. */
+/** Counts administrators who are neither suspended nor closed. */
 export async function countAdministrators(db: Db): Promise<number> {
   const row = await db
     .selectFrom("users")
@@ -134,21 +138,21 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** Whether nobody could look after the house without this user. */
+/** True for the only active administrator. */
 export async function isLastAdministrator(
   db: Db,
   user: Pick<Selectable<UsersTable>, "isAdmin" | "suspendedAt" | "closedAt">,
 ): Promise<boolean> {
-  const counts = user.isAdmin === 1 && user.suspendedAt === null && user.closedAt === null;
-  return counts && (await countAdministrators(db)) === 1;
+  const isActive = user.isAdmin === 1 && user.suspendedAt === null && user.closedAt === null;
+  return isActive && (await countAdministrators(db)) === 1;
 }
 
-/** How usernames are compared. */
+/** Usernames are compared without case. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** A row as its own person may see it: without the password. */
+/** Leaves out the password hash. */
 export function toUser(row: Selectable<UsersTable>): User {
   return {
     id: row.id,
@@ -163,7 +167,7 @@ export function toUser(row: Selectable<UsersTable>): User {
   };
 }
 
-/** Throws ValidationError when somebody else than `exceptId` has the username. */
+/** Throws ValidationError when a user other than `exceptId` has the username. */
 export async function requireFreeUsername(db: Db, username: string, exceptId = 0): Promise<void> {
   const taken = await db
     .selectFrom("users")
@@ -174,7 +178,7 @@ export async function requireFreeUsername(db: Db, username: string, exceptId = 0
   if (taken) throw new ValidationError({ username: ["This username is taken. Please choose another."] });
 }
 
-async function requireUserNamed(db: Db, username: string) {
+async function requireUserByName(db: Db, username: string) {
   const row = await db
     .selectFrom("users")
     .selectAll()

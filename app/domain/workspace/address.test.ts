@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWorkspaceAddress, workspaceHref } from "./address";
+import { parseWorkspaceUrl, workspaceHref } from "./address";
 
 test.each([
   [{ type: "mission" }, "/?type=mission"],
@@ -15,9 +15,9 @@ test.each([
   ],
 ] as const)("%j is %s, and is read again", (address, href) => {
   expect(workspaceHref(address)).toBe(href);
-  expect(readWorkspaceAddress(new URL(href, "http://localhost"))).toMatchObject(address);
+  expect(parseWorkspaceUrl(new URL(href, "http://localhost"))).toMatchObject(address);
 });
 
 test.each(["", "story", "prompt%00"])("edit=%s changes nothing", (edit) => {
-  expect(readWorkspaceAddress(new URL(`http://localhost/?edit=${edit}`)).edit).toBeUndefined();
+  expect(parseWorkspaceUrl(new URL(`http://localhost/?edit=${edit}`)).edit).toBeUndefined();
 });

@@ -32,28 +32,28 @@ export function workspaceHref({ type, view, mode, chapter, prompt, edit }: Works
 }
 
 /** What the address asks for; what cannot be read is left to the workspace's own choice. */
-export function readWorkspaceAddress(url: URL): WorkspaceAddress {
+export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
   return {
     type: url.searchParams.get("type") === "mission" ? "mission" : "biography",
-    view: viewIn(url),
+    view: parseView(url),
     mode: url.searchParams.get("mode") === "stages" ? "stages" : "chronological",
-    chapter: idIn(url, "chapter"),
-    prompt: idIn(url, "prompt"),
-    edit: editedIn(url),
+    chapter: parseId(url, "chapter"),
+    prompt: parseId(url, "prompt"),
+    edit: parseEdit(url),
   };
 }
 
-function editedIn(url: URL): WorkspaceAddress["edit"] {
+function parseEdit(url: URL): WorkspaceAddress["edit"] {
   const edit = url.searchParams.get("edit");
   return edit === "prompt" || edit === "chapter" ? edit : undefined;
 }
 
-function viewIn(url: URL): WorkspaceView {
+function parseView(url: URL): WorkspaceView {
   const view = url.searchParams.get("view");
   return view === "timeline" || view === "trash" ? view : "stories";
 }
 
-function idIn(url: URL, name: string): number | undefined {
+function parseId(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

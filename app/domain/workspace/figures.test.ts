@@ -8,6 +8,6 @@ test.each([
   ["One two\n\nthree", 7, "One two…"],
   ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…"],
   ["", 40, ""],
-])("%j in %i letters is %j", (text, letters, expected) => {
-  expect(snippet(text, letters)).toBe(expected);
+])("%j in %i letters is %j", (text, maxLength, expected) => {
+  expect(snippet(text, maxLength)).toBe(expected);
 });

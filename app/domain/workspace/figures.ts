@@ -18,15 +18,15 @@ export function countPages(total: number): number {
 }
 
 /** The first letters of a text, for lists; cut between what a reader sees as letters. */
-export function snippet(text: string, letters: number): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= letters) return plain;
-  let kept = "";
+export function snippet(text: string, maxLength: number): string {
+  const text_ = text.replace(/\s+/g, " ").trim();
+  if (text_.length <= maxLength) return text_;
+  let result = "";
   let count = 0;
-  for (const { segment } of new Intl.Segmenter("en").segment(plain)) {
-    if (count === letters) return `${kept.trimEnd()}…`;
-    kept += segment;
+  for (const { segment } of new Intl.Segmenter("en").segment(text_)) {
+    if (count === maxLength) return `${result.trimEnd()}…`;
+    result += segment;
     count += 1;
   }
-  return plain;
+  return text_;
 }

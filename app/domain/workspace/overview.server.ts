@@ -30,15 +30,15 @@ export interface Overview {
   audios: StoryAudio[];
 }
 
-const newest = { stories: 10, images: 6, audios: 3 };
-const storyLetters = 50;
+const overviewLimits = { stories: 10, images: 6, audios: 3 };
+const snippetLength = 50;
 
 /** The newest stories, photos and recordings, in four queries. */
 export async function getOverview(db: Db, actor: Actor, type: StoryType): Promise<Overview> {
   const stories = await selectEntries(db, actor, type)
     .orderBy("stories.updatedAt", "desc")
     .orderBy("stories.id", "desc")
-    .limit(newest.stories)
+    .limit(overviewLimits.stories)
     .execute();
   const images = await listNewestMedia(db, actor, type, "image");
   const audios = await listNewestMedia(db, actor, type, "audio");
@@ -66,7 +66,7 @@ export async function searchStories(
   { type, words, page }: { type: StoryType; words: string; page: number },
 ): Promise<StoryPage> {
   let query = selectEntries(db, actor, type);
-  for (const word of words.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(hasWord(word));
+  for (const word of words.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(matchesWord(word));
   const counted = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll().as("total"))
@@ -85,7 +85,7 @@ export async function searchStories(
 }
 
 /** Capitals do not matter. `%` and `_` are letters like others. */
-function hasWord(word: string) {
+function matchesWord(word: string) {
   const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'
     or lower(stories.location) like ${pattern} escape '\\'
@@ -136,7 +136,7 @@ function listNewestMedia(
     .where("stories.storyType", "=", type)
     .where("stories.deletedAt", "is", null)
     .orderBy("media.id", "desc")
-    .limit(kind === "image" ? newest.images : newest.audios)
+    .limit(kind === "image" ? overviewLimits.images : overviewLimits.audios)
     .execute();
 }
 
@@ -149,7 +149,7 @@ async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryE
     const { images, audios } = media.get(row.id) ?? emptyMedia();
     return {
       ...row,
-      text: snippet(beginning, storyLetters),
+      text: snippet(beginning, snippetLength),
       image: images[0] ?? null,
       audio: audios[0] ?? null,
     };

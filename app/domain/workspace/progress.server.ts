@@ -3,7 +3,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { timeRemaining } from "../catalogue/plans";
+import { timeRemaining } from "../catalogue/catalogue";
 import { isOwnOrStandard } from "../chapters/own-or-standard.server";
 import { type Deps, nowText } from "../deps";
 import { isWritten } from "../stories/story-rows.server";

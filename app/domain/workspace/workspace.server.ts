@@ -7,7 +7,7 @@ import { listUnusedMedia } from "../media/library.server";
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listCutOffRecordings } from "../recordings/recordings.server";
-import { offerDrafts, type SavedText } from "../stories/draft-offers";
+import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
@@ -23,13 +23,13 @@ import { getProgress } from "./progress.server";
  */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
   const { db } = deps;
-  const opened = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
-  const type = opened?.storyType ?? address.type;
+  const openPrompt = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
+  const type = openPrompt?.storyType ?? address.type;
   const chapters = await listChapters(db, actor, type);
-  const chapterId = opened?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
+  const chapterId = openPrompt?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
   const chapter = chapters.find(({ id }) => id === chapterId);
   if (!chapter) throw new NotFound();
-  const view = opened || address.edit ? "stories" : (address.view ?? "stories");
+  const view = openPrompt || address.edit ? "stories" : (address.view ?? "stories");
   const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
   const cutOff = await listCutOffRecordings(deps, actor);
   return {
@@ -41,12 +41,12 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
     overview: await getOverview(db, actor, type),
     userId: actor.userId,
     /** Those of the open prompt are asked about in its story. */
-    cutOff: cutOff.filter(({ promptId }) => promptId !== opened?.id),
-    open: opened
+    cutOff: cutOff.filter(({ promptId }) => promptId !== openPrompt?.id),
+    open: openPrompt
       ? {
-          ...(await loadEditor(deps, actor, opened, prompts, address.edit === "prompt")),
+          ...(await loadEditor(deps, actor, openPrompt, prompts, address.edit === "prompt")),
           userId: actor.userId,
-          cutOff: cutOff.filter(({ promptId }) => promptId === opened.id),
+          cutOff: cutOff.filter(({ promptId }) => promptId === openPrompt.id),
         }
       : null,
     view,
@@ -55,7 +55,7 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
         ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters)
         : null,
     trash: view === "trash" ? await listTrash(deps, actor, type) : null,
-    isEditingChapter: !opened && address.edit === "chapter",
+    isEditingChapter: !openPrompt && address.edit === "chapter",
   };
 }
 
@@ -90,7 +90,7 @@ async function loadEditor(
 }
 
 async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {
-  const { current, others } = offerDrafts(await listDrafts(db, actor, promptId), saved);
+  const { current, others } = chooseDrafts(await listDrafts(db, actor, promptId), saved);
   const withTime = (draft: Draft): EditorDraft => ({
     ...draft,
     typed: formatAgo(new Date(draft.updatedAt), clock.now()),

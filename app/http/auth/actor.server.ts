@@ -2,7 +2,7 @@ import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating, type Self } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
-import { findActor, findClosedActor } from "~/domain/auth/sessions.server";
+import { findActor, findClosedActor } from "~/domain/auth/session-actor.server";
 import { Forbidden, ValidationError } from "~/domain/errors";
 import { rowId } from "~/domain/schema-fields";
 import { readSessionId } from "../cookies/session.server";

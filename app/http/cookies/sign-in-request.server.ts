@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
-import { tokenLife } from "~/domain/auth/one-time-tokens.server";
+import { tokenLifetime } from "~/domain/auth/one-time-tokens.server";
 import { cookieSecret } from "./signing";
 
 /* The cookie of a browser that waits for the code of a mail: the code works there alone. */
@@ -14,7 +14,7 @@ function requestCookie(config: Config) {
     path: "/auth",
     secure: config.appUrl?.startsWith("https:") ?? false,
     secrets: [cookieSecret(config, "sign-in-request")],
-    maxAge: tokenLife / 1000,
+    maxAge: tokenLifetime / 1000,
   });
 }
 

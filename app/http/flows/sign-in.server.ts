@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
+import { SignInInput } from "~/domain/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/auth/sessions.server";
-import { SignInInput } from "~/domain/users/schema";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { parseForm } from "../forms/forms.server";
 import { finishSignIn } from "../forms/held-forms.server";

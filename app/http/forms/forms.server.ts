@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "~/domain/errors";
-import type { Submission } from "~/domain/submission";
+import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
 import { requireFormOfAccount } from "../auth/account-check.server";
 import { findRequestActor } from "../auth/actor.server";

@@ -8,7 +8,7 @@ import {
   countHeldForms,
   holdForm,
   type PostedForm,
-  releaseHeldForms,
+  restoreHeldForms,
 } from "~/domain/held-forms/held-forms.server";
 import { formTokenField, readFormToken } from "../auth/form-token.server";
 import { serializeSession } from "../cookies/session.server";
@@ -83,7 +83,7 @@ export async function finishSignIn(
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
   const { id: userId, isAdmin, isOwner, displayName } = user;
-  const waiting = await releaseHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
+  const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   return { headers, path: waiting > 0 ? "/held" : returnTo };
 }

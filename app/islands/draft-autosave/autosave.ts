@@ -1,4 +1,4 @@
-import { isSameWords } from "~/domain/stories/draft-offers";
+import { isSameText } from "~/domain/stories/choose-drafts";
 import { forgetDraft, type Sent, sendDraft } from "./draft-api";
 import { type Copy, copyKey, fieldsOf, forgetCopy, keepCopy, listCopies } from "./local-copies";
 import { type DraftState, stateWords } from "./status-text";
@@ -52,7 +52,7 @@ export function keepWords(line: HTMLElement): void {
   }
 
   function isUnsaved(): boolean {
-    return !isSameWords(fields.now(), onPage);
+    return !isSameText(fields.now(), onPage);
   }
 
   function typed(): void {
@@ -85,11 +85,11 @@ export function keepWords(line: HTMLElement): void {
     keepHere();
     if (sending) await sending;
     const sent = copy();
-    const isTakenBack = !isDraftOnPage && isSameWords(sent, onPage);
+    const isTakenBack = !isDraftOnPage && isSameText(sent, onPage);
     sending = isTakenBack ? forgetDraft(user, prompt) : sendDraft(user, prompt, sent);
     const answer = await sending;
     sending = undefined;
-    note(answer, isSameWords(sent, fields.now()));
+    note(answer, isSameText(sent, fields.now()));
     return answer;
   }
 

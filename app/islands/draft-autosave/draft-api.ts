@@ -21,7 +21,7 @@ export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving 
 }
 
 /** Forgets the server's draft of a prompt: what was typed was taken back. Never rejects. */
-export function forgetDraft(user: string, promptId: string): Promise<Sent> {
+export function deleteDraft(user: string, promptId: string): Promise<Sent> {
   return call(promptId, { method: "DELETE", headers: { "X-For-Account": user } });
 }
 

@@ -1,4 +1,4 @@
-import type { TypedWords } from "~/domain/stories/draft-offers";
+import type { DraftText } from "~/domain/stories/choose-drafts";
 
 /*
  * What is typed into a story, kept in this browser's localStorage under a key of its own for each open page: two tabs
@@ -6,7 +6,7 @@ import type { TypedWords } from "~/domain/stories/draft-offers";
  */
 
 /** What a page was typing. */
-export interface Copy extends TypedWords {
+export interface Copy extends DraftText {
   /** The story's version that it was typed upon; empty where there was no story. */
   version: string;
   /** When the server's draft was kept that these words go beyond; empty where there was none. */
@@ -58,16 +58,16 @@ const names = ["content", "age", "date", "location"] as const;
 
 /** The fields of an open story that hold its words. */
 export interface StoryFields {
-  now: () => TypedWords;
+  now: () => DraftText;
   /** What the page came with, whether it is the saved text or a draft. */
-  pageWords: () => TypedWords;
-  fill: (words: TypedWords) => void;
+  pageWords: () => DraftText;
+  fill: (words: DraftText) => void;
   has: (target: EventTarget | null) => boolean;
 }
 
 export function fieldsOf(form: HTMLFormElement): StoryFields {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-  const read = (take: (name: (typeof names)[number]) => string): TypedWords => ({
+  const read = (take: (name: (typeof names)[number]) => string): DraftText => ({
     content: take("content"),
     age: take("age"),
     date: take("date"),

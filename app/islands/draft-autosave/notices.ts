@@ -1,4 +1,4 @@
-import { isSameWords, type TypedWords } from "~/domain/stories/draft-offers";
+import { isSameText, type DraftText } from "~/domain/stories/choose-drafts";
 import { type Copy, forgetCopy, keepCopy, type StoryFields } from "./local-copies";
 
 interface OpenPage {
@@ -21,14 +21,14 @@ export function recoverCopies(
 ): void {
   const onPage = fields.pageWords();
   for (const { key, copy } of left) {
-    if (isSameWords(copy, onPage)) forgetCopy(key);
+    if (isSameText(copy, onPage)) forgetCopy(key);
     else if (isContinued(copy, fields, page)) goOnWith(form, fields, page, key, copy);
     else offer(form, fields, key, copy);
   }
 }
 
 function isContinued(copy: Copy, fields: StoryFields, { draftAt, version }: OpenPage): boolean {
-  const isUntouched = isSameWords(fields.now(), fields.pageWords());
+  const isUntouched = isSameText(fields.now(), fields.pageWords());
   return isUntouched && copy.version === version && (draftAt === "" || copy.upon === draftAt);
 }
 
@@ -59,11 +59,11 @@ function offer(form: HTMLFormElement, fields: StoryFields, key: string, copy: Co
   const place = notice("You also typed this here, and it is not saved", []);
   place.appendChild(details("Read it", copy.content || "It has no words."));
   const use = button("Put it into the field", () => {
-    const before: TypedWords = fields.now();
+    const before: DraftText = fields.now();
     fields.fill(copy);
     forgetCopy(key);
     place.remove();
-    if (!isSameWords(before, fields.pageWords())) offer(form, fields, key, { ...copy, ...before });
+    if (!isSameText(before, fields.pageWords())) offer(form, fields, key, { ...copy, ...before });
   });
   const forget = button("Throw it away", () => {
     forgetCopy(key);

@@ -1,15 +1,9 @@
 import { type Actor, requireSelf } from "~/domain/actor";
 import { changePassword } from "~/domain/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
-import { changeMailAddress, saveDetails } from "~/domain/users/account.server";
-import {
-  DetailsInput,
-  detailsFormId,
-  MailAddressInput,
-  mailFormId,
-  passwordFormId,
-} from "~/domain/users/person-schema";
-import { PasswordChangeInput } from "~/domain/users/schema";
+import { changeMailAddress, updateDetails } from "~/domain/users/account.server";
+import { DetailsInput, MailAddressInput, detailsFormId, mailFormId, passwordFormId } from "~/domain/users/schema";
+import { PasswordChangeInput } from "~/domain/auth/schema";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -44,7 +38,7 @@ export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Re
 }
 
 async function saveDetailsIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
-  await saveDetails(context, actor, parseForm(form, DetailsInput));
+  await updateDetails(context, actor, parseForm(form, DetailsInput));
   return done(context, "Your name is saved");
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LinkRequestInput } from "~/domain/auth/schema";
-import { askForSignInLink } from "~/domain/auth/sign-in-links.server";
+import { requestSignInLink } from "~/domain/auth/sign-in-links.server";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { afterSignIn } from "~/http/auth/return-to";
 import { makeSignInRequest } from "~/http/cookies/sign-in-request.server";
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
       return await runIdempotently(call, actor, form, async () => {
         const { requestId, setCookie } = await makeSignInRequest(context);
         const asked = { requestId, returnTo: afterSignIn(url) };
-        await constantTime(() => askForSignInLink(context, context.client, input, asked));
+        await constantTime(() => requestSignInLink(context, context.client, input, asked));
         return redirectWithFlash(context, "/auth/code", undefined, new Headers({ "Set-Cookie": setCookie }));
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSelf } from "~/domain/actor";
 import { closeAccount, getClosableAccount } from "~/domain/users/close-account.server";
-import { CloseInput } from "~/domain/users/person-schema";
+import { CloseInput } from "~/domain/users/schema";
 import { signOut } from "~/http/flows/sign-out.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -35,6 +35,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CloseAccount() {
-  const { shell, whyNot } = useLoaderData<typeof loader>();
-  return <CloseAccountScreen shell={shell} whyNot={whyNot} refused={useActionData<typeof action>()} />;
+  const { shell, blocker } = useLoaderData<typeof loader>();
+  return <CloseAccountScreen shell={shell} blocker={blocker} refused={useActionData<typeof action>()} />;
 }

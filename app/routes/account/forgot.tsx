@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { askForReset } from "~/domain/auth/password-reset.server";
+import { requestPasswordReset } from "~/domain/auth/password-reset.server";
 import { LinkRequestInput } from "~/domain/auth/schema";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       const input = parseForm(form, LinkRequestInput);
       return await runIdempotently(call, actor, form, async () => {
-        await constantTime(() => askForReset(context, context.client, input));
+        await constantTime(() => requestPasswordReset(context, context.client, input));
         return redirectWithFlash(context, "/forgot?sent=yes");
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { forgetHeldForm, listHeldForms } from "~/domain/held-forms/held-forms.server";
+import { deleteHeldForm, listHeldForms } from "~/domain/held-forms/held-forms.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     const heldId = parseInput(rowId("Please choose one of the forms below."), form.get("heldId"));
-    await forgetHeldForm(context.db, actor, heldId);
+    await deleteHeldForm(context.db, actor, heldId);
     return redirectWithFlash(context, "/held", { kind: "success", title: "Thrown away" });
   });
 }

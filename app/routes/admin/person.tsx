@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
-import { inviteAgain } from "~/domain/users/invitations.server";
+import { resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
-import { PersonInput, personFormId } from "~/domain/users/person-schema";
+import { PersonInput, personFormId } from "~/domain/users/schema";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -59,7 +59,7 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
 
 async function invite(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
-  await inviteAgain(call.context, requireSelf(actor, returnFirst), id);
+  await resendInvitation(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: "Another invitation is on its way",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { listArchivedCodes, listPromoCodes, switchPromoCode } from "~/domain/catalogue/promo-codes.server";
+import { listArchivedCodes, listPromoCodes, setPromoCodeActive } from "~/domain/catalogue/promo-codes.server";
 import { nowText } from "~/domain/deps";
 import { ValidationError } from "~/domain/errors";
 import { idParam } from "~/http/api.server";
@@ -45,7 +45,7 @@ async function switchOne({ request, context }: PageCall, actor: Actor): Promise<
     throw new ValidationError({}, "This button is not known here.");
   try {
     const id = idParam({ params: { id: String(form.get("id") ?? "") } });
-    await switchPromoCode(context, actor, id, intent === "activate");
+    await setPromoCodeActive(context, actor, id, intent === "activate");
     const text = "Promo code updated successfully!";
     return redirectWithFlash(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
   } catch (error) {

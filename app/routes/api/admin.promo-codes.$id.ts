@@ -1,5 +1,5 @@
 import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/catalogue/promo-schema";
+import { PromoCodeInput } from "~/domain/catalogue/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

@@ -2,7 +2,7 @@ import { requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/person-schema";
+import { PersonInput } from "~/domain/users/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

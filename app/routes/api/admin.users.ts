@@ -1,7 +1,7 @@
 import { requireSelf, returnFirst } from "~/domain/actor";
 import { parseInput } from "~/domain/schema-fields";
 import { createPerson } from "~/domain/users/manage-people.server";
-import { PersonInput } from "~/domain/users/person-schema";
+import { PersonInput } from "~/domain/users/schema";
 import { api, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,6 +1,6 @@
 import { parseInput } from "~/domain/schema-fields";
-import { DraftInput } from "~/domain/stories/draft-schema";
-import { forgetTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
+import { DraftInput } from "~/domain/stories/schema";
+import { deleteTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
@@ -8,5 +8,5 @@ export const { loader, action } = api({
     const promptId = idParam(call, "promptId");
     return saveDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
   },
-  DELETE: async (call, actor) => forgetTypedDraft(call.context.db, actor, idParam(call, "promptId")),
+  DELETE: async (call, actor) => deleteTypedDraft(call.context.db, actor, idParam(call, "promptId")),
 });

@@ -1,5 +1,5 @@
 import { deleteChapter, updateChapter } from "~/domain/chapters/chapters.server";
-import { ChapterWords } from "~/domain/chapters/schema";
+import { ChapterChange } from "~/domain/chapters/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -8,7 +8,7 @@ export const { loader, action } = api(
   {
     PATCH: async (call, actor) => {
       const id = idParam(call);
-      return updateChapter(call.context, actor, id, parseInput(ChapterWords, await readJson(call.request)));
+      return updateChapter(call.context, actor, id, parseInput(ChapterChange, await readJson(call.request)));
     },
     DELETE: async (call, actor) => {
       await deleteChapter(call.context, actor, idParam(call));

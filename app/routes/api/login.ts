@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
+import { SignInInput } from "~/domain/auth/schema";
 import { endSession, signIn } from "~/domain/auth/sessions.server";
 import { Forbidden } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
-import { SignInInput } from "~/domain/users/schema";
 import { publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

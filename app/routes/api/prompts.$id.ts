@@ -1,5 +1,5 @@
 import { deletePrompt, updatePrompt } from "~/domain/prompts/prompts.server";
-import { PromptWords } from "~/domain/prompts/schema";
+import { PromptChange } from "~/domain/prompts/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -8,7 +8,7 @@ export const { loader, action } = api(
   {
     PATCH: async (call, actor) => {
       const id = idParam(call);
-      return updatePrompt(call.context, actor, id, parseInput(PromptWords, await readJson(call.request)));
+      return updatePrompt(call.context, actor, id, parseInput(PromptChange, await readJson(call.request)));
     },
     DELETE: async (call, actor) => {
       await deletePrompt(call.context, actor, idParam(call));

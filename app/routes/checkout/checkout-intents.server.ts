@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { PromoCheck } from "~/domain/catalogue/promo-schema";
+import { PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isPlanId } from "~/domain/catalogue/plans";
+import { isPlanId } from "~/domain/catalogue/catalogue";
 import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage } from "~/http/public-page.server";

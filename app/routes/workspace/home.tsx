@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readWorkspaceAddress } from "~/domain/workspace/address";
+import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPublicPage } from "~/http/page.server";
 import { countPageView } from "~/http/public-page.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The landing page for visitors, the workspace for whoever is signed in (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
-    if (actor) return { workspace: await loadWorkspace(call.context, actor, readWorkspaceAddress(call.url)) };
+    if (actor) return { workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)) };
     await countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
     return { workspace: null };
   });

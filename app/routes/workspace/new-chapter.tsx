@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
+  return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -4,8 +4,8 @@ import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, missingPromptParts, newPromptFormId } from "~/domain/prompts/schema";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { CustomPromptInput, missingPromptFields, newPromptFormId } from "~/domain/prompts/schema";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const address = readWorkspaceAddress(url);
+    const address = parseWorkspaceUrl(url);
     const chapters = await listChapters(context.db, actor, address.type);
     return {
       type: address.type,
@@ -62,7 +62,7 @@ function refuse(form: FormData, error: unknown): Response {
     return unexpectedFormError(form, newPromptFormId, error, unexpectedErrors.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
   const isMissing =
-    error instanceof ValidationError && Object.values(error.errors).flat().includes(missingPromptParts);
+    error instanceof ValidationError && Object.values(error.errors).flat().includes(missingPromptFields);
   return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { bookHref, readBookAddress } from "~/domain/book/address";
 import { enableQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { getStory, listStories } from "~/domain/stories/stories.server";
-import { readWorkspaceAddress, workspaceHref } from "~/domain/workspace/address";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { YoutubeInput } from "~/domain/youtube/schema";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The dialogs Add YouTube Video and Add YouTube Audio as a page (spec 2, section 2.2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const { type } = readWorkspaceAddress(url);
+    const { type } = parseWorkspaceUrl(url);
     const stories = await listStories(context.db, actor, type);
     return {
       type,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import { storyWordsMax } from "~/domain/schema-fields";
+import { storySearchMax } from "~/domain/schema-fields";
 import { searchStories } from "~/domain/workspace/overview.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-    const words = (url.searchParams.get("q") ?? "").trim().slice(0, storyWordsMax);
+    const words = (url.searchParams.get("q") ?? "").trim().slice(0, storySearchMax);
     const page = Math.max(1, Math.min(Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1, 100_000));
     return { type, words, ...(await searchStories(context.db, actor, { type, words, page })) };
   });

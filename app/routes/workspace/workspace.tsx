@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readWorkspaceAddress } from "~/domain/workspace/address";
+import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => ({
     workspace: await loadWorkspace(context, actor, {
-      ...readWorkspaceAddress(url),
+      ...parseWorkspaceUrl(url),
       ...(context.postedPromptId && { prompt: context.postedPromptId }),
     }),
   }));

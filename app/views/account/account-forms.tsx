@@ -1,7 +1,8 @@
+import { signInFieldMax } from "~/domain/auth/schema";
 import { mailAddressMax } from "~/domain/schema-fields";
 import type { Account } from "~/domain/users/account.server";
-import { detailsFormId, mailFormId, passwordFormId } from "~/domain/users/person-schema";
-import { displayNameMax, typedMax } from "~/domain/users/schema";
+import { detailsFormId, mailFormId, passwordFormId } from "~/domain/users/schema";
+import { displayNameMax } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
@@ -102,7 +103,7 @@ export function PasswordForm({ username, refused }: PasswordFormProps) {
           label="Your password now"
           type="password"
           autoComplete="current-password"
-          maxLength={typedMax.password}
+          maxLength={signInFieldMax.password}
           isRequired
         />
         <NewPasswordFields fields={fields} />

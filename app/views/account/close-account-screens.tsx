@@ -10,19 +10,19 @@ export const closeAccountFormId = "close-account";
 
 interface CloseAccountScreenProps {
   shell: PageShell;
-  whyNot: string | null;
+  blocker: string | null;
   refused: RejectedForm | undefined;
 }
 
 /** The question before an account is closed, or why it cannot be. */
-export function CloseAccountScreen({ shell, whyNot, refused }: CloseAccountScreenProps) {
+export function CloseAccountScreen({ shell, blocker, refused }: CloseAccountScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
       <h1>Close your account</h1>
-      {whyNot ? (
+      {blocker ? (
         <>
           <Notice kind="error" title="Your account cannot be closed now">
-            <p>{whyNot}</p>
+            <p>{blocker}</p>
           </Notice>
           <a className="button" href="/account">
             Back to your account

@@ -1,5 +1,5 @@
+import { passwordMax, signInFieldMax } from "~/domain/auth/schema";
 import { mailAddressMax } from "~/domain/schema-fields";
-import { passwordMax, typedMax } from "~/domain/users/schema";
 import type { MailFacts } from "~/http/site.server";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
@@ -13,7 +13,7 @@ export function CurrentPasswordField({ field }: { field: AnyField }) {
       label="Your password, to be sure that it is you"
       type="password"
       autoComplete="current-password"
-      maxLength={typedMax.password}
+      maxLength={signInFieldMax.password}
       isRequired
     />
   );

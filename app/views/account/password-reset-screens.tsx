@@ -1,5 +1,5 @@
 import type { ResetPurpose } from "~/domain/auth/password-reset.server";
-import { deadLinkWords } from "~/domain/auth/schema";
+import { expiredLinkMessage } from "~/domain/auth/schema";
 import type { MailFacts } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
@@ -108,7 +108,7 @@ function DeadLink() {
   return (
     <>
       <Notice kind="error" title="This link no longer works">
-        <p>{deadLinkWords}</p>
+        <p>{expiredLinkMessage}</p>
       </Notice>
       <a className="button button--primary" href="/forgot">
         Ask for a new link

@@ -1,4 +1,4 @@
-import { deadLinkWords } from "~/domain/auth/schema";
+import { expiredLinkMessage } from "~/domain/auth/schema";
 import type { MailFacts } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
@@ -140,7 +140,7 @@ export function SignInLinkScreen({ shell, token, name }: SignInLinkScreenProps) 
       {name === undefined ? (
         <>
           <Notice kind="error" title="This link no longer works">
-            <p>{deadLinkWords}</p>
+            <p>{expiredLinkMessage}</p>
           </Notice>
           <a className="button button--primary" href="/auth/email">
             Ask for a new link

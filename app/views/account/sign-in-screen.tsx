@@ -1,4 +1,4 @@
-import { typedMax } from "~/domain/users/schema";
+import { signInFieldMax } from "~/domain/auth/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
@@ -44,7 +44,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, refused }: SignInS
               field={fields.username}
               label="Username"
               autoComplete="username"
-              maxLength={typedMax.username}
+              maxLength={signInFieldMax.username}
               isRequired
             />
             <TextField
@@ -52,7 +52,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, refused }: SignInS
               label="Password"
               type="password"
               autoComplete="current-password"
-              maxLength={typedMax.password}
+              maxLength={signInFieldMax.password}
               isRequired
             />
             <button type="submit" className="button button--primary" data-busy-label="Signing in...">

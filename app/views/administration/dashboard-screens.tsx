@@ -2,7 +2,7 @@ import type { PeopleStats } from "~/domain/administration/dashboard.server";
 import type { PeoplePage } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
-import { planName } from "~/domain/catalogue/plans";
+import { planName } from "~/domain/catalogue/catalogue";
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
 import type { EventFigures } from "~/domain/events/events.server";
 import { formatNumber, pluralize } from "~/domain/format";

@@ -4,7 +4,7 @@ import { formatDate, formatNumber, pluralize } from "~/domain/format";
 import { mailStates } from "~/domain/mail/mail-states";
 import type { Mail } from "~/domain/mail/outbox.server";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
-import { staffWordsMax } from "~/domain/schema-fields";
+import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
@@ -116,7 +116,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
           name="to"
           label="To, or how it begins"
           defaultValue={query.to}
-          maxLength={staffWordsMax}
+          maxLength={staffSearchMax}
         />
         <PlainSelect
           id="state"

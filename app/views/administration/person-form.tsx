@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { planIds, plans } from "~/domain/catalogue/plans";
+import { passwordMax } from "~/domain/auth/schema";
+import { planIds, plans } from "~/domain/catalogue/catalogue";
 import { mailAddressMax } from "~/domain/schema-fields";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
-import { personFormId } from "~/domain/users/person-schema";
-import { displayNameMax, passwordMax, usernameMax } from "~/domain/users/schema";
+import { personFormId } from "~/domain/users/schema";
+import { displayNameMax, usernameMax } from "~/domain/users/schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 

@@ -1,4 +1,4 @@
-import { timeRemaining } from "~/domain/catalogue/plans";
+import { timeRemaining } from "~/domain/catalogue/catalogue";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { type Catalogue, planPriceText } from "~/domain/catalogue/catalogue";
-import { planIds } from "~/domain/catalogue/plans";
+import { type Catalogue, planIds, planPriceText } from "~/domain/catalogue/catalogue";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
 import { promoCodeMax, promoFormId } from "~/domain/catalogue/promo-schema";
 import { formatMoney, pluralize } from "~/domain/format";

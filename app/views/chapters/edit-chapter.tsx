@@ -122,14 +122,14 @@ export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
 }
 
 /** The question before a custom chapter is deleted, or why it cannot be. */
-export function DeleteChapterScreen({ shell, chapter, whyNot }: DeletableChapter & { shell: PageShell }) {
+export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapter & { shell: PageShell }) {
   const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
-  if (whyNot) {
+  if (blocker) {
     return (
       <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
         <h1>{chapter.title}</h1>
         <Notice kind="error" title="This chapter cannot be deleted now">
-          <p>{whyNot}</p>
+          <p>{blocker}</p>
         </Notice>
         <a className="button" href={back}>
           Back to the chapter

@@ -1,6 +1,6 @@
-import { plans } from "~/domain/catalogue/plans";
-import { promoCodeMax } from "~/domain/catalogue/promo-schema";
+import { plans } from "~/domain/catalogue/catalogue";
 import type { PlanQuote } from "~/domain/catalogue/quote";
+import { promoCodeMax } from "~/domain/catalogue/schema";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
 import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";

@@ -44,7 +44,7 @@ export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenPr
       <main id="main" className="page page--narrow">
         <h1>{title}</h1>
         <p>{text}</p>
-        {typed && <TypedWords text={typed} />}
+        {typed && <DraftText text={typed} />}
         <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
         <h2>Where to go from here</h2>
         <ul className="ways">
@@ -59,7 +59,7 @@ export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenPr
   );
 }
 
-function TypedWords({ text }: { text: string }) {
+function DraftText({ text }: { text: string }) {
   return (
     <section className="field">
       <label className="field__label" htmlFor="typed">

@@ -3,7 +3,7 @@ import { pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { orderStatuses, statusNames } from "~/domain/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
-import { staffWordsMax } from "~/domain/schema-fields";
+import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
@@ -111,7 +111,7 @@ function Filter({
           type="search"
           className="input"
           defaultValue={query.q}
-          maxLength={staffWordsMax}
+          maxLength={staffSearchMax}
         />
       </div>
       <button type="submit" className="button">

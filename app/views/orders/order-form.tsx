@@ -1,4 +1,4 @@
-import { fewestCopies, mostCopies } from "~/domain/catalogue/catalogue";
+import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
 import { formatExactMoney } from "~/domain/format";
 import { copiesText, type OrderOffer, offeredTotal } from "~/domain/orders/orders";
 import { orderFormId } from "~/domain/orders/schema";
@@ -41,7 +41,7 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
           <TextField
             field={fields.copies}
             label="Copies"
-            hint={`From ${fewestCopies} to ${mostCopies}.`}
+            hint={`From ${minCopies} to ${maxCopies}.`}
             inputMode="numeric"
             maxLength={2}
             className="order-copies__input"
@@ -94,7 +94,7 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
 /** The number of copies that the total is shown for. */
 function shownCopies(refused: RejectedForm | undefined): number {
   const typed = refused?.formId === orderFormId ? Number(refused.result.initialValue?.copies) : 1;
-  const isNumber = Number.isInteger(typed) && typed >= fewestCopies && typed <= mostCopies;
+  const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
   return isNumber ? typed : 1;
 }
 

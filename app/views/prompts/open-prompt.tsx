@@ -89,14 +89,14 @@ function PromptButton({ intent, children }: { intent: string; children: string }
 }
 
 /** The question before a custom prompt is deleted, or why it cannot be. */
-export function DeletePromptScreen({ shell, prompt, whyNot }: DeletablePrompt & { shell: PageShell }) {
+export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt & { shell: PageShell }) {
   const back = workspaceHref({ type: prompt.storyType, prompt: prompt.id });
-  if (whyNot) {
+  if (blocker) {
     return (
       <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
         <h1>{prompt.title}</h1>
         <Notice kind="error" title="This prompt cannot be deleted now">
-          <p>{whyNot}</p>
+          <p>{blocker}</p>
         </Notice>
         <a className="button" href={back}>
           Back to the prompt

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { pluralize } from "~/domain/format";
-import { storyWordsMax } from "~/domain/schema-fields";
+import { storySearchMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
@@ -85,7 +85,7 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
           id="search"
           name="q"
           defaultValue={words}
-          maxLength={storyWordsMax}
+          maxLength={storySearchMax}
         />
         <button type="submit" className="button">
           Search

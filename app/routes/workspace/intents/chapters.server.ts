@@ -1,5 +1,5 @@
 import { getChapter, resetChapter, updateChapter } from "~/domain/chapters/chapters.server";
-import { ChapterWords, chapterWordsFormId } from "~/domain/chapters/schema";
+import { ChapterChange, chapterWordsFormId } from "~/domain/chapters/schema";
 import { NotFound } from "~/domain/errors";
 import { parseInput, rowId } from "~/domain/schema-fields";
 import { workspaceHref } from "~/domain/workspace/address";
@@ -19,8 +19,8 @@ export async function saveChapter(kept: KeptStory): Promise<Response> {
   const { context, actor, form } = kept;
   const chapter = await chapterOf(kept);
   try {
-    const words = parseForm(form, ChapterWords);
-    const isChanged = (Object.keys(words) as (keyof ChapterWords)[]).some(
+    const words = parseForm(form, ChapterChange);
+    const isChanged = (Object.keys(words) as (keyof ChapterChange)[]).some(
       (name) => words[name] !== undefined && words[name] !== chapter[name],
     );
     if (isChanged) await updateChapter(context, actor, chapter.id, words);

@@ -1,5 +1,5 @@
 import { parseInput, rowId } from "~/domain/schema-fields";
-import { forgetDraft, selectDraft } from "~/domain/stories/drafts.server";
+import { deleteDraft, selectDraft } from "~/domain/stories/drafts.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
@@ -19,7 +19,7 @@ export async function takeUpDraftIntent(kept: KeptStory, id?: string): Promise<R
 }
 
 export async function forgetDraftIntent({ context, actor }: KeptStory, id?: string): Promise<Response> {
-  const promptId = await forgetDraft(context.db, actor, parseInput(draftId, id));
+  const promptId = await deleteDraft(context.db, actor, parseInput(draftId, id));
   const place = promptId === undefined ? "/" : workspaceHref({ type: "biography", prompt: promptId });
   return redirectWithFlash(context, place, { kind: "success", title: "Thrown away" });
 }

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { resetPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
-import { PromptWords } from "~/domain/prompts/schema";
+import { PromptChange } from "~/domain/prompts/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
@@ -24,7 +24,7 @@ export async function savePromptText(kept: KeptStory): Promise<KeptStory | Respo
   const { context, actor, form, prompt } = kept;
   if (!prompt || !form.has("promptTitle") || leaveWords.includes(String(form.get("intent")))) return kept;
   try {
-    const words = parseInput(PromptWords, {
+    const words = parseInput(PromptChange, {
       title: form.get("promptTitle"),
       description: form.get("promptDescription"),
     });

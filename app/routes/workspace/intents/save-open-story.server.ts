@@ -9,8 +9,8 @@ import { mostBytesOf } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
-import { forgetDraft, forgetTypedDraft } from "~/domain/stories/drafts.server";
-import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
+import { StoryInput, isBlank, storyFormId } from "~/domain/stories/schema";
+import { deleteDraft, deleteTypedDraft } from "~/domain/stories/drafts.server";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
 import { statusOf } from "~/http/errors/error-response.server";
@@ -86,9 +86,9 @@ async function forgetSavedDrafts(
   promptId: number,
   fields: FormData,
 ): Promise<void> {
-  await forgetTypedDraft(db, actor, promptId);
+  await deleteTypedDraft(db, actor, promptId);
   const held = rowId("").safeParse(fields.get("draftId"));
-  if (held.success) await forgetDraft(db, actor, held.data);
+  if (held.success) await deleteDraft(db, actor, held.data);
 }
 
 /** The boxes of what is not used yet may stand behind the files. */

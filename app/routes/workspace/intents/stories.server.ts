@@ -1,7 +1,7 @@
 import { ValidationError } from "~/domain/errors";
 import { listPrompts } from "~/domain/prompts/prompts.server";
-import { prependVersion } from "~/domain/stories/save-text.server";
-import { nothingWritten } from "~/domain/stories/schema";
+import { prependVersion } from "~/domain/stories/restore-version.server";
+import { emptyStoryMessage } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
@@ -11,7 +11,7 @@ export async function saved(kept: KeptStory): Promise<Response> {
   const { prompt, story, promptMessage } = kept;
   if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
   if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);
-  return refuseStory(kept.form, new ValidationError({ content: [nothingWritten] }));
+  return refuseStory(kept.form, new ValidationError({ content: [emptyStoryMessage] }));
 }
 
 export async function goToNext(kept: KeptStory): Promise<Response> {

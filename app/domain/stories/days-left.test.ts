@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { days, hours, minutes } from "../deps";
-import { daysLeft } from "./retention";
+import { daysLeft } from "./trash.server";
 
 const deletedAt = "2026-03-04T05:06:07.000Z";
 

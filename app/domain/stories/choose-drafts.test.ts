@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerDrafts } from "./draft-offers";
+import { chooseDrafts } from "./choose-drafts";
 import type { Draft } from "./drafts.server";
 
 const saved = { text: "One.\n\nTwo.", age: 7, date: "1952", location: "Galena" };
@@ -20,16 +20,16 @@ function draft(id: number, content: string, details: Partial<Draft> = {}): Draft
 
 test("the newest draft goes on, the others are offered", () => {
   const drafts = [draft(3, "Three."), draft(2, "Two."), draft(1, "One.")];
-  expect(offerDrafts(drafts, saved)).toEqual({ current: drafts[0], others: [drafts[1], drafts[2]] });
+  expect(chooseDrafts(drafts, saved)).toEqual({ current: drafts[0], others: [drafts[1], drafts[2]] });
 });
 
 test("what says the same as the saved text, or as another draft, is left out", () => {
   const same = draft(4, " One.\n\n\n Two. ");
-  const [news, again] = [draft(3, "One.\n\nTwo.", { age: "8" }), draft(2, "One.\n\nTwo.", { age: "8" })];
-  expect(offerDrafts([same, news, again], saved)).toEqual({ current: news, others: [] });
+  const [distinct, again] = [draft(3, "One.\n\nTwo.", { age: "8" }), draft(2, "One.\n\nTwo.", { age: "8" })];
+  expect(chooseDrafts([same, distinct, again], saved)).toEqual({ current: distinct, others: [] });
 });
 
 test("an empty draft of a prompt without a story is none", () => {
   const empty = draft(1, "\n", { age: "", date: " ", location: "" });
-  expect(offerDrafts([empty], null)).toEqual({ current: null, others: [] });
+  expect(chooseDrafts([empty], null)).toEqual({ current: null, others: [] });
 });

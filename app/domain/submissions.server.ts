@@ -1,11 +1,21 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { SubmissionsTable } from "~/db/tables";
-import type { Actor } from "../actor";
-import { agoText, type Deps, days, nowText } from "../deps";
-import type { Submission } from "../submission";
+import type { Actor } from "./actor";
+import { agoText, type Deps, days, nowText } from "./deps";
 
-/** What a form led to for this live story when it was accepted before; undefined for one that is new to it. */
+/** A posted form: the id that the server signed for it, and a hash of its content. */
+export interface Submission {
+  id: string;
+  contentHash: string;
+}
+
+/** Idempotency key for rows created by a form: an edited form posted again creates another row. Null without a form. */
+export function creationKey(submission: Submission | undefined): string | null {
+  return submission ? `${submission.id}.${submission.contentHash}` : null;
+}
+
+/** Finds the result of a form that was already accepted for this story. */
 export async function findSubmission(
   db: Db,
   actor: Actor,
@@ -22,8 +32,8 @@ export async function findSubmission(
     .executeTakeFirst();
 }
 
-/** Notes what a form led to, in the transaction that did it. */
-export async function rememberSubmission(
+/** Stores the result of a form, in the transaction that processed it. */
+export async function saveSubmission(
   { db, clock }: Deps,
   actor: Actor,
   submission: Submission | undefined,
@@ -38,7 +48,7 @@ export async function rememberSubmission(
     .execute();
 }
 
-/** Forgets forms of more than 30 days ago: posted again, they are ordinary saves upon an old version. */
+/** Deletes submissions older than 30 days. Posted again, such a form is a save based on an old version. */
 export async function purgeSubmissions({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom("submissions")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ValidationError } from "../errors";
 import { parseInput } from "../schema-fields";
-import { PromoCodeInput } from "./promo-schema";
+import { PromoCodeInput } from "./schema";
 
 const code = { code: "SAVE", discountType: "percentage", discountValue: 10 };
 const plansOf = (applicablePlans: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDeletionBlocker } from "./stories/story-rows.server";
+import { findDeletionBlocker } from "./story-rows.server";
 
 test.each([
   [{ live: 0, trashed: 0 }, null],

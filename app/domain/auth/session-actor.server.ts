@@ -1,0 +1,71 @@
+import { type Actor, type Self, toSelf } from "../actor";
+import { agoText, type Deps, minutes, nowText } from "../deps";
+import { Unavailable } from "../errors";
+import { findSessionImpersonation, type SessionImpersonation } from "./impersonation.server";
+import { hasExpired, hashSessionId } from "./sessions.server";
+
+const seenInterval = 5 * minutes;
+
+/** Finds the actor of a session id. Null when the session is unknown or expired, or the user is suspended or closed. */
+export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
+  const found = await findSessionUser(deps, id);
+  if (!found || found.isClosed) return null;
+  return findSessionImpersonation(deps, found.actor, hashSessionId(id), found);
+}
+
+/** Finds the user of a session whose account is closed. Null for all others. */
+export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
+  const found = await findSessionUser(deps, id);
+  return found?.isClosed ? found.actor : null;
+}
+
+interface SessionUser extends SessionImpersonation {
+  actor: Self;
+  isClosed: boolean;
+}
+
+async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | null> {
+  const row = await deps.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([
+      "users.id",
+      "users.isAdmin",
+      "users.isOwner",
+      "users.displayName",
+      "users.closedAt",
+      "sessions.createdAt",
+      "sessions.seenAt",
+      "sessions.impersonatedUserId",
+      "sessions.impersonationEndsAt",
+    ])
+    .where("sessions.idHash", "=", hashSessionId(id))
+    .where("users.suspendedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isStaff = row.isAdmin === 1 || row.isOwner === 1;
+  if (hasExpired(deps, row, isStaff)) {
+    await deps.db.deleteFrom("sessions").where("idHash", "=", hashSessionId(id)).execute();
+    return null;
+  }
+  if (row.seenAt < agoText(deps.clock, seenInterval)) await recordUse(deps, hashSessionId(id), row.id);
+  const actor = toSelf({
+    userId: row.id,
+    isAdmin: row.isAdmin === 1,
+    isOwner: row.isOwner === 1,
+    displayName: row.displayName,
+  });
+  const { impersonatedUserId, impersonationEndsAt } = row;
+  return { actor, isClosed: row.closedAt !== null, impersonatedUserId, impersonationEndsAt };
+}
+
+/** Skipped on a full disk, so that reading still works. */
+async function recordUse({ db, clock }: Deps, idHash: string, userId: number): Promise<void> {
+  const now = nowText(clock);
+  try {
+    await db.updateTable("sessions").set({ seenAt: now }).where("idHash", "=", idHash).execute();
+    await db.updateTable("users").set({ lastUseAt: now }).where("id", "=", userId).execute();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
+}

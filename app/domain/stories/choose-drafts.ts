@@ -1,0 +1,53 @@
+import type { Draft } from "./drafts.server";
+
+export interface SavedText {
+  text: string;
+  age: number | null;
+  date: string;
+  location: string;
+}
+
+interface DraftChoice {
+  /** The draft to load into the form; null to load the saved text. */
+  current: Draft | null;
+  /** Other unsaved drafts. */
+  others: Draft[];
+}
+
+const blank: DraftText = { content: "", age: "", date: "", location: "" };
+
+/** Chooses the draft to edit and the others to offer. Expects drafts newest first; drops duplicates. */
+export function chooseDrafts(drafts: Draft[], saved: SavedText | null): DraftChoice {
+  const known = [saved ? { ...saved, content: saved.text, age: saved.age?.toString() ?? "" } : blank];
+  const distinct = drafts.filter((draft) => {
+    if (known.some((text) => isSameText(text, draft))) return false;
+    known.push(draft);
+    return true;
+  });
+  const [current = null, ...others] = distinct;
+  return { current, others };
+}
+
+/** The story form's fields as typed. */
+export interface DraftText {
+  content: string;
+  age: string;
+  date: string;
+  location: string;
+}
+
+/** True for texts that are equal after saving, which normalizes spaces and blank lines. */
+export function isSameText(one: DraftText, other: DraftText): boolean {
+  return normalize(one) === normalize(other);
+}
+
+function normalize({ content, age, date, location }: DraftText): string {
+  return JSON.stringify([content, age, date, location].map(paragraphs));
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+}
