@@ -28,7 +28,7 @@ import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
 
-/** What the house does by itself, again and again. */
+/** The recurring jobs of the server. */
 export function recurringJobs(
   deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & CheckoutDeps & { bookFiles: BookFiles },
 ): RecurringJob[] {

@@ -1,9 +1,15 @@
 import { type Actor, requireSelf } from "~/domain/actor";
 import { changePassword } from "~/domain/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
-import { changeMailAddress, updateDetails } from "~/domain/users/account.server";
-import { DetailsInput, MailAddressInput, detailsFormId, mailFormId, passwordFormId } from "~/domain/users/schema";
 import { PasswordChangeInput } from "~/domain/auth/schema";
+import { changeMailAddress, updateDetails } from "~/domain/users/account.server";
+import {
+  DetailsInput,
+  detailsFormId,
+  MailAddressInput,
+  mailFormId,
+  passwordFormId,
+} from "~/domain/users/schema";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";

@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** One status for the orders that were ticked, and back to the page that they stood on. */
+/** Sets one status for the selected orders, and redirects to their page. */
 async function changeSelected({ context, url }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const path = form.get("from") === "/admin" ? "/admin" : "/admin/orders";
   const keep = Object.fromEntries(url.searchParams);
@@ -46,9 +46,9 @@ async function changeSelected({ context, url }: PageCall, actor: Actor, form: Fo
     return await redirectWithFlash(context, back, { kind: "success", title: "Request updated", text });
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const said =
+    const text =
       error instanceof ValidationError ? Object.values(error.errors).flat().join(" ") : error.message;
-    return redirectWithFlash(context, back, { kind: "error", title: "Update failed", text: said });
+    return redirectWithFlash(context, back, { kind: "error", title: "Update failed", text });
   }
 }
 

@@ -8,14 +8,14 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { newBuyerHeaders } from "~/http/flows/sign-up.server";
 import { noteEvent } from "~/http/public-page.server";
 
-/** Makes a new buyer's account (spec 2, section 7). The proof comes in the cookie of the checkout, or as `token`. */
+/** Creates a new buyer's account (spec 2, section 7). The setup token is in the cookie, or in `token`. */
 export const { loader, action } = publicApi(
   {
     POST: async ({ request, context }) => {
       const body = await readJson(request);
       const input = parseInput(SetupInput, body);
-      const told = typeof body.token === "string" ? body.token : undefined;
-      const token = told ?? (await readSetupToken(request, context.config));
+      const given = typeof body.token === "string" ? body.token : undefined;
+      const token = given ?? (await readSetupToken(request, context.config));
       const session = await setUpAccount(context, context.client, token, input);
       await noteEvent(context, { event: "CompleteRegistration" });
       const headers = await newBuyerHeaders({ request, context }, session);

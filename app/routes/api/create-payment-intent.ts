@@ -10,8 +10,8 @@ import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 /**
- * Begins to pay for a plan with Stripe's fields on our page (spec 2, section 7). Only the plan and the code are believed;
- * `next` is the page that tells how it went.
+ * Starts the payment of a plan in Stripe's fields on our page (spec 2, section 7). The server sets the price; `next` is
+ * the page with the result.
  */
 export const { loader, action } = publicApi(
   {

@@ -32,7 +32,7 @@ export const { loader, action } = api(
   { POST: unexpectedErrors.placeOrder },
 );
 
-/** The page's own form may come as a call: its token tells that it is the same one again. */
+/** The page's form may come as an API call: its token identifies a repeated one. */
 function asForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (typeof value === "string") form.append(name, value);

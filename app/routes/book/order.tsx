@@ -36,7 +36,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Order Your Printed Book");
 
-/** Order Your Printed Book (spec 2, section 2.3); `again` names an earlier order whose book is wanted once more. */
+/** Order Your Printed Book (spec 2, section 2.3); `again` is the number of an earlier order whose book is ordered again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
@@ -52,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    // The page again, with the total of the copies that were typed.
+    // Shows the page again, with the total of the copies in the form.
     if (form.get("intent") === "order/total")
       return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
     try {
@@ -60,8 +60,8 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
-      const told = withMissingTitle(error);
-      return rejectForm(form, orderFormId, told, titleOf(told));
+      const rejection = withMissingTitle(error);
+      return rejectForm(form, orderFormId, rejection, titleOf(rejection));
     }
   });
 }
@@ -85,7 +85,7 @@ async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): 
   return redirectWithFlash(context, await startPayment(context, actor, order.orderNumber, choice));
 }
 
-/** Where the buyer pays, or goes after it. */
+/** The path or address where the buyer goes next. */
 async function startPayment(
   context: PageCall["context"],
   actor: Actor,
@@ -96,7 +96,7 @@ async function startPayment(
   return startOrderPage(context, actor, orderNumber, keepMethod);
 }
 
-/** How long the page waits for what is kept at the payment service; it shows without, too. */
+/** How long the page waits for the saved payment methods before it shows without them. */
 const patience = 3_000;
 
 async function readMethods(context: PageCall["context"], actor: Actor): Promise<SavedMethod[]> {

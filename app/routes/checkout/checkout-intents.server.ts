@@ -30,7 +30,7 @@ const intents: Record<string, Intent> = {
   pay,
 };
 
-/** The form door of the checkout. */
+/** The action of the checkout page. */
 export async function runCheckoutIntent(call: PageCall, actor: Actor | null): Promise<Response> {
   const form = await readForm(call.request, call.context);
   const intent = findIntent(intents, form.get("intent") ?? "pay");
@@ -64,7 +64,7 @@ async function removePromo(
   return redirectWithFlash(context, path, { kind: "success", title: "Promo code removed" });
 }
 
-/** Takes the buyer to Stripe's page; what costs nothing, or is paid by invoice, goes on here. */
+/** Redirects to Stripe's page; what costs nothing or is paid by invoice goes to the result page. */
 async function pay({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
   try {
     const input = parseForm(form, CheckoutForm);
@@ -90,7 +90,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
   }
 }
 
-/** The same of the two addresses of the checkout, for another code. */
+/** The same address of the two of the checkout, with another code. */
 function addressOf(url: URL, planId: string, code: string | null): string {
   const query = new URLSearchParams({ plan: planId, ...(code && { promo: code }) });
   return `${url.pathname}?${query}`;

@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
 
-/** One of a person's own orders. */
+/** An order of the actor. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context: { db }, params: { orderNumber = "" } }, actor) => ({
     order: await getOrder(db, actor, orderNumber),

@@ -15,7 +15,7 @@ interface PayFormProps
   refused: RejectedForm | undefined;
 }
 
-/** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */
+/** Payment on Stripe's page, in Stripe's fields on this page if script runs, or by invoice. */
 export function PayForm(props: PayFormProps) {
   const { quote, due, email, isByInvoice, isImpersonating, publishableKey, refused } = props;
   const { form, fields } = useFormState(payFormId, { email: email ?? "" }, refused);

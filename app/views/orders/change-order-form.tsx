@@ -6,7 +6,7 @@ import { Form, type RejectedForm, useFormState } from "~/ui/form";
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
   refused: RejectedForm | undefined;
-  /** Money is the administrators' affair. */
+  /** Only administrators set the payment. */
   mayTakePayment: boolean;
 }
 

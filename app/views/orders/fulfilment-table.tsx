@@ -13,7 +13,7 @@ interface FulfilmentTableProps {
   isAllSelected: boolean;
 }
 
-/** The orders of a page, to be opened, or ticked and given a status together. */
+/** A page of orders; selected ones get a status together. */
 export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: FulfilmentTableProps) {
   const { query, orders } = fulfilment;
   const here = fulfilmentSearch(query, keep);

@@ -9,7 +9,7 @@ interface OrderSheetProps {
   sheet: SheetFacts | null;
 }
 
-/** What the printer needs to know of an order. */
+/** The sheet for the printer. */
 export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
   const { customerInfo: to } = order;
   return (
@@ -58,7 +58,7 @@ interface PackingSlipProps {
   order: StaffOrder;
 }
 
-/** What lies in the parcel: no prices, for a book may be a gift. */
+/** The packing slip. It has no prices: a book may be a gift. */
 export function PackingSlip({ brandName, order }: PackingSlipProps) {
   const { customerInfo: to, orderNumber, requestedAt } = order;
   return (
@@ -106,7 +106,7 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-/** A page to be printed on a sheet of letter paper. */
+/** A page to be printed on letter paper. */
 export function PaperPage({ order, title, brandName, children }: PaperPageProps) {
   const { orderNumber, isOnHold, status } = order;
   return (
