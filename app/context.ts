@@ -10,7 +10,7 @@ import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
 
-/** What the server is made of: built once in server.ts, taken by loaders and actions as their context. */
+/** Everything the server needs: built once in server.ts, passed to loaders and actions as their context. */
 export interface AppContext {
   config: Config;
   db: OpenDatabase["db"];
@@ -23,7 +23,7 @@ export interface AppContext {
   encryption: Encryption;
   bookFiles: BookFiles;
   printer: PrinterProfile;
-  /** Null where the operator has no keys: what is bought is paid by invoice. */
+  /** Null without Stripe keys: purchases are paid by invoice. */
   payments: PaymentGateway | null;
   /** The address of the script that pages with enhancements load. */
   scriptUrl: string;
@@ -32,11 +32,11 @@ export interface AppContext {
 /** The context of one request. */
 export interface RequestContext extends AppContext {
   client: { address: string; device: string };
-  /** False where an old browser sent neither Origin nor Sec-Fetch-Site: its forms must prove themselves. */
+  /** False where an old browser sent neither Origin nor Sec-Fetch-Site: the tokens of its forms are checked. */
   isOriginKnown: boolean;
-  /** The prompt that a posted story is about: its page opens it, whatever the form's address said. */
+  /** The prompt of a posted story: its page opens it, whatever the URL of the form said. */
   postedPromptId?: number;
-  /** The text fields of the form that was posted: a page that fails gives them back. */
+  /** The text fields of the posted form, for error pages to give back. */
   posted?: FormData;
 }
 

@@ -18,18 +18,18 @@ export default function handleRequest(
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
-/** Remix passes on the cookies of loaders and actions alone; these are for the browser as well. */
+/** Remix passes on only the cookies of loaders and actions; these headers are for the browser as well. */
 function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][] {
   const { loaderHeaders, actionHeaders } = staticHandlerContext;
   const all = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
   return all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name)));
 }
 
-/** What nobody expected. The address and the error go to the log, never what a person typed. */
+/** Logs unexpected errors with method and path, never what a person typed. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const address = `${request.method} ${new URL(request.url).pathname}:`;
-  // A method that a page does not take, and the like: what was asked is wrong, not the product, so no stack.
+  // An error of the client, such as a method that a page does not take, needs no stack.
   if (isRouteErrorResponse(error)) console.error(address, error.status, error.statusText);
   else console.error(address, error);
 }

@@ -1,45 +1,44 @@
 import type { EventName } from "~/domain/events/events";
 
-/** A message for the top of the next page; where script runs it shows as a toast as well. */
+/** A flash message at the top of the next page; with script it is also a toast. */
 export interface StatusMessage {
   kind: "success" | "error";
   title: string;
   text?: string;
-  /** How long the toast stays, in milliseconds; the text on the page stays anyway. 5000 if left out. */
+  /** Milliseconds of the toast, 5000 by default. The text stays on the page. */
   duration?: number;
-  /** What happened, for the ad pixel where a visitor has said yes to it. */
+  /** The event for the ad pixel, if the visitor has consented. */
   event?: EventName;
 }
 
-/** The ad pixel of the site, and what this visitor says to it. */
+/** The site's ad pixel and this visitor's consent. */
 export interface Pixel {
   id: string;
   choice: "unasked" | "yes" | "no";
 }
 
-/** How large a person likes to read. */
 export type TextSize = "usual" | "large" | "largest";
 
-/** What every page shows around its own content. */
+/** The layout data of every page. */
 export interface PageShell {
   brandName: string;
-  /** Of the person whose account this is; null for visitors. */
+  /** The name of the account's person; null for visitors. */
   participantName: string | null;
-  /** The role of the person at the keyboard, if they have one. */
+  /** The role of the signed-in person, also during impersonation. */
   staff: "administrator" | "owner" | null;
-  /** Set while somebody looks at another's account. */
+  /** Set during impersonation. */
   impersonation: { name: string; userId: number } | null;
-  /** The message that waited for this page. */
+  /** The flash message. */
   status: StatusMessage | null;
-  /** For the hidden field of every form on the page. */
+  /** The CSRF token for all forms of the page. */
   formToken: string;
-  /** Whose account the page shows, for scripts that save into it; null for visitors. */
+  /** The id of the shown account, for scripts that save into it; null for visitors. */
   accountId: number | null;
-  /** Null where the person wants pages without script. */
+  /** Null if the person turned script off. */
   scriptUrl: string | null;
-  /** Where the site is reached from outside, for QR codes; null while nobody has said. */
+  /** The configured public address of the site, for QR codes and metadata. */
   publicAddress: string | null;
   textSize: TextSize;
-  /** Null where the operator has none, and nobody needs to be asked. */
+  /** Null if the operator has not configured one. */
   pixel: Pixel | null;
 }

@@ -6,10 +6,11 @@ import siteStyles from "~/styles/site.css";
 import { ErrorScreen } from "~/views/layout/error-screen";
 import type { PageShell, TextSize } from "./page-shell";
 
-/** Routes whose pages have enhancements say so: `export const handle = { hasScript: true }`, or when they do. */
+/** What a route exports as `handle`; a function decides by the page's data. */
 interface RouteHandle {
+  /** The page has enhancements. */
   hasScript?: boolean | ((data: unknown) => boolean);
-  /** Of the public site, which has a style sheet of its own; or when they are. */
+  /** Of the public site, which has its own style sheet. */
   isSite?: boolean | ((data: unknown) => boolean);
 }
 
@@ -59,7 +60,7 @@ interface DocumentProps {
   title?: string;
   scriptUrl?: string;
   textSize?: TextSize;
-  /** Scripts say with it whose page they are on. */
+  /** Scripts send it with their calls (see http/auth/account-check). */
   accountId?: number;
   stylesheet?: string;
 }

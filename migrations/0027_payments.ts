@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createPayments(db);
   await copyPayments(db);
   await dropMovedColumns(db);
+  await addStateChecks(db);
   // A payment has no row of its own to point to: it is deleted with the row that its reference names.
   await sql`create trigger checkouts_payment_deleted after delete on checkouts
     begin delete from payments where kind = 'plan' and reference = old.reference; end`.execute(db);
@@ -93,4 +94,39 @@ async function dropMovedColumns(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("print_orders_by_payment").execute();
   for (const [table, columns] of Object.entries(movedColumns))
     for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute();
+}
+
+const states = {
+  checkouts: {
+    state: [
+      "open",
+      "invoiced",
+      "verifying",
+      "processing",
+      "paid",
+      "failed",
+      "expired",
+      "cancelled",
+      "refunded",
+      "disputed",
+    ],
+  },
+  print_orders: {
+    story_type: ["biography", "mission"],
+    payment_way: ["invoice", "online", "included"],
+    payment_status: ["unpaid", "processing", "paid", "failed", "refunded", "disputed"],
+    status: ["pending", "processing", "printed", "shipped", "delivered", "cancelled"],
+  },
+};
+
+/** Migration 0028 does the same for the other tables. */
+async function addStateChecks(db: Kysely<unknown>): Promise<void> {
+  for (const [table, columns] of Object.entries(states)) {
+    for (const [column, values] of Object.entries(columns)) {
+      const name = sql.id(`${table}_${column}_check`);
+      const list = sql.join(values.map((value) => sql.lit(value)));
+      await sql`alter table ${sql.table(table)} add constraint ${name}
+        check (${sql.ref(column)} in (${list}))`.execute(db);
+    }
+  }
 }

@@ -24,6 +24,7 @@ import * as peopleSearch from "./0024_people_search";
 import * as decidedDisputes from "./0025_decided_disputes";
 import * as standardNames from "./0026_standard_names";
 import * as payments from "./0027_payments";
+import * as stateChecks from "./0028_state_checks";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "0025_decided_disputes": decidedDisputes,
   "0026_standard_names": standardNames,
   "0027_payments": payments,
+  "0028_state_checks": stateChecks,
 };

@@ -1,4 +1,4 @@
-/* Shows what the last writer of this browser typed and did not save; see app/islands/keep-draft. */
+/* Shows what the last writer of this browser typed and did not save; see app/islands/draft-autosave. */
 
 const place = document.getElementById("words");
 const writer = localStorage.getItem("writer");

@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
+import { findRoute } from "~/http/server/find-route";
 import { demoPassword } from "../scripts/demo/people";
 import { openDemoSite } from "../scripts/screenshots/demo-house";
 import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
@@ -30,7 +31,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test("the HTML of every screen is valid, and has one first heading", async () => {
+test("the HTML of every screen is valid, has one first heading, and loses no words of a text area", async () => {
   const house = await openDemoSite();
   const callers = new Map<Who, Caller>();
   const found: string[] = [];
@@ -41,7 +42,7 @@ test("the HTML of every screen is valid, and has one first heading", async () =>
     const { html, headers } = await caller.page(screen.address);
     if (!headers.get("content-type")?.startsWith("text/html")) continue;
     looked += 1;
-    const complaints = [...(await complaintsOf(html)), ...headingComplaints(html)];
+    const complaints = [...(await complaintsOf(html)), ...headingComplaints(html), ...lostWords(html)];
     found.push(...complaints.map((complaint) => `${nameOfScreen(screen)} ${complaint}`));
   }
   await house.stop();
@@ -65,6 +66,20 @@ async function complaintsOf(html: string): Promise<string[]> {
 function headingComplaints(html: string): string[] {
   const first = headingsOf(html).filter(({ level }) => level === 1);
   return first.length === 1 ? [] : [`has ${first.length} first headings`];
+}
+
+/** Forms with a text area whose words are lost when the session has ended (see app/routes.js). */
+function lostWords(html: string): string[] {
+  const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)];
+  const actions = forms
+    .filter(([, , inside = ""]) => inside.includes("<textarea"))
+    .map(([, attributes = ""]) => /action="([^"?#]*)/.exec(attributes)?.[1] ?? "");
+  return actions
+    .filter((action) => {
+      const route = findRoute(action);
+      return route?.change !== "anyone" && !route?.holdsWords;
+    })
+    .map((action) => `posts a text area to ${action}, which holds no words`);
 }
 
 /** What a script makes its copies of is whole only once it has filled them in. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
+import { routeTable } from "~/routes.js";
 import { Caller, hiddenField } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -279,6 +280,86 @@ describe("a post of an expired session", () => {
     await ada.postForm("/app", form);
     ada = await Caller.signIn(server, "ada");
     expect((await ada.page(`/app?prompt=${promptId}`)).html).toContain('value="In 1952"');
+  });
+});
+
+describe("a page whose row says that it holds words", () => {
+  const addresses = routeTable
+    .filter(({ holdsWords }) => holdsWords)
+    .map(({ path: address }) => address.replace(/:\w+/g, "7"));
+
+  test.each([...addresses, "/BOOK/", "/%62ook"].map((address) => [address]))(
+    "%s does so when the session has ended",
+    async (address) => {
+      const tablet = await Caller.signIn(server, "ben");
+      const fields = { formToken: await tablet.formToken("/bio"), notes: `Typed at ${address}` };
+      await endSessions("ben");
+      const answer = await tablet.request("POST", address, new URLSearchParams(fields).toString(), {
+        "content-type": "application/x-www-form-urlencoded",
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth?returnTo=%2Fheld"]);
+      await signInAgain(tablet, "ben");
+      expect((await tablet.page("/held")).html).toContain(`Typed at ${address}`);
+      await server.db.deleteFrom("heldForms").execute();
+    },
+  );
+
+  test("others hold nothing", async () => {
+    const tablet = await Caller.signIn(server, "ben");
+    const formToken = await tablet.formToken("/bio");
+    await endSessions("ben");
+    const answer = await tablet.request("POST", "/youtube/new", `title=Typed&formToken=${formToken}`, {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/landing"]);
+  });
+
+  test("saves the builder's words into the book that they were typed for", async () => {
+    const tablet = await Caller.signIn(server, "ben");
+    const page = "/book?type=mission&page=2";
+    const { html: builder } = await tablet.page(page);
+    const introduction = "My mission began on a wet morning.";
+    const fields = {
+      formToken: hiddenField(builder, "formToken"),
+      version: hiddenField(builder, "version"),
+      introduction,
+      intent: "introduction/save",
+    };
+    await endSessions("ben");
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    expect((await tablet.postForm(page, form)).headers.get("location")).toBe("/auth?returnTo=%2Fheld");
+    expect(await signInAgain(tablet, "ben")).toBe("/held");
+    const { html } = await tablet.page("/held");
+    expect(html).toContain("Your book");
+    expect(html).toContain(introduction);
+    const [, action = ""] = /action="(\/book\?held=[^"]*)"/.exec(html) ?? [];
+    const { formToken: _, ...words } = fields;
+    expect((await tablet.post("/held", action.replaceAll("&amp;", "&"), words)).status).toBe(303);
+    const stored = async (type: string) =>
+      (await tablet.call("GET", `/api/book-design?type=${type}`)).json.introduction;
+    expect([await stored("mission"), await stored("biography")]).toEqual([
+      introduction,
+      expect.not.stringContaining("wet morning"),
+    ]);
+    expect((await tablet.page("/held")).html).toContain("Nothing is waiting here.");
+    ben = await Caller.signIn(server, "ben");
+  });
+
+  test("holds no form of choices alone", async () => {
+    const tablet = await Caller.signIn(server, "ben");
+    const choices = {
+      formToken: await tablet.formToken("/bio"),
+      layout: "grid",
+      "zoom-7": "1",
+      version: "1",
+    };
+    await endSessions("ben");
+    const answer = await tablet.request("POST", "/book", new URLSearchParams(choices).toString(), {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(answer.headers.get("location")).toBe("/landing");
+    ben = await Caller.signIn(server, "ben");
   });
 });
 

@@ -503,14 +503,14 @@ describe("viewing an account", () => {
       const { caller } = await enter();
       const formToken = await caller.formToken("/book");
       await endView();
-      const body = new URLSearchParams({ formToken, intent: "words/save", title: "Her title" });
-      const refused = await caller.request("POST", "/book", body.toString(), {
+      const body = new URLSearchParams({ formToken, url: "dQw4w9WgXcQ", title: "Her title" });
+      const refused = await caller.request("POST", "/youtube/new", body.toString(), {
         "content-type": "application/x-www-form-urlencoded",
       });
       expect(refused.status).toBe(409);
       for (const words of ["This was not done", "made in another account", "Her title"])
         expect(refused.html).toContain(words);
-      expect(await server.db.selectFrom("bookDesigns").selectAll().execute()).toEqual([]);
+      expect(await server.db.selectFrom("youtubeMedia").selectAll().execute()).toEqual([]);
     });
 
     test("by a photo, a draft, a recording or the design of a book", async () => {

@@ -14,7 +14,7 @@ import { type BookPage, toPages } from "~/domain/book/pages/pages";
 import { openPrintFile, requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { addImage } from "~/domain/media/images.server";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
-import { Leaf } from "~/views/book/book-page";
+import { BookPageView } from "~/views/book/book-page";
 import { type BookPicture, writeLargeBook } from "../scripts/bench/large-book";
 import franklin from "./fixtures/memoir/franklin.json";
 import { runJobs } from "./support/jobs";
@@ -40,11 +40,13 @@ afterEach(async () => {
 async function readScreen() {
   const book = await getBook(world.context.db, world.people.ada, "biography");
   const pages = toPages(book);
-  const markup = pages.map((page: BookPage) => renderToStaticMarkup(createElement(Leaf, { book, page })));
+  const markup = pages.map((page: BookPage) =>
+    renderToStaticMarkup(createElement(BookPageView, { book, page })),
+  );
   const images = markup.flatMap((html) => html.match(/<image [^>]*>/g) ?? []);
   return {
     words: markup
-      .flatMap((html) => html.match(/<div class="leaf__text">.*?<\/div>/gs) ?? [])
+      .flatMap((html) => html.match(/<div class="book-page__text">.*?<\/div>/gs) ?? [])
       .map(wordsOf)
       .join(" "),
     photos: images.map((image) => Number(/\/media\/(\d+)\//.exec(image)?.[1])),

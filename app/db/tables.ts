@@ -1,4 +1,20 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
+import type {
+  discountTypes,
+  draftOrigins,
+  jobKinds,
+  jobStates,
+  mailKinds,
+  mailStates,
+  mediaKinds,
+  mediaStates,
+  orderChanges,
+  promoUseStates,
+  storyTypes,
+  subscriptionStates,
+  tokenPurposes,
+  youtubeKinds,
+} from "./enumerations";
 
 /*
  * The database on one page. Columns are snake_case in SQL and camelCase here (Kysely's plugin).
@@ -6,35 +22,18 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely"
  */
 
 type Bit = 0 | 1;
-export type StoryType = "biography" | "mission";
-export type MediaKind = "image" | "audio" | "video";
+export type StoryType = (typeof storyTypes)[number];
+export type MediaKind = (typeof mediaKinds)[number];
 /** Of sound and film: being made ready to play everywhere, made so, or kept as it was sent. Photos are ready. */
-export type MediaState = "preparing" | "ready" | "kept";
+export type MediaState = (typeof mediaStates)[number];
 /** See DraftsTable. */
-export type DraftOrigin = "typed" | "held";
-export type JobKind = "prepare-media" | "make-export" | "make-print-files";
-export type JobState = "queued" | "running" | "done" | "failed";
-export type MailKind =
-  | "password-reset"
-  | "invitation"
-  | "sign-in-link"
-  | "password-changed"
-  | "mail-changed"
-  | "contact-message"
-  | "account-closed"
-  | "account-reopened"
-  | "order-confirmed"
-  | "order-changed"
-  | "order-received"
-  | "welcome"
-  | "payment-received"
-  | "payment-processing"
-  | "payment-failed"
-  | "invoice-ordered"
-  | "plan-ended";
+export type DraftOrigin = (typeof draftOrigins)[number];
+export type JobKind = (typeof jobKinds)[number];
+export type JobState = (typeof jobStates)[number];
+export type MailKind = (typeof mailKinds)[number];
 /** A mail that is being sent was taken by one worker, and no other takes it. */
-export type MailState = "queued" | "sending" | "sent" | "failed";
-export type TokenPurpose = "password-reset" | "invitation" | "sign-in";
+export type MailState = (typeof mailStates)[number];
+export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export interface UsersTable {
   id: Generated<number>;
@@ -203,7 +202,7 @@ export interface YoutubeMediaTable {
   id: Generated<number>;
   userId: number;
   storyId: number;
-  kind: "video" | "audio";
+  kind: (typeof youtubeKinds)[number];
   /** YouTube's own id of it: 11 letters, digits, underscores or hyphens. */
   youtubeId: string;
   caption: string;
@@ -463,7 +462,7 @@ export interface PromoCodesTable {
   id: Generated<number>;
   /** Upper case. */
   code: string;
-  discountType: "percentage" | "fixed";
+  discountType: (typeof discountTypes)[number];
   /** Hundredths of a percent, or cents. */
   discountHundredths: number;
   maxUses: number | null;
@@ -487,7 +486,7 @@ export interface PromoUsesTable {
   promoCodeId: number;
   /** Key of the checkout, which has one use at most. */
   checkout: string;
-  state: "reserved" | "confirmed" | "released";
+  state: (typeof promoUseStates)[number];
   changedAt: string;
 }
 
@@ -580,7 +579,7 @@ export interface PrintOrderChangesTable {
   orderId: number;
   /** Who was at the keyboard; null for the house itself, and for people who are gone. */
   changedBy: number | null;
-  what: "placed" | "status" | "payment" | "tracking" | "notes";
+  what: (typeof orderChanges)[number];
   before: string;
   after: string;
   changedAt: string;
@@ -749,17 +748,11 @@ export interface PostalAddressesTable {
   updatedAt: string;
 }
 
-export type SubscriptionState =
-  /** Paid, and going on. */
-  | "active"
-  /** The first payment is on its way. */
-  | "processing"
-  /** A month was not paid; the payment service tries again. */
-  | "overdue"
-  /** Cancelled and over, or never paid. */
-  | "ended"
-  | "refunded"
-  | "disputed";
+/**
+ * "active": paid, and going on. "processing": the first payment is on its way. "overdue": a month was not paid, and the
+ * payment service tries again. "ended": cancelled and over, or never paid.
+ */
+export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** How a person's bought plan stands. Who got the plan from staff, or has none, has no row. */
 export interface SubscriptionsTable {

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML or XML, between tags or within a quoted attribute. */
+/** Escapes text for HTML and XML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -29,6 +29,10 @@ test.each([
   ["", null],
   ["when I was small", null],
   ["June 6", null],
+  // A leap day without a year may have been one.
+  ["February 29", null],
+  ["29 February", null],
+  ["Feb. 29th", null],
   ["May be 12 of us", null],
 ])("%s sorts as %s", (text, sortKey) => {
   expect(parseLifeDate(text)).toEqual({ possible: true, sortKey });

@@ -1,8 +1,8 @@
 export const lifeDateMax = 60;
 
-/** What a date in a life story says. `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
+/** A parsed date. `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
 export interface LifeDate {
-  /** False for a day that never was, such as February 30. */
+  /** False for an impossible day, such as February 30. */
   possible: boolean;
   sortKey: string | null;
 }
@@ -30,9 +30,8 @@ const year = "([12]\\d{3})";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 
 /**
- * Reads a date as people write it: "1944-06-06", "June 6, 1944", "6 June 1944", "6-Jun-1944", "6/6/1944", "spring
- * 1952", "about 1930". Words that it does not know are kept as they are and have no sort key. Months come before days,
- * as Americans write them, but not between dots, as only others do ("24.12.1944").
+ * Parses a date as people write it: "1944-06-06", "June 6, 1944", "6 June 1944", "6-Jun-1944", "6/6/1944", "spring
+ * 1952", "about 1930". Other text has no sort key. Numbers are month/day/year, but day.month.year between dots.
  */
 export function parseLifeDate(text: string): LifeDate {
   const written = text.toLowerCase().replace(/\s+/g, " ").trim();
@@ -69,7 +68,7 @@ function partialDate(words: string): LifeDate {
   return { possible: true, sortKey: bare?.[1] ?? null };
 }
 
-/** A day without a year has no sort key, but February 30 is refused in any year. */
+/** A day without a year has no sort key, but February 30 is still impossible. */
 function dayOf(yearNumber: number | undefined, month: number, dayNumber: number): LifeDate {
   const leapYear = 2000;
   const daysInMonth = new Date(Date.UTC(yearNumber ?? leapYear, month, 0)).getUTCDate();

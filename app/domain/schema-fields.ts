@@ -3,19 +3,28 @@ import { type FieldErrors, ValidationError } from "./errors";
 import { lifeDateMax, parseLifeDate } from "./life-date";
 
 /*
- * Building blocks of the input schemas. A form sends text or nothing, JSON sends anything: each block takes "",
- * null and a missing value for the same thing, so that both doors say the same.
+ * Fields of the input schemas. Forms send strings, JSON sends any type. Every field treats "", null and undefined
+ * alike, so that forms and the API validate the same way.
  */
 
-/** The longest mail address, as the standard of mail has it. */
+/** Limit of RFC 5321. */
 export const mailAddressMax = 254;
 export const phoneMax = 40;
 
-/** Checks `data` against `schema`; throws ValidationError with the messages of each field, none of them twice. */
+/** Parses `data` by `schema`. Throws ValidationError with the distinct messages of each field. */
 export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  throw new ValidationError(messagesByField(result.error.issues));
+  const { issues } = result.error;
+  throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
+}
+
+/** The required fields that were left empty, by what the schema says of them. */
+export function missingFields(issues: z.core.$ZodIssue[]): string[] {
+  const missing = issues.filter(
+    (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),
+  );
+  return [...new Set(missing.map(({ path }) => String(path[0] ?? "")))];
 }
 
 function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
@@ -24,10 +33,10 @@ function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
     const field = String(path[0] ?? "");
     messages.set(field, (messages.get(field) ?? new Set()).add(message));
   }
-  return Object.fromEntries([...messages].map(([field, said]) => [field, [...said]]));
+  return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
 }
 
-/** A line of text: trimmed, at most `max` characters; with `required` it must not be blank, and that is the message. */
+/** A single line: trimmed, at most `max` characters. `required` is the message for a blank one. */
 export function line(max: number, required?: string) {
   return z.preprocess(
     (value) => (typeof value === "string" ? cleanText(value).replace(/\s+/g, " ").trim() : (value ?? "")),
@@ -35,7 +44,7 @@ export function line(max: number, required?: string) {
   );
 }
 
-/** Several lines of text: line ends as LF, trimmed, at most `max` characters. */
+/** Multiline text: LF line ends, trimmed, at most `max` characters. */
 export function passage(max: number, required?: string) {
   return z.preprocess(
     (value) => (typeof value === "string" ? cleanText(value).trim() : (value ?? "")),
@@ -48,7 +57,7 @@ function limited(max: number, required?: string) {
   return required ? text.min(1, required) : text;
 }
 
-/** A whole number or nothing (null). Text of digits is taken as the number that it says. */
+/** An integer or null; accepts a string of digits. */
 export function wholeNumberOrNull(min: number, max: number, message: string) {
   return z.preprocess(
     toNumber,
@@ -56,12 +65,12 @@ export function wholeNumberOrNull(min: number, max: number, message: string) {
   );
 }
 
-/** The same where there must be one. */
+/** A required integer; accepts a string of digits. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(toNumber, z.number(message).int(message).min(min, message).max(max, message));
 }
 
-/** Yes or no: a box of a form that is ticked or not, or a boolean. */
+/** A checkbox value or a boolean. */
 export function flag() {
   return z.preprocess((value) => {
     if (value === "on" || value === "true") return true;
@@ -69,9 +78,9 @@ export function flag() {
   }, z.boolean("Please say yes or no."));
 }
 
-/** Dollars as people write them ("1,989", "$24.50"), or a number of them; as hundredths: cents, or of a percent. */
-export function hundredths(least: number, most: number, message: string) {
-  return z.preprocess(toHundredths, z.number(message).int(message).min(least, message).max(most, message));
+/** A decimal as people write it ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
+export function hundredths(min: number, max: number, message: string) {
+  return z.preprocess(toHundredths, z.number(message).int(message).min(min, message).max(max, message));
 }
 
 function toHundredths(value: unknown): unknown {
@@ -83,10 +92,8 @@ function toHundredths(value: unknown): unknown {
   return Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** One of the two books, and the stories that are written for it. */
 export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
 
-/** The id of a row. */
 export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
 }
@@ -99,7 +106,7 @@ function toNumber(value: unknown): unknown {
   return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** A date of a life, as people write it; one that names a day that never was is refused. */
+/** A date as people write it (see `parseLifeDate`). Rejects impossible days. */
 export function lifeDate() {
   return line(lifeDateMax).superRefine((text, context) => {
     if (!parseLifeDate(text).possible) {
@@ -108,7 +115,7 @@ export function lifeDate() {
   });
 }
 
-/** A list of texts; may arrive as a list or as a JSON string of one. Blank entries are dropped. */
+/** A list of strings, or a JSON string of one. Drops blank entries. */
 export function textList(maxItems: number, maxLength: number) {
   return z.preprocess(
     toList,
@@ -130,20 +137,18 @@ function toList(value: unknown): unknown {
   }
 }
 
-/**
- * Text as it is kept: LF line ends, no control characters (Word and XML refuse them), no halves of characters.
- */
+/** Normalizes text: LF line ends, no control characters (invalid in XML), no lone surrogates. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(forbiddenCharacters, "");
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
 const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 
-/** The longest lines of an address in the United States. */
+/** Maximum lengths of a US postal address. */
 export const addressMax = { address: 200, city: 100, state: 60, zipCode: 20 } as const;
 
-/** The most letters of what is searched for among one's own stories; further ones are left out. */
+/** Maximum length of a story search; longer input is cut. */
 export const storySearchMax = 200;
-/** The same in the lists of the administration. */
+/** Maximum length of a search in the administration; longer input is cut. */
 export const staffSearchMax = 100;

@@ -4,36 +4,36 @@ import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A zip that is written piece by piece: one entry after another, none of them ever in memory as a whole. */
+/** Streams a zip file to disk, one entry after another. */
 export interface ZipWriter {
-  /** Adds what `content` yields under a name; text is packed tight, photos and recordings stored as they are. */
+  /** Adds an entry; text is compressed, media is stored. */
   add(
     name: string,
     content: AsyncIterable<string | Uint8Array> | Iterable<string>,
-    how: "text" | "media",
+    kind: "text" | "media",
   ): Promise<void>;
-  /** Writes the list of contents; the file is whole, and safe on the disk, when this returns. */
+  /** Writes the central directory and syncs the file to disk. */
   finish(): Promise<void>;
 }
 
 /** In bytes. */
-const syncedEvery = 8 * 1024 * 1024;
+const syncInterval = 8 * 1024 * 1024;
 
-/** A zip of any size (ZIP64 beyond 4 GB), all its entries dated `madeAt`. `file` must not be there. */
+/** Creates a zip of any size (ZIP64 above 4 GB); all entries are dated `madeAt`. `file` must not exist. */
 export function createZipWriter(file: string, madeAt: Date): ZipWriter {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, (pieces) => store(file, pieces as AsyncIterable<Uint8Array>));
+  const written = pipeline(zip.outputStream, (chunks) => store(file, chunks as AsyncIterable<Uint8Array>));
   const failed = Promise.race([
     once(zip, "error").then(([error]) => Promise.reject(error)),
-    // The end comes after `finish` alone; before it, only a disk that takes no more.
+    // Before `finish`, this only settles on a write error.
     written,
   ]);
   failed.catch(() => undefined);
 
   return {
-    async add(name, content, how) {
+    async add(name, content, kind) {
       const stream = Readable.from(content, { objectMode: false });
-      zip.addReadStream(stream, name, { mtime: madeAt, compress: how === "text" });
+      zip.addReadStream(stream, name, { mtime: madeAt, compress: kind === "text" });
       await Promise.race([finished(stream), failed]);
     },
     async finish() {
@@ -43,20 +43,17 @@ export function createZipWriter(file: string, madeAt: Date): ZipWriter {
   };
 }
 
-/**
- * Writes to the disk as it comes: gigabytes that go there all at once, at the end, would keep everybody's saves
- * waiting meanwhile.
- */
-async function store(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+/** Syncs in steps: one sync of gigabytes at the end would block database writes. */
+async function store(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
-    let waiting = 0;
-    for await (const piece of pieces) {
-      await handle.writeFile(piece);
-      waiting += piece.length;
-      if (waiting < syncedEvery) continue;
+    let unsyncedBytes = 0;
+    for await (const chunk of chunks) {
+      await handle.writeFile(chunk);
+      unsyncedBytes += chunk.length;
+      if (unsyncedBytes < syncInterval) continue;
       await handle.datasync();
-      waiting = 0;
+      unsyncedBytes = 0;
     }
     await handle.sync();
   } finally {

@@ -19,7 +19,7 @@ import { logUnexpectedError, unexpectedErrorMessage } from "./forms/forms.server
 import { holdForAccount, holdPostedForm } from "./forms/held-forms.server";
 import { typedText } from "./forms/typed-fields.server";
 
-/** What the handler of a page is given. */
+/** What the loader or action of a page is given. */
 export interface PageCall {
   request: Request;
   url: URL;
@@ -30,8 +30,8 @@ export interface PageCall {
 type PageData<Data> = Data & { shell: PageShell };
 
 /**
- * Loads a page for a signed-in person. Visitors are sent to the landing page, whose sign-in link leads back here;
- * refusals become the error page of their status. `headersOf` adds headers that depend on its data.
+ * Loads a page for a signed-in person. Visitors are redirected to the landing page, and return here after sign-in; domain
+ * errors become the error page of their status. `headersOf` adds headers that depend on the data.
  */
 export function loadPage<Data extends object>(
   args: LoaderFunctionArgs,
@@ -45,7 +45,7 @@ export function loadPage<Data extends object>(
   return loadPublicPage(args, forPerson, headersOf);
 }
 
-/** Loads a page that visitors see as well. */
+/** Loads a page that visitors may see as well; see loadPage. */
 export async function loadPublicPage<Data extends object>(
   { request, params, context }: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
@@ -64,7 +64,7 @@ export async function loadPublicPage<Data extends object>(
   }
 }
 
-/** Leads a signed-in person on to another page, chosen when the link is followed. */
+/** Redirects a signed-in person to another page, or sends a file, chosen when the link is followed. */
 export async function redirectPage(
   { request, params, context }: LoaderFunctionArgs,
   choose: (call: PageCall, actor: Actor) => Promise<Response>,
@@ -76,8 +76,8 @@ export async function redirectPage(
 }
 
 /**
- * Runs the action of a page for a signed-in person. What `run` throws as a refusal becomes an error page: forms that
- * come back with their values answer themselves (see forms.server).
+ * Runs the action of a page for a signed-in person. A domain error that `run` throws becomes an error page; forms that are
+ * shown again with their values are returned by `run` (see rejectForm).
  */
 export function pageAction(
   args: LoaderFunctionArgs,
@@ -89,7 +89,7 @@ export function pageAction(
   });
 }
 
-/** The same for forms that visitors may post. */
+/** Runs the action of a page whose forms visitors may post as well; see pageAction. */
 export async function publicPageAction(
   { request, params, context }: LoaderFunctionArgs,
   run: (call: PageCall, actor: Actor | null) => Promise<Response>,
@@ -98,19 +98,19 @@ export async function publicPageAction(
     const url = new URL(request.url);
     const actor = await authorize(request, context);
     const response = await run({ request, url, params, context }, actor);
-    // Anything else would be sent as it is, whatever it holds.
-    if (!(response instanceof Response)) throw new TypeError("What a form led to is no response.");
-    if (response.status === 303) await forgetSentForm(context, actor, url);
+    // Remix would send any other value as it is.
+    if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
+    if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
   } catch (error) {
     if (error instanceof Unauthenticated)
-      throw (await holdPostedForm(request, context)) ?? refuse(request, context, error);
+      throw (await holdPostedForm(request, context)) ?? respondToDomainError(request, context, error);
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
     throw await errorPage(request, context, error);
   }
 }
 
-/** Whose words they are finds them on the page of held forms; what is not held is shown. */
+/** The form is held for the person it was made for. What cannot be held is shown on the error page. */
 async function respondToOtherAccount(
   request: Request,
   context: RequestContext,
@@ -118,8 +118,8 @@ async function respondToOtherAccount(
 ): Promise<Response> {
   const actor = await findRequestActor(request, context);
   const held = await holdForAccount(request, context);
-  if (!held) return refuse(request, context, error, await typedText(request, context));
-  if (held.userId !== actor?.realUserId) return refuse(request, context, error);
+  if (!held) return respondToDomainError(request, context, error, await typedText(request, context));
+  if (held.userId !== actor?.realUserId) return respondToDomainError(request, context, error);
   return redirectWithFlash(
     context,
     "/held",
@@ -128,8 +128,8 @@ async function respondToOtherAccount(
   );
 }
 
-/** A form that was held, and is sent again from the page of held forms, is done with once it is accepted. */
-async function forgetSentForm({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
+/** A held form that is sent again from the page of held forms is forgotten once it is accepted. */
+async function forgetHeldFormOf({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const held = rowId("").safeParse(url.searchParams.get("held"));
   if (actor && held.success) await deleteHeldForm(db, actor, held.data);
 }
@@ -145,12 +145,12 @@ export async function redirectWithFlash(
   return redirect(path, { status: 303, headers });
 }
 
-/** The page of a question again, with a message on top, when nobody expected what stopped the answer. */
+/** The page again, with a message on top, after an unexpected error. */
 export function unexpectedPageError(error: unknown, words: UnexpectedErrorText): Response {
   return json(unexpectedErrorMessage(error, words), { status: 500 });
 }
 
-/** What a page shows around its content, for those that are not a route's component. */
+/** What every page shows around its content. */
 export async function readShell(
   request: Request,
   context: RequestContext,
@@ -159,8 +159,8 @@ export async function readShell(
 ): Promise<PageShell> {
   return {
     ...makeShell(context, actor, status),
-    scriptUrl: (await readPlainPages(request)) ? null : context.scriptUrl,
-    textSize: await readTextSize(request),
+    scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
+    textSize: await readTextSize(request, context.config),
     pixel: await readPixel(request, context.config),
   };
 }
@@ -188,19 +188,19 @@ function staffRole(actor: Actor | null): PageShell["staff"] {
 }
 
 /**
- * What the error page of a request needs. A failure that nobody expected is told with the id under which the log has
- * it, and with what was typed: nobody should lose words to it.
+ * What the error page of a request needs: for an unexpected error, the id under which the log has it, and what was typed,
+ * so that no words are lost.
  */
 async function errorPage(request: Request, context: RequestContext, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
-  if (isDomainError(error)) return refuse(request, context, error);
+  if (isDomainError(error)) return respondToDomainError(request, context, error);
   const message = `Something went wrong on our side (error ${logUnexpectedError(error)}). What you saved is safe. Please try again in a moment.`;
   const { brandName } = context.config;
   return json({ message, brandName, typed: await typedText(request, context) }, { status: 500 });
 }
 
-/** `typed` is shown with it, where it would be lost. */
-function refuse(
+/** The error page of a domain error; `typed`: words to give back, where they would be lost. */
+function respondToDomainError(
   request: Request,
   { config }: RequestContext,
   domainError: DomainError,

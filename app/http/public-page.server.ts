@@ -6,38 +6,38 @@ import type { PageShell } from "~/page-shell";
 import { logUnexpectedError } from "./forms/forms.server";
 import { loadPublicPage, type PageCall } from "./page.server";
 
-/** What is counted when a page is read. */
+/** What is counted when a page is viewed. */
 export interface PageView {
   event: EventName;
   /** Our own name of the page. */
   subject?: string;
 }
 
-/** Loads a page of the public site, and counts that it was read. Its data says so, for the ad pixel. */
+/** Loads a page of the public site, and counts the view. Its data names the event, for the ad pixel. */
 export function loadSitePage<Data extends object>(
   args: LoaderFunctionArgs,
-  reading: PageView,
+  view: PageView,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
 ): Promise<TypedResponse<Data & { event: EventName } & { shell: PageShell }>> {
   return loadPublicPage(args, async (call, actor) => {
     const data = await load(call, actor);
-    await countPageView(call, actor, reading);
-    return { ...data, event: reading.event };
+    await countPageView(call, actor, view);
+    return { ...data, event: view.event };
   });
 }
 
-/** Counts that a page was read, by whoever is no part of the house. */
-export async function countPageView(call: PageCall, actor: Actor | null, reading: PageView): Promise<void> {
-  if (isReader(call.request, actor)) await noteEvent(call.context, reading);
+/** Counts a view of a page by anybody but staff and known robots. */
+export async function countPageView(call: PageCall, actor: Actor | null, view: PageView): Promise<void> {
+  if (isCounted(call.request, actor)) await noteEvent(call.context, view);
 }
 
-/** Counts an event. A page never fails for it. */
+/** Counts an event. An error here never fails the page. */
 export async function noteEvent(context: PageCall["context"], { event, subject }: PageView): Promise<void> {
   await countEvent(context, event, subject).catch(logUnexpectedError);
 }
 
-/** Not the house itself, and no program that says what it is. */
-function isReader({ method, headers }: Request, actor: Actor | null): boolean {
+/** Neither staff nor a program that names itself. */
+function isCounted({ method, headers }: Request, actor: Actor | null): boolean {
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
   const device = headers.get("user-agent") ?? "";
   return (

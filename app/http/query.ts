@@ -1,8 +1,8 @@
 import { rowId, staffSearchMax } from "~/domain/schema-fields";
 
-/* What the address of a list asks for: whatever cannot be asks for nothing. */
+/* The query parameters of lists. Invalid values count as missing. */
 
-/** A few words, trimmed. */
+/** Search words, trimmed. */
 export function wordsParam(url: URL, name: string): string {
   return (url.searchParams.get(name) ?? "").trim().slice(0, staffSearchMax);
 }

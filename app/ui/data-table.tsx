@@ -1,38 +1,38 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** What its heading says, and what stands before each value where the table is a list of cards. */
+  /** The heading, and the label of each value where rows are cards. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The heading, where it is more than its label: a link that sorts. */
+  /** Replaces the label as heading, for example with a sort link. */
   heading?: ReactNode;
-  /** How the rows are sorted by it just now. */
+  /** The current sort direction. */
   sorted?: "ascending" | "descending";
-  /** Set to the right, digits below digits. */
+  /** Right-aligned, with tabular digits. */
   isNumber?: boolean;
-  /** Names the row: one column of a table, its first as a rule. */
+  /** The row header, usually the first column. */
   isName?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds. Read aloud first; a heading above it may say it for those who see. */
+  /** The caption, visually hidden. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** What stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
 /**
- * A table of rows; on a narrow screen each row is a card, with the labels beside the values. Set as blocks, the parts of
- * a table lose what they are in some browsers: the roles keep it.
+ * A table; on narrow screens each row is a card with labels. Some browsers drop table semantics with
+ * `display: block`, so the roles are explicit.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (
     <table className="data-table" role="table">
-      <caption className="out-of-sight">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ label, heading, sorted, isNumber }) => (

@@ -7,8 +7,8 @@ interface DialogTemplateProps {
 }
 
 /**
- * The form of another page as a dialog of this one. It waits in a template, which browsers neither show nor count;
- * the opener that names it (`data-dialog`) takes it out where script runs, and leads to that page where it does not.
+ * The form of another page as a dialog, in a `<template>`. With script, the button that names it
+ * (`data-dialog`) opens it; without, the button leads to that page.
  */
 export function DialogTemplate({ id, title, children }: DialogTemplateProps) {
   return (
@@ -21,13 +21,13 @@ export function DialogTemplate({ id, title, children }: DialogTemplateProps) {
   );
 }
 
-/** What makes a button the opener of a dialog; a browser event may press it too. */
+/** The attributes of a button that opens a dialog; a browser event may click it too. */
 export function opensDialog(id: string, event?: string) {
   const enhancements = event ? "dialogs click-on-event" : "dialogs";
   return { "data-enhance": enhancements, "data-dialog": id, "data-click-on": event };
 }
 
-/** Closes the dialog; what was typed is still there when it is opened again. */
+/** Closes the dialog, which keeps what was typed. */
 export function CloseDialogButton() {
   return (
     <button type="button" className="button" data-close-dialog>

@@ -17,7 +17,7 @@ interface InputProps extends FieldProps {
   isRequired?: boolean;
 }
 
-/** A labelled line of text. */
+/** A labeled text input. */
 export function TextField({
   field,
   label,
@@ -47,7 +47,7 @@ interface TextAreaProps extends FieldProps {
   isRequired?: boolean;
 }
 
-/** A labelled passage of text. */
+/** A labeled textarea. */
 export function TextAreaField({ field, label, hint, className = "", isRequired, ...rest }: TextAreaProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -64,12 +64,12 @@ export function TextAreaField({ field, label, hint, className = "", isRequired, 
 
 interface SelectProps extends FieldProps, FrameLook {
   options: { value: number | string; label: string }[];
-  /** The first option, which chooses nothing; without it, one is always chosen. */
+  /** The label of an empty first option; without it one option is always selected. */
   placeholder?: string;
   isRequired?: boolean;
 }
 
-/** A labelled choice of one. */
+/** A labeled select. */
 export function SelectField({ options, placeholder, isRequired, ...frame }: SelectProps) {
   const { field, hint } = frame;
   return (
@@ -91,7 +91,7 @@ export function SelectField({ options, placeholder, isRequired, ...frame }: Sele
   );
 }
 
-/** A labelled box to tick. */
+/** A labeled checkbox. */
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
     <div className={classOfFrame(field)}>
@@ -109,7 +109,7 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   );
 }
 
-/** A labelled choice of files. */
+/** A labeled file input. */
 export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -129,7 +129,7 @@ export function FileField({ field, label, hint, accept }: FieldProps & { accept:
 
 interface FrameLook {
   frameClass?: string;
-  /** The label is for those who do not see what stands around the field. */
+  /** The label is visually hidden. */
   isLabelOutOfSight?: boolean;
 }
 
@@ -143,7 +143,7 @@ function FieldFrame({
 }: FieldProps & FrameLook & { children: ReactNode }) {
   return (
     <div className={classOfFrame(field, frameClass)}>
-      <label className={isLabelOutOfSight ? "out-of-sight" : "field__label"} htmlFor={field.id}>
+      <label className={isLabelOutOfSight ? "visually-hidden" : "field__label"} htmlFor={field.id}>
         {label}
       </label>
       <Hint field={field} hint={hint} />
@@ -172,7 +172,7 @@ function DomainError({ field }: Pick<FieldProps, "field">) {
 }
 
 function classOfFrame(field: AnyField, frameClass = "field"): string {
-  return field.errors ? `${frameClass} field--refused` : frameClass;
+  return field.errors ? `${frameClass} field--invalid` : frameClass;
 }
 
 function describedBy(field: AnyField, hint: string | undefined) {
@@ -189,7 +189,7 @@ interface PlainInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
 }
 
-/** A labelled input of a form that only asks (its values are in the address), and cannot be refused. */
+/** A labeled input of a GET form, without errors. */
 export function PlainInput({ id, label, ...rest }: PlainInputProps) {
   return (
     <div className="plain-field">
@@ -209,7 +209,7 @@ interface PlainSelectProps {
   options: { value: string; label: string }[];
 }
 
-/** The same, to choose one. */
+/** A labeled select of a GET form. */
 export function PlainSelect({ id, name, label, value, options }: PlainSelectProps) {
   return (
     <div className="plain-field">

@@ -7,11 +7,11 @@ import {
 } from "@conform-to/react";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 
-/** A form that the server sent back: which one, and its values and messages. */
+/** The action data of a rejected form: its id, values and messages. */
 export interface RejectedForm {
   formId: string;
   result: SubmissionResult<string[]>;
-  /** What stands above the messages. */
+  /** The heading of the error summary. */
   errorTitle?: string;
 }
 
@@ -19,7 +19,7 @@ export interface RejectedForm {
 export type AnyForm = FormMetadata<any, string[]>;
 export type AnyField = FieldMetadata<string, Record<string, unknown>, string[]>;
 
-/** The token that proves a form to be the server's own; the page provides it once for all its forms. */
+/** The CSRF token, provided by the page for all its forms. */
 export const FormTokenContext = createContext("");
 
 interface FormState<Values> {
@@ -27,13 +27,13 @@ interface FormState<Values> {
   fields: { [Name in keyof Values]-?: AnyField };
 }
 
-/** The state of a form: the values it starts with, or those that were refused, with their messages. */
+/** The state of a form: its default values, or the rejected ones with their messages. */
 export function useFormState<Values extends Record<string, unknown>>(
   id: string,
   values: Values,
-  refused: RejectedForm | undefined,
+  rejected: RejectedForm | undefined,
 ): FormState<Values> {
-  const lastResult = refused?.formId === id ? refused.result : undefined;
+  const lastResult = rejected?.formId === id ? rejected.result : undefined;
   const [form, fields] = useForm({ id, lastResult, defaultValue: values as Record<string, string> });
   return { form, fields } as unknown as FormState<Values>;
 }
@@ -41,17 +41,17 @@ export function useFormState<Values extends Record<string, unknown>>(
 interface FormProps {
   form: AnyForm;
   action: string;
-  /** What Enter does, and the button that says it while the form is on its way. */
+  /** The intent of Enter and of the button that shows the busy label. */
   defaultIntent?: string;
   isMultipart?: boolean;
-  /** What stands above the messages of a refused form. */
+  /** The heading of the error summary. */
   errorTitle?: string;
   children: ReactNode;
 }
 
 /**
- * A form that posts as a document: error summary on top, the server's token, and a first submit button out of sight
- * so that Enter does what the main button does.
+ * A form that is posted as a document, with an error summary, the CSRF token, and a hidden first submit
+ * button, so that Enter does what the main button does.
  */
 export function Form({ form, action, defaultIntent, isMultipart = false, errorTitle, children }: FormProps) {
   const formToken = useContext(FormTokenContext);
@@ -72,8 +72,8 @@ export function Form({ form, action, defaultIntent, isMultipart = false, errorTi
 }
 
 /**
- * What Enter does: browsers press the form's first submit button. A button elsewhere on the page that belongs to the
- * form (`form="id"`) may come before it: then this one stands before that, with the same `form`.
+ * The hidden first submit button, which browsers use for Enter. If a button elsewhere on the page
+ * (`form="id"`) comes before the form, this one must come before that, with the same `form`.
  */
 export function DefaultButton({ intent, form }: { intent: string; form?: string }) {
   return (
@@ -82,7 +82,7 @@ export function DefaultButton({ intent, form }: { intent: string; form?: string 
       name="intent"
       value={intent}
       form={form}
-      className="out-of-sight"
+      className="visually-hidden"
       tabIndex={-1}
       aria-hidden="true"
     >
@@ -93,12 +93,11 @@ export function DefaultButton({ intent, form }: { intent: string; form?: string 
 
 interface ButtonFormProps {
   action: string;
-  /** Names of further enhancements. */
   enhance?: string;
   children: ReactNode;
 }
 
-/** A form of one button, with what it needs in hidden fields. */
+/** A form with one button and hidden fields. */
 export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) {
   const formToken = useContext(FormTokenContext);
   return (
@@ -109,15 +108,15 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
   );
 }
 
-/** What was refused, with a link to each field. Words that several fields share are said once, with all their names. */
+/** The error summary with a link to each field. Fields with the same message share one entry. */
 function ErrorSummary({ form, title = "Please check this first" }: { form: AnyForm; title?: string }) {
-  const refused = byWords(form.allErrors);
-  if (refused.size === 0) return null;
+  const rejected = byWords(form.allErrors);
+  if (rejected.size === 0) return null;
   return (
     <div className="notice notice--error" role="alert" id={form.errorId} tabIndex={-1}>
       <h2 className="notice__title">{title}</h2>
       <ul>
-        {[...refused].map(([text, names]) => (
+        {[...rejected].map(([text, names]) => (
           <li key={text}>
             <RefusedFields formId={form.id} text={text} names={names} />
           </li>
@@ -144,7 +143,7 @@ function RefusedFields({ formId, text, names }: { formId: string; text: string; 
   );
 }
 
-/** The names of the fields that were refused in the same words, in the order of the form. */
+/** Groups field names by their message, in the order of the form. */
 function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [name, messages] of Object.entries(errors)) {
@@ -166,16 +165,16 @@ function fieldWords(name: string): string {
 }
 
 interface YesOrNoProps {
-  /** Where the yes goes. */
+  /** The address that "yes" posts to. */
   action: string;
   yes: string;
   busyLabel?: string;
   no?: string;
-  /** Where one comes from, and the no leads back to. */
+  /** The address of "no". */
   back: string;
 }
 
-/** The two answers to a question before something is deleted. */
+/** The two buttons of a delete confirmation. */
 export function YesOrNo({ action, yes, busyLabel, no = "No, keep it", back }: YesOrNoProps) {
   return (
     <div className="actions">

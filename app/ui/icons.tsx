@@ -1,4 +1,4 @@
-/** A ribbon that keeps a place in a book. Decorative: words beside it say what it stands for. */
+/** A bookmark. Decorative. */
 export function BookmarkIcon() {
   return (
     <svg
@@ -14,7 +14,7 @@ export function BookmarkIcon() {
   );
 }
 
-/** An open book with a ribbon. Decorative: the brand's name stands beside it. */
+/** An open book. Decorative. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" focusable="false">

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   kind: "success" | "error" | "plain";
   title?: string;
-  /** Where script runs, it shows as a toast as well, for so many milliseconds. */
+  /** With script, the message is also a toast for this many milliseconds. */
   toast?: number;
   children?: ReactNode;
 }
 
-/** A message that a person must read. It stays on the page. */
+/** A message that stays on the page. */
 export function Notice({ kind, title, toast, children }: NoticeProps) {
   const className = kind === "plain" ? "notice" : `notice notice--${kind}`;
   return (
@@ -25,13 +25,13 @@ export function Notice({ kind, title, toast, children }: NoticeProps) {
 }
 
 interface BannerProps {
-  /** What it is about, for those who go from landmark to landmark. */
+  /** The accessible name of the landmark. */
   label: string;
   kind?: "warm" | "plain";
   children: ReactNode;
 }
 
-/** A strip across the whole page: a state that one must not forget, or a question that can wait. */
+/** A banner across the page. */
 export function Banner({ label, kind = "warm", children }: BannerProps) {
   return (
     <section className={`banner banner--${kind}`} aria-label={label}>
@@ -41,13 +41,13 @@ export function Banner({ label, kind = "warm", children }: BannerProps) {
 }
 
 interface EmptyStateProps {
-  /** What is not there: "No orders yet". */
+  /** "No orders yet". */
   title: string;
-  /** What brings something here, and the button that does it. */
+  /** What to do about it. */
   children?: ReactNode;
 }
 
-/** What stands where a list has nothing to show. */
+/** The placeholder of an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
@@ -58,12 +58,11 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 }
 
 interface BadgeProps {
-  /** What it says of the thing beside it: done or well, waiting, refused or gone; plain says nothing of that. */
   kind?: "good" | "waiting" | "bad" | "plain";
   children: ReactNode;
 }
 
-/** One or two words about the thing beside it. The words say it all: the colour only helps to find it. */
+/** A status label. The text says it all; the color only supports it. */
 export function Badge({ kind = "plain", children }: BadgeProps) {
   return <span className={kind === "good" ? "badge" : `badge badge--${kind}`}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** What the browser calls a page, for its route's `meta`: what it shows, then whose site it is. */
+/** The document title for a route's `meta`: the parts, then the brand name. */
 export function pageTitle(brandName: string | undefined, ...parts: string[]): { title: string }[] {
   return [{ title: [...parts, brandName].filter(Boolean).join(" | ") }];
 }

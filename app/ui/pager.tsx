@@ -1,12 +1,12 @@
 interface PagerProps {
-  /** What is paged: "People". */
+  /** The name of the list: "People". */
   label: string;
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
 }
 
-/** Leads through the pages of a long list; nothing where there is one. */
+/** Pagination; renders nothing for a single page. */
 export function Pager({ label, page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (

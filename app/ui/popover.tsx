@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 interface PopoverProps {
-  /** What is always seen, and opens the rest. */
+  /** The visible part, which opens the rest. */
   summary: ReactNode;
   title: string;
   children: ReactNode;
 }
 
 /**
- * More about a figure, on request. A `<details>` that works by itself; where script runs, one is open at a time, and
- * Escape or a press elsewhere closes it.
+ * A popover as `<details>`, which works without script. With script, one is open at a time, and Escape or a
+ * click elsewhere closes it.
  */
 export function Popover({ summary, title, children }: PopoverProps) {
   return (

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 
 export interface Stat {
   label: string;
-  /** As it is read: "1,204", "$79.12". */
+  /** Formatted: "1,204", "$79.12". */
   figure: string;
-  /** Where the figure's list is, if it has one. */
+  /** The list behind the figure. */
   href?: string;
   note?: ReactNode;
 }
 
-/** Figures side by side, each with what it counts. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <dl className="stats">

@@ -1,13 +1,13 @@
 interface TabsProps {
-  /** What the tabs choose between, for those who do not see them. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: { href: string; label: string; isCurrent: boolean }[];
-  /** Tabs within what other tabs have chosen. */
+  /** Second-level tabs. */
   isInner?: boolean;
   className?: string;
 }
 
-/** Links to the sides of one thing; the one that is shown is marked. */
+/** Tabs as links. */
 export function Tabs({ label, tabs, isInner = false, className }: TabsProps) {
   return (
     <nav className={className} aria-label={label}>

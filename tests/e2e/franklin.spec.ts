@@ -52,7 +52,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await page.goto("/preview?type=biography");
   await expect(page.getByRole("heading", { name: "Benjamin Franklin's Life Story" })).toBeVisible();
   expect(await wordsOnPages(page)).toBe(memoir.chapters.flatMap((chapter) => chapter.paragraphs).join(" "));
-  await expect(page.locator(".leaf image")).toHaveCount(8);
+  await expect(page.locator(".book-page image")).toHaveCount(8);
 
   const download = page.waitForEvent("download", { timeout: 60_000 });
   await page.getByRole("button", { name: "Export as DOCX" }).click();
@@ -62,9 +62,9 @@ test("a participant writes a life and takes the book home", async ({ page, signI
 });
 
 async function wordsOnPages(page: import("@playwright/test").Page): Promise<string> {
-  const texts = await page.locator(".leaf__text").allTextContents();
+  const texts = await page.locator(".book-page__text").allTextContents();
   const [introduction, ...pages] = await page
-    .locator(".leaf__text")
+    .locator(".book-page__text")
     .evaluateAll((leaves) =>
       leaves.map((leaf) =>
         Array.from(leaf.querySelectorAll("p"), (paragraph) => paragraph.textContent).join(" "),

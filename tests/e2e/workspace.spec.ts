@@ -301,10 +301,10 @@ test("one's own story reads as it will print, and what was typed is kept", async
   await page.goto("/?prompt=1");
   await page.getByLabel("Story Content").fill("To be read.");
   await page.getByRole("button", { name: "Read it as it will print" }).click();
-  await expect(page.locator(".leaf")).toHaveCount(1);
-  await expect(page.locator(".leaf__text")).toHaveText("To be read.");
+  await expect(page.locator(".book-page")).toHaveCount(1);
+  await expect(page.locator(".book-page__text")).toHaveText("To be read.");
   await page.getByRole("link", { name: "Read the whole book" }).click();
-  await expect(page.locator(".leaf")).toHaveCount(3);
+  await expect(page.locator(".book-page")).toHaveCount(3);
 });
 
 test("the text grows, and stays large", async ({ page, signIn }) => {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
+import type { Self } from "~/domain/actor";
 import { signIn } from "~/domain/auth/sessions.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
@@ -26,7 +26,7 @@ import { openWorkerProcesses } from "./workers";
 /** The request context of a product with real files in a folder of its own, and real child processes. */
 export interface MediaWorld {
   context: RequestContext;
-  people: Record<PersonName, Actor>;
+  people: Record<PersonName, Self>;
   dataDir: string;
   /** A story of Ada's. */
   storyId: number;

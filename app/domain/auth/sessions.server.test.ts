@@ -142,6 +142,11 @@ test.each([
   ["ada", "ada", false],
 ] as const)("%s may look at %s's account: %s", async (who, whose, may) => {
   const viewed = await impersonate(deps.db, people[who], people[whose].userId);
-  const expected = { ...people[who], userId: people[whose].userId, displayName: people[whose].displayName };
+  const expected = {
+    ...people[who],
+    kind: "impersonating",
+    userId: people[whose].userId,
+    displayName: people[whose].displayName,
+  };
   expect(viewed).toEqual(may ? expected : null);
 });

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from "../errors";
 import { requireWriting } from "../subscriptions/access.server";
 import type { BioInput } from "./schema";
 
-/** What is known of the person whose book it is, as pages and calls show it (spec 1, section 3). One a person. */
+/** Biographical information in pages and the API (spec 1, section 3). One row for each user. */
 export interface BiographicalInfo extends BioInput {
   id: number;
   userId: number;
@@ -15,33 +15,31 @@ export interface BiographicalInfo extends BioInput {
   updatedAt: string;
 }
 
-/** What a save led to; `isNew` when there was nothing before, and when the form that did it comes again unchanged. */
+/** `isNew` is true for a creation, also when the form that created it is posted again unchanged. */
 export interface SavedBio {
   bio: BiographicalInfo;
   isNew: boolean;
 }
 
-/** The version of a form that was opened before anything was saved. */
+/** Version of a form that was opened before the first save. */
 export const unsavedVersion = 0;
 
-/** Throws NotFound before any was saved. */
+/** Throws NotFound before the first save. */
 export async function getBio(db: Db, actor: Actor): Promise<BiographicalInfo> {
   const bio = await findBio(db, actor);
   if (!bio) throw new NotFound();
   return bio;
 }
 
-/** The same, or null. */
 export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | null> {
   const row = await findRow(db, actor);
   return row ? toBio(row) : null;
 }
 
 /**
- * Saves the actor's biographical information, making it if there is none (spec 1, section 7). The whole is replaced
- * and every text is kept as a version. Throws Conflict with what is stored when `version` is given and no longer the
- * present one; what was refused is then kept too. Throws PlanLapsed. `formId` names the form that saves: upon its
- * own save it may save again, whatever version it was opened at.
+ * Creates or replaces the actor's biographical information (spec 1, section 7); every text is kept as a version.
+ * `formId` identifies the form: it may overwrite its own save regardless of `version`. Throws PlanLapsed, and Conflict
+ * with the stored information when `version` is given and no longer current; the rejected input is then kept as well.
  */
 export async function saveBio(
   deps: Deps,
@@ -60,7 +58,7 @@ export async function saveBio(
   return toResult(deps.db, actor, outcome);
 }
 
-/** Saves over what has this id. Throws NotFound when the actor has none of that id, and what saveBio throws. */
+/** Replaces existing information. Throws NotFound for another id than the actor's, and like `saveBio`. */
 export async function updateBio(
   deps: Deps,
   actor: Actor,
@@ -77,12 +75,12 @@ export async function updateBio(
   return (await toResult(deps.db, actor, outcome)).bio;
 }
 
-/** A refusal is settled after its transaction, so that what was refused stays kept. */
-type Outcome = "created" | "updated" | "refused";
+/** A conflict is thrown only after the commit, so that the rejected input stays saved. */
+type Outcome = "created" | "updated" | "rejected";
 
 async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<SavedBio> {
   const bio = await getBio(db, actor);
-  if (outcome !== "refused") return { bio, isNew: outcome === "created" };
+  if (outcome !== "rejected") return { bio, isNew: outcome === "created" };
   throw new Conflict(
     "This information was changed in the meantime. What you wrote is kept beside what is saved.",
     { biographicalInfo: bio },
@@ -119,7 +117,7 @@ async function replace(
   const isStale = typeof version === "number" && version !== stored.version;
   if (isStale && !isOwnSave) {
     await saveBioVersion(deps, stored.id, null, input);
-    return "refused";
+    return "rejected";
   }
   await deps.db
     .updateTable("biographicalInfos")
@@ -163,7 +161,7 @@ function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInf
   return { ...row, significantEvents: JSON.parse(row.significantEvents) as string[] };
 }
 
-/** Keeps biographical information for good; `version` is null for what was refused because another was newer. */
+/** Stores a version; `version` is null for input rejected because of a conflict. */
 export async function saveBioVersion(
   { db, clock }: Deps,
   biographicalInfoId: number,

@@ -13,7 +13,7 @@ export const introductionMax = 20_000;
 export const eventMax = 500;
 export const eventsMax = 200;
 
-/** Biographical information as a form or a call sends it (spec 1, sections 3 and 5). What is missing is blank. */
+/** Biographical information from a form or the API (spec 1, sections 3 and 5). Missing fields are blank. */
 export const BioInput = z.object({
   name: line(bioNameMax, "Name is required"),
   birthdate: lifeDate(),
@@ -27,7 +27,7 @@ export const BioInput = z.object({
 });
 export type BioInput = z.infer<typeof BioInput>;
 
-/** The same in JSON, which may say the version that it was written upon. */
+/** In JSON, `version` is the version that the change is based on. */
 export const BioJson = BioInput.extend({
   version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
 });
@@ -37,9 +37,8 @@ function blankToUndefined(value: unknown): unknown {
 }
 
 /**
- * The list of significant events after a button of its form was pressed: the one at `removed` is taken out, blank
- * ones are dropped, and what stands in the input for a new one comes last (spec 1, section 5). The entries stay as
- * they were typed.
+ * Applies the add and remove buttons to the list of significant events (spec 1, section 5): removes the index
+ * `removed`, appends `newEvent`, and drops blank entries. Entries stay as typed.
  */
 export function changeEvents(events: string[], newEvent: string, removed?: number): string[] {
   const remaining = events.filter((_event, index) => index !== removed);

@@ -16,7 +16,7 @@ export interface CatalogueDeps extends Deps {
   config: { taxRate: number };
 }
 
-/** What is sold, at the prices of this moment: those that an administrator has set, and the product's own. */
+/** The catalogue with current prices: those set by an administrator, otherwise the defaults. */
 export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">): Promise<Catalogue> {
   const rows = await db.selectFrom("prices").select(["item", "priceCents"]).execute();
   const stored = new Map<string, number>(rows.map(({ item, priceCents }) => [item, priceCents]));
@@ -32,10 +32,7 @@ export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">)
   };
 }
 
-/**
- * Sets a price, from now on; what was quoted before keeps its own. Administrators only: throws Forbidden. Noted in the
- * audit log, with the price of before.
- */
+/** Changes a price; existing quotes keep theirs. Audited. Throws Forbidden unless the actor is an administrator. */
 export async function changePrice(
   deps: CatalogueDeps,
   actor: Actor,
@@ -44,9 +41,7 @@ export async function changePrice(
   return changePrices(deps, actor, [change]);
 }
 
-/**
- * The same for several at once: all of them, or none. Those that stay as they are are left alone. Throws Forbidden.
- */
+/** Changes several prices in one transaction; skips unchanged ones. Throws Forbidden like `changePrice`. */
 export async function changePrices(
   deps: CatalogueDeps,
   actor: Actor,

@@ -1,25 +1,24 @@
 import { formatMoney } from "../format";
 
-/* What is sold, but for what it costs just now: that is the catalogue's (spec 2, section 9; contract, section 4). */
+/* Plans and their features (spec 2, section 9; contract, section 4). */
 
 export const planIds = ["self-serve", "guided", "family", "white-glove"] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** Paid every month until it is cancelled, or once. */
 export type Billing = "monthly" | "once";
 
 export interface Plan {
   id: PlanId;
   name: string;
   billing: Billing;
-  /** Before tax, as long as no administrator has set another. */
+  /** Before tax; used until an administrator sets a price. */
   defaultPriceCents: number;
   description: string;
   features: string[];
   isMostPopular: boolean;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const plans: Record<PlanId, Plan> = {
   "self-serve": {
     id: "self-serve",
@@ -63,26 +62,24 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
-/** What a plan is called on the pages; null for people without one. */
+/** Display name of a plan; null without a plan. */
 export function planName(plan: string | null): string | null {
   if (plan === null) return null;
   return isPlanId(plan) ? plans[plan].name : plan;
 }
 
-/** Whether a plan of that name is sold. */
 export function isPlanId(text: string): text is PlanId {
   return (planIds as readonly string[]).includes(text);
 }
 
-/** How many printed books each plan includes (spec 2, section 9); other plans include none. */
+/** Printed books included in each plan (spec 2, section 9). */
 const includedBooks: Record<string, number> = { family: 1, "white-glove": 1 };
 
-/** Of somebody's plan; null is no plan. */
 export function booksIncludedIn(plan: string | null): number {
   return includedBooks[plan ?? ""] ?? 0;
 }
 
-/** A professional writer's minutes that each plan includes; null is without limit (contract, section 4). */
+/** Included minutes with a professional writer; null is unlimited (contract, section 4). */
 const includedMinutes: Record<string, number | null> = {
   "self-serve": 0,
   guided: 60,
@@ -90,10 +87,7 @@ const includedMinutes: Record<string, number | null> = {
   "white-glove": null,
 };
 
-/**
- * The writer's time left on a plan, as the session call tells it: "4h 30m", or "Unlimited". `bookedMinutes` is what
- * an administrator has booked. People without a plan have none.
- */
+/** Time with a professional writer left on a plan: "4h 30m", or "Unlimited". No plan includes none. */
 export function timeRemaining(plan: string | null, bookedMinutes: number): string {
   const included = includedMinutes[plan ?? ""] ?? (plan === "white-glove" ? null : 0);
   if (included === null) return "Unlimited";
@@ -101,15 +95,14 @@ export function timeRemaining(plan: string | null, bookedMinutes: number): strin
   return `${Math.floor(left / 60)}h ${left % 60}m`;
 }
 
-/** A plan and what it costs just now, before tax. */
+/** A plan with its current price before tax. */
 export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {
   priceCents: number;
 }
 
-/** All that is sold, at the prices of this moment. */
 export interface Catalogue {
   plans: Record<PlanId, PlanOffer>;
-  /** Of one printed book. */
+  /** Price of one printed book. */
   bookPriceCents: number;
   /** Thousandths of a percent: 8 % is 8000. */
   taxRate: number;

@@ -2,25 +2,24 @@ import { hours } from "../deps";
 import type { PlanId } from "./catalogue";
 import type { AppliedPromo, DiscountType } from "./quote";
 
-/** What the rules look at. */
 export interface PromoConstraints {
-  /** The last day on which it works, "2026-12-31"; null for ever. */
+  /** Last valid day, "2026-12-31"; null for no limit. */
   validUntilOn: string | null;
-  /** None means all. */
+  /** Empty for all plans. */
   applicablePlans: string[];
   maxUses: number | null;
-  /** Paid, and held by checkouts under way. */
+  /** Confirmed and reserved uses. */
   takenUses: number;
 }
 
-/** A code as its buyers see it: `discountValue` is a percentage, or dollars. */
+/** A code as buyers see it: `discountValue` is a percentage or dollars. */
 export interface PublicPromoCode {
   code: string;
   discountType: DiscountType;
   discountValue: number;
 }
 
-/** Spec 2, section 8; the other reasons are told in the same manner. */
+/** The first is from spec 2, section 8. */
 export const promoMessages = {
   unknown: "Invalid promo code",
   wrongPlan: "This promo code is not valid for this plan",
@@ -28,10 +27,10 @@ export const promoMessages = {
   usedUp: "This promo code has been used as often as it can be",
 };
 
-/** How far the last clocks on Earth are behind UTC: a code works until its day is over everywhere. */
+/** A code is valid until its last day has ended in every time zone (UTC-12). */
 const latestUtcOffset = 12 * hours;
 
-/** Why a code cannot be used for a plan at that moment, or undefined. */
+/** Returns why a code cannot be used for a plan at `now`; undefined when it can. */
 export function findPromoProblem(
   constraints: PromoConstraints,
   planId: PlanId,
@@ -45,7 +44,6 @@ export function findPromoProblem(
   return undefined;
 }
 
-/** What buyers hear of a code: percent or dollars. */
 export function toPublicPromoCode({ code, type, hundredths }: AppliedPromo): PublicPromoCode {
   return { code, discountType: type, discountValue: hundredths / 100 };
 }

@@ -12,28 +12,28 @@ import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
 import type { DiscountType } from "./quote";
 import type { PromoCodeInput } from "./schema";
 
-/* Promo codes as administrators look after them (spec 2, section 2.10). Every function throws Forbidden for others. */
+/* Administration of promo codes (spec 2, section 2.10). Every function throws Forbidden for others. */
 
-/** A code with all that is known of it: `discountValue` is a percentage, or dollars. */
+/** A code as administrators see it: `discountValue` is a percentage or dollars. */
 export interface PromoCode {
   id: number;
   code: string;
   discountType: DiscountType;
   discountValue: number;
   maxUses: number | null;
-  /** Uses that were paid for. */
+  /** Paid uses. */
   currentUses: number;
-  /** Uses that checkouts under way hold. */
+  /** Uses reserved by open checkouts. */
   heldUses: number;
-  /** The last day on which it works. */
+  /** Last valid day. */
   validUntil: string | null;
-  /** None means all. */
+  /** Empty for all plans. */
   applicablePlans: PlanId[];
   isActive: boolean;
   createdAt: string;
 }
 
-/** The codes that are not put away, the newest first. Administrators only: throws Forbidden, as all below. */
+/** Lists the codes that are not archived, newest first. */
 export async function listPromoCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -45,7 +45,7 @@ export async function listPromoCodes(db: Db, actor: Actor): Promise<PromoCode[]>
   return rows.map(toPromoCode);
 }
 
-/** Those that were deleted after they had been used: their history is kept. */
+/** Lists used codes that were deleted: they are archived with their history. */
 export async function listArchivedCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -64,7 +64,7 @@ export async function getPromoCode(db: Db, actor: Actor, id: number): Promise<Pr
   return toPromoCode(await requireRow(db, id));
 }
 
-/** Throws ValidationError at the field: a code that there is already, a discount above the price. */
+/** Throws ValidationError for an existing code, or a discount above the highest price. */
 export async function createPromoCode(
   deps: CatalogueDeps,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function createPromoCode(
     await requireValidCode({ ...deps, db }, input, 0);
     const row = await db
       .insertInto("promoCodes")
-      .values({ ...valuesOf(input), createdAt: nowText(deps.clock) })
+      .values({ ...toColumns(input), createdAt: nowText(deps.clock) })
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAudit({ ...deps, db }, actor, "promo.create", auditDetails(row));
@@ -83,7 +83,7 @@ export async function createPromoCode(
   });
 }
 
-/** What was quoted with it before stays as it was. Throws NotFound, and ValidationError as above. */
+/** Existing quotes keep their discount. Throws NotFound, and ValidationError like `createPromoCode`. */
 export async function updatePromoCode(
   deps: CatalogueDeps,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function updatePromoCode(
     await requireValidCode({ ...deps, db }, input, id);
     const row = await db
       .updateTable("promoCodes")
-      .set(valuesOf(input))
+      .set(toColumns(input))
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -105,7 +105,7 @@ export async function updatePromoCode(
   });
 }
 
-/** Lets a code be used, or not for now. Throws NotFound. */
+/** Throws NotFound. */
 export async function setPromoCodeActive(
   deps: CatalogueDeps,
   actor: Actor,
@@ -126,7 +126,7 @@ export async function setPromoCodeActive(
   });
 }
 
-/** Deletes a code; one that was ever used, or is held by a checkout, is put away with its history. Throws NotFound. */
+/** Deletes a code, or archives one with confirmed or reserved uses. Throws NotFound. */
 export async function deletePromoCode(deps: CatalogueDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -166,19 +166,19 @@ async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exce
     .where("id", "!=", exceptId)
     .executeTakeFirst();
   if (other) {
-    const words = other.archivedAt === null ? "exists already" : "was used before, and its history is kept";
-    throw new ValidationError({ code: [`A promo code of this name ${words}. Please choose another.`] });
+    const reason = other.archivedAt === null ? "exists already" : "was used before, and its history is kept";
+    throw new ValidationError({ code: [`A promo code of this name ${reason}. Please choose another.`] });
   }
   if (input.discountType === "percentage") return;
   const { plans } = await getCatalogue(deps);
   const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
   const highestPriceCents = Math.max(...ids.map((id) => plans[id].priceCents));
   if (input.discountValue <= highestPriceCents) return;
-  const words = `This is more than the plans cost. Please enter at most ${formatMoney(highestPriceCents)}.`;
-  throw new ValidationError({ discountValue: [words] });
+  const message = `This is more than the plans cost. Please enter at most ${formatMoney(highestPriceCents)}.`;
+  throw new ValidationError({ discountValue: [message] });
 }
 
-function valuesOf(input: PromoCodeInput) {
+function toColumns(input: PromoCodeInput) {
   return {
     code: input.code,
     discountType: input.discountType,

@@ -6,14 +6,13 @@ import type { AppliedPromo } from "./quote";
 import { promoCodeError, requirePromoRow, requireUsable, toAppliedPromo } from "./validate-promo-code.server";
 
 /*
- * The uses of promo codes. A checkout holds one while it is under way, so that no code is promised more often than it
- * may be used; the payment makes it count, an end without payment gives it back. All three are for the transaction of the
- * checkout that they are about, and may be repeated: what happened already does not happen again.
+ * Uses of promo codes. An open checkout reserves a use, payment confirms it, and an unpaid end releases it. All three
+ * functions are idempotent and run within the checkout's transaction.
  */
 
 /**
- * Holds a use for a checkout, which gives back the one it held of another code. Throws ValidationError (of the field `code`) for
- * a code that cannot be used, and Conflict for a checkout that has been paid.
+ * Reserves a use for a checkout and releases its use of another code. Throws ValidationError (field `code`) for an
+ * unusable code, and Conflict for a paid checkout.
  */
 export async function reservePromoUse(
   deps: Deps,
@@ -21,12 +20,12 @@ export async function reservePromoUse(
   { code, planId }: { code: string; planId: PlanId },
 ): Promise<AppliedPromo> {
   const row = await requirePromoRow(deps.db, code);
-  const held = await findUse(deps, checkout);
-  if (held?.state === "confirmed") throw new Conflict("This has been paid already.");
-  const isHeld = held?.state === "reserved" && held.promoCodeId === row.id;
-  // Its own use does not stand in its own way.
-  requireUsable(deps, isHeld ? { ...row, reservedUses: row.reservedUses - 1 } : row, planId);
-  if (isHeld) return toAppliedPromo(row);
+  const existing = await findUse(deps, checkout);
+  if (existing?.state === "confirmed") throw new Conflict("This has been paid already.");
+  const isReserved = existing?.state === "reserved" && existing.promoCodeId === row.id;
+  // The checkout's own reservation does not count against the limit.
+  requireUsable(deps, isReserved ? { ...row, reservedUses: row.reservedUses - 1 } : row, planId);
+  if (isReserved) return toAppliedPromo(row);
   await releasePromoUse(deps, checkout);
   await reserveOneUse(deps, row.id);
   const use = { promoCodeId: row.id, state: "reserved" as const, changedAt: nowText(deps.clock) };
@@ -39,8 +38,8 @@ export async function reservePromoUse(
 }
 
 /**
- * The checkout has been paid: its use counts for good. One that had been given back counts too, for the buyer has paid
- * the price with the discount, even where the code is used once more than it should be. Nothing for one without a code.
+ * Confirms the use of a paid checkout. A released use is confirmed as well, even above the limit, because the buyer has
+ * paid the discounted price. No effect without a code.
  */
 export async function confirmPromoUse(deps: Deps, checkout: string): Promise<void> {
   const promoCodeId = await changeUse(deps, checkout, "reserved", "confirmed");
@@ -49,7 +48,7 @@ export async function confirmPromoUse(deps: Deps, checkout: string): Promise<voi
   if (releasedId !== undefined) await addUses(deps, releasedId, { currentUses: 1, reservedUses: 0 });
 }
 
-/** The checkout has failed or expired, or its buyer has taken the code away: what it held is free again. */
+/** Releases the use of a checkout that failed, expired, or had its code removed. */
 export async function releasePromoUse(deps: Deps, checkout: string): Promise<void> {
   const promoCodeId = await changeUse(deps, checkout, "reserved", "released");
   if (promoCodeId !== undefined) await addUses(deps, promoCodeId, { currentUses: 0, reservedUses: -1 });
@@ -63,9 +62,9 @@ async function findUse({ db }: Deps, checkout: string) {
     .executeTakeFirst();
 }
 
-/** Takes one of the uses that are left, in one statement: many at once get no more than there are. */
+/** Reserves a use in one atomic statement, so that concurrent checkouts cannot exceed the limit. */
 async function reserveOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
-  const taken = await db
+  const updated = await db
     .updateTable("promoCodes")
     .set((set) => ({ reservedUses: set("reservedUses", "+", 1) }))
     .where("id", "=", promoCodeId)
@@ -77,12 +76,12 @@ async function reserveOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
     )
     .returning("id")
     .executeTakeFirst();
-  if (!taken) throw promoCodeError(promoMessages.usedUp);
+  if (!updated) throw promoCodeError(promoMessages.usedUp);
 }
 
 type UseState = "reserved" | "confirmed" | "released";
 
-/** Moves a use on; answers whose use it is, or undefined where it was not in that state. */
+/** Changes the state of a use; returns its promo code id, or undefined when it was not in state `from`. */
 async function changeUse(
   { db, clock }: Deps,
   checkout: string,

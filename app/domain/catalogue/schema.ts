@@ -2,22 +2,20 @@ import * as z from "zod";
 import { flag, hundredths, line, wholeNumberOrNull } from "../schema-fields";
 import { isPlanId, planIds } from "./catalogue";
 
-/** What has a price: each plan, and a printed book. */
 export const pricedItems = [...planIds, "printed-book"] as const;
 export type PricedItem = (typeof pricedItems)[number];
 
-const words = "Please enter a price from $1 to $100,000.";
+const priceMessage = "Please enter a price from $1 to $100,000.";
 
-/** A new price for something that is sold. */
 export const PriceChange = z.object({
   item: z.enum(pricedItems, "Please choose what the price is for."),
-  priceCents: z.number(words).int(words).min(1_00, words).max(100_000_00, words),
+  priceCents: z.number(priceMessage).int(priceMessage).min(1_00, priceMessage).max(100_000_00, priceMessage),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
-const dollars = hundredths(1_00, 100_000_00, words);
+const dollars = hundredths(1_00, 100_000_00, priceMessage);
 
-/** All prices as a form writes them, in dollars; in cents here. */
+/** All prices: dollars in the form, parsed to cents. */
 export const PricesInput = z.object({
   "self-serve": dollars,
   guided: dollars,
@@ -27,38 +25,37 @@ export const PricesInput = z.object({
 } satisfies Record<PricedItem, unknown>);
 export type PricesInput = z.infer<typeof PricesInput>;
 
-/** One of the plans. */
 export const planId = z.enum(planIds, "Please choose a plan.");
 
 export const promoCodeMax = 40;
+export const promoFormId = "promo-code";
 
-/** A code as somebody typed it: trimmed, upper case (spec 2, section 5). */
+/** A typed code: trimmed, upper case (spec 2, section 5). */
 export const promoCode = line(promoCodeMax, "Please enter a promo code.").transform((code) =>
   code.toUpperCase(),
 );
 
-/** A code that somebody asks about, for the plan that they are about to buy. */
 export const PromoCheck = z.object({ code: promoCode, planId });
 export type PromoCheck = z.infer<typeof PromoCheck>;
 
-const planWords = "Please choose among the plans.";
-const percentWords = "Please enter a percentage from 0.01 to 100.";
-const dollarWords = "Please enter an amount in dollars, such as 25 or 24.50.";
+const plansMessage = "Please choose among the plans.";
+const percentMessage = "Please enter a percentage from 0.01 to 100.";
+const dollarsMessage = "Please enter an amount in dollars, such as 25 or 24.50.";
 
-/** Some name a plan twice; a list of a million is nobody's. */
+/** Allows duplicates, but not an unlimited list. */
 const maxPlansListed = 100;
 
-/** Plans: a list, a JSON string of one, or the one box that was ticked; none means all. */
+/** A list, a JSON string of one, or a single plan; empty for all. */
 const applicablePlans = z.preprocess(
   (value) => toPlanList(value),
   z
-    .array(z.unknown(), planWords)
-    .max(maxPlansListed, { error: planWords, abort: true })
-    .refine((ids) => ids.every((id) => typeof id === "string" && isPlanId(id)), planWords)
+    .array(z.unknown(), plansMessage)
+    .max(maxPlansListed, { error: plansMessage, abort: true })
+    .refine((ids) => ids.every((id) => typeof id === "string" && isPlanId(id)), plansMessage)
     .transform((ids) => planIds.filter((id) => ids.includes(id))),
 );
 
-/** A calendar day, which may come with a time behind it. */
+/** A calendar day; a time after it is ignored. */
 const lastDay = z.preprocess(
   (value) => (typeof value === "string" ? value.trim().slice(0, 10) || null : (value ?? null)),
   z
@@ -78,24 +75,24 @@ const common = {
   isActive: z.preprocess((value) => value ?? true, flag()),
 };
 
-/** A promo code as an administrator writes it down (spec 2, section 3): a percentage, or dollars off. */
+/** A promo code as administrators edit it (spec 2, section 3): a percentage or dollars off. */
 export const PromoCodeInput = z.discriminatedUnion(
   "discountType",
   [
     z.object({
       ...common,
       discountType: z.literal("percentage"),
-      discountValue: hundredths(1, 100_00, percentWords),
+      discountValue: hundredths(1, 100_00, percentMessage),
     }),
     z.object({
       ...common,
       discountType: z.literal("fixed"),
-      discountValue: hundredths(1, 1_000_000_00, dollarWords),
+      discountValue: hundredths(1, 1_000_000_00, dollarsMessage),
     }),
   ],
   "Please choose a percentage or a fixed amount.",
 );
-/** `discountValue` is in hundredths here. */
+/** `discountValue` is parsed to hundredths. */
 export type PromoCodeInput = z.infer<typeof PromoCodeInput>;
 
 function toPlanList(value: unknown): unknown {

@@ -10,7 +10,7 @@ import { findPromoProblem, type PublicPromoCode, promoMessages, toPublicPromoCod
 import { type AppliedPromo, quotePlan } from "./quote";
 import type { PromoCheck } from "./schema";
 
-/** What a code would do (spec 2, section 3; contract, section 3): cents, the first two before tax. */
+/** Effect of a code on a price, in cents; discount and final amount are before tax (spec 2, section 3; contract, section 3). */
 export interface PromoValidation {
   promoCode: PublicPromoCode;
   discountAmount: number;
@@ -20,8 +20,8 @@ export interface PromoValidation {
 }
 
 /**
- * What a code takes off a plan's price. It is only looked at, and not used (see uses.server). Anyone may ask: codes
- * that there are not count as guesses. Throws ValidationError (of the field `code`) and RateLimited.
+ * Validates a code for a plan without reserving a use (see promo-uses.server). Public: unknown codes count as failed
+ * attempts. Throws ValidationError (field `code`) and RateLimited.
  */
 export async function validatePromoCode(
   deps: CatalogueDeps,
@@ -40,7 +40,7 @@ export async function validatePromoCode(
   };
 }
 
-/** The code as it would be applied to a plan. Throws as above. */
+/** Returns the discount of a code for a plan. Throws like `validatePromoCode`. */
 export async function checkPromoCode(
   deps: Deps,
   visitor: { address: string },
@@ -55,7 +55,7 @@ export async function checkPromoCode(
 
 type PromoRow = Selectable<PromoCodesTable>;
 
-/** The code, if it is in use at all. Throws ValidationError in the same words for one that is not and one that never was. */
+/** Finds an active code. Throws one ValidationError for unknown and inactive codes. */
 export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
   const row = await db
     .selectFrom("promoCodes")
@@ -67,7 +67,7 @@ export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
   return row;
 }
 
-/** Throws ValidationError where the code's own rules say no. */
+/** Throws ValidationError when the code's constraints do not allow the plan at this time. */
 export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, planId: PlanId): void {
   const { validUntilOn, maxUses, currentUses, reservedUses } = row;
   const applicablePlans: string[] = JSON.parse(row.applicablePlans);
@@ -76,12 +76,11 @@ export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, pla
   if (reason) throw promoCodeError(reason);
 }
 
-/** A refusal that says at both doors why a code cannot be used. */
+/** The reason is also the message, so that forms and API both show it. */
 export function promoCodeError(reason: string): ValidationError {
   return new ValidationError({ code: [reason] }, reason);
 }
 
-/** A row of a code as a quote takes it. */
 export function toAppliedPromo({ code, discountType, discountHundredths }: PromoRow): AppliedPromo {
   return { code, type: discountType, hundredths: discountHundredths };
 }

@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { type Actor, isImpersonating, requireSelf } from "../actor";
+import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
-import { Conflict, NotFound } from "../errors";
-import {
-  countContainedStories,
-  findDeletionBlocker,
-  isWritten,
-  writerOnlyMessage,
-} from "../stories/story-rows.server";
+import { NotFound } from "../errors";
+import { isWritten } from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { isOwnOrStandard } from "./own-or-standard.server";
+import {
+  findCreatedRow,
+  findDeletionBlocker,
+  isOwnOrStandard,
+  requireDeletable,
+} from "./custom-content.server";
 import type { ChapterChange, CustomChapterInput } from "./schema";
 
-/** A chapter of a life, with this person's own words and counts (spec 1, section 3: life stage). */
+/** A chapter with the user's override applied and their counts (spec 1, section 3: life stage). */
 export interface Chapter {
   id: number;
   storyType: StoryType;
@@ -26,16 +26,17 @@ export interface Chapter {
   description: string;
   order: number;
   isCustom: boolean;
-  /** A standard chapter in words of one's own, which can be reset. */
+  /** A standard chapter with an override, which can be reset. */
   isCustomized: boolean;
   totalPrompts: number;
   completedPrompts: number;
   userId: number | null;
 }
 
+/** Sorts custom chapters after the standard ones. */
 const customOrder = 99;
 
-/** The chapters that this person has, in the order of the book; of one story type if asked. */
+/** Lists the standard and own chapters in book order, optionally of one story type. */
 export async function listChapters(db: Db, actor: Actor, type?: StoryType): Promise<Chapter[]> {
   let query = selectChapters(db, actor);
   if (type) query = query.where("lifeStages.storyType", "=", type);
@@ -43,7 +44,7 @@ export async function listChapters(db: Db, actor: Actor, type?: StoryType): Prom
   return rows.map(toChapter);
 }
 
-/** Throws NotFound when it is not there, or is another person's. */
+/** Throws NotFound for an unknown chapter, or another user's. */
 export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chapter> {
   const row = await selectChapters(db, actor).where("lifeStages.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
@@ -51,8 +52,8 @@ export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chap
 }
 
 /**
- * A chapter of one's own at the end of the book (spec 1, section 7). The same `submission` again makes no other.
- * Throws PlanLapsed.
+ * Adds a custom chapter at the end of the book (spec 1, section 7). A repeated `submission` returns the existing
+ * chapter. Throws PlanLapsed.
  */
 export async function createChapter(
   { db, clock }: Deps,
@@ -62,7 +63,7 @@ export async function createChapter(
 ): Promise<Chapter> {
   const createdByForm = creationKey(submission);
   await requireWriting({ db, clock }, actor);
-  const made = await db
+  const inserted = await db
     .insertInto("lifeStages")
     .values({
       userId: actor.userId,
@@ -77,25 +78,25 @@ export async function createChapter(
     .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  const { id } = made ?? (await findMadeBy(db, actor, createdByForm));
+  const { id } = inserted ?? (await findCreatedRow(db, "lifeStages", actor, createdByForm));
   return getChapter(db, actor, id);
 }
 
 /**
- * Rewords a chapter for this person alone; what is missing stays as it is. Only a custom one may change its ages.
- * Throws NotFound and PlanLapsed.
+ * Changes a chapter for this user: a custom one in place, a standard one by an override, which has no `ageRange`.
+ * Missing fields stay unchanged. Throws NotFound and PlanLapsed.
  */
 export async function updateChapter(
   deps: Deps,
   actor: Actor,
   id: number,
-  words: ChapterChange,
+  change: ChapterChange,
 ): Promise<Chapter> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const chapter = await getChapter(trx, actor, id);
     await requireWriting({ db: trx, clock }, actor);
-    const { title, description = chapter.description, ageRange = chapter.ageRange } = words;
+    const { title, description = chapter.description, ageRange = chapter.ageRange } = change;
     if (chapter.isCustom) {
       await trx
         .updateTable("lifeStages")
@@ -117,7 +118,7 @@ export async function updateChapter(
   return getChapter(db, actor, id);
 }
 
-/** Gives a standard chapter its original words back. Throws NotFound when it has no others. */
+/** Deletes the override of a standard chapter. Throws NotFound without one. */
 export async function resetChapter(db: Db, actor: Actor, id: number): Promise<void> {
   const reset = await db
     .deleteFrom("userLifeStages")
@@ -125,15 +126,6 @@ export async function resetChapter(db: Db, actor: Actor, id: number): Promise<vo
     .where("userId", "=", actor.userId)
     .executeTakeFirst();
   if (Number(reset.numDeletedRows) === 0) throw new NotFound();
-}
-
-function findMadeBy(db: Db, actor: Actor, createdByForm: string | null): Promise<{ id: number }> {
-  return db
-    .selectFrom("lifeStages")
-    .select("id")
-    .where("userId", "=", actor.userId)
-    .where("createdByForm", "=", createdByForm)
-    .executeTakeFirstOrThrow();
 }
 
 function selectChapters(db: Db, actor: Actor) {
@@ -188,31 +180,27 @@ function toChapter(row: ChapterRow): Chapter {
   };
 }
 
-/** A chapter of one's own, and why it cannot be deleted, if so. */
 export interface DeletableChapter {
   chapter: Chapter;
+  /** Why it cannot be deleted; null when it can. */
   blocker: string | null;
 }
 
-/** What is asked before a custom chapter is deleted. Throws NotFound for a standard one and another person's. */
+/** For the confirmation page. Throws NotFound for a standard chapter, or another user's. */
 export async function findChapterToDelete(db: Db, actor: Actor, id: number): Promise<DeletableChapter> {
   const chapter = await getChapter(db, actor, id);
   if (!chapter.isCustom) throw new NotFound();
-  const blocker = isImpersonating(actor)
-    ? writerOnlyMessage
-    : findDeletionBlocker("chapter", await countContainedStories(db, actor, { lifeStageId: id }));
-  return { chapter, blocker };
+  return { chapter, blocker: await findDeletionBlocker(db, actor, "chapter", id) };
 }
 
 /**
- * Deletes a custom chapter for good, and its prompts with it. Throws NotFound as above, Conflict while a story is in
- * it, live or in the trash, and Forbidden for somebody who views the account.
+ * Deletes a custom chapter and its prompts permanently. Throws NotFound like `findChapterToDelete`, Conflict while it
+ * has stories, live or in the trash, and Forbidden while impersonating.
  */
 export async function deleteChapter(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deps.db.transaction().execute(async (db) => {
     const { chapter, blocker } = await findChapterToDelete(db, actor, id);
-    requireSelf(actor, writerOnlyMessage);
-    if (blocker) throw new Conflict(blocker);
+    requireDeletable(actor, blocker);
     await db.deleteFrom("lifeStages").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await recordAudit({ ...deps, db }, actor, "chapter.delete", { id });
     return chapter;

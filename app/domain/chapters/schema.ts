@@ -9,7 +9,7 @@ export const chapterTitleMax = 80;
 export const ageRangeMax = 40;
 export const chapterDescriptionMax = 500;
 
-/** New words for a chapter (spec 1, section 5); the ages are those of a custom one. */
+/** A change of a chapter (spec 1, section 5); `ageRange` applies to custom ones only. */
 export const ChapterChange = z.object({
   title: line(chapterTitleMax, "Title cannot be empty"),
   description: passage(chapterDescriptionMax).optional(),
@@ -19,7 +19,7 @@ export type ChapterChange = z.infer<typeof ChapterChange>;
 
 export const missingChapterTitle = "Please enter a title for your custom chapter.";
 
-/** A chapter of one's own (spec 1, section 5); of the biography where nothing else is said. */
+/** A new custom chapter (spec 1, section 5); of the biography by default. */
 export const CustomChapterInput = z.object({
   title: line(chapterTitleMax, missingChapterTitle),
   ageRange: line(ageRangeMax),

@@ -15,32 +15,32 @@ import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 
 /*
- * A form that is posted when its session has ended loses no words: it is held, sealed, for the person whom the server
- * signed it for. Signed in again, they find a story's words as a draft at its prompt, and all else on a page of its own.
- * What was meant for an account that they viewed waits there, and is sent from within that account alone.
+ * A form posted after its session has ended is stored, encrypted, for the user for whom the server signed it. After
+ * sign-in, story forms become drafts; others are listed on a page to be sent again. A form filled in while
+ * impersonating can only be sent from within that account.
  */
 
 export interface HeldFormDeps extends Deps {
   encryption: Encryption;
 }
 
-/** A form as it was posted, without what proves it and without passwords. */
+/** A posted form without its token and passwords. */
 export interface PostedForm {
-  /** The id that the server signed for it. */
+  /** The id in its signed token. */
   id: string;
-  /** Into whose account it goes: another's, where somebody viewed it. Its person's own where it is left out. */
+  /** The account it was for; the user's own by default. */
   accountId?: number;
-  /** Where it was posted to. */
+  /** The path it was posted to. */
   path: string;
-  /** Names and values in their order. */
+  /** Names and values in order. */
   fields: [string, string][];
 }
 
-/** A form that waits for its person to send it again. */
+/** A stored form that can be sent again. */
 export interface HeldForm extends PostedForm {
   heldId: number;
   heldAt: string;
-  /** It may be sent from where its person is now: it goes into that account. */
+  /** Its account is the actor's current one. */
   isOfThisAccount: boolean;
 }
 
@@ -50,9 +50,8 @@ const maxPerUser = 20;
 const maxBytes = storyTextMaxBytes + 64 * 1024;
 
 /**
- * Holds a form for the person it was made for; the same form again takes its own place. Of one browser the newest
- * five are kept, of one person the newest twenty. Answers false, and holds nothing, where nobody has that id or the
- * form is longer than any story.
+ * Stores a form for a user, replacing an earlier copy of it. Keeps the newest five of a browser and the newest twenty
+ * of a user. Returns false, and stores nothing, for an unknown user or a form that is too large.
  */
 export async function holdForm(
   deps: HeldFormDeps,
@@ -62,14 +61,14 @@ export async function holdForm(
 ): Promise<boolean> {
   const text = JSON.stringify(form);
   if (Buffer.byteLength(text) > maxBytes) return false;
-  const held = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
+  const values = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
   return deps.db.transaction().execute(async (db) => {
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!person) return false;
     await db
       .insertInto("heldForms")
-      .values({ ...held, userId, browser, form: form.id })
-      .onConflict((conflict) => conflict.columns(["browser", "form"]).doUpdateSet(held))
+      .values({ ...values, userId, browser, form: form.id })
+      .onConflict((conflict) => conflict.columns(["browser", "form"]).doUpdateSet(values))
       .execute();
     await deleteSurplus(db, { browser }, maxPerBrowser);
     await deleteSurplus(db, { userId }, maxPerUser);
@@ -77,7 +76,7 @@ export async function holdForm(
   });
 }
 
-/** How many forms are held of this browser, whoever they are for. */
+/** Counts the forms stored from this browser, for any user. */
 export async function countHeldForms({ db, clock }: Deps, browser: string): Promise<number> {
   const { held } = await db
     .selectFrom("heldForms")
@@ -88,10 +87,7 @@ export async function countHeldForms({ db, clock }: Deps, browser: string): Prom
   return toCount(held);
 }
 
-/**
- * Gives a person who is back what was held for them: stories become drafts of their prompts. Answers how many forms
- * wait on their page to be sent again.
- */
+/** Turns the actor's stored story forms into drafts. Returns how many other forms remain to be sent again. */
 export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
   let remaining = 0;
   for (const form of await listHeldForms(deps, actor)) {
@@ -100,7 +96,7 @@ export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promis
   return remaining;
 }
 
-/** What is held for this person, the oldest first. What cannot be opened any more is left out. */
+/** Lists the actor's stored forms, oldest first. Skips forms that can no longer be decrypted. */
 export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<HeldForm[]> {
   const rows = await deps.db
     .selectFrom("heldForms")
@@ -113,12 +109,12 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
   return rows.flatMap((row) => decryptForm(deps.encryption, actor, row));
 }
 
-/** Forgets a held form that was sent again or thrown away; one that is gone already is no error. */
+/** Deletes a stored form. Ignores an unknown id. */
 export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }
 
-/** Forgets what was held for a week: nobody came back for it. */
+/** Deletes forms older than a week. */
 export async function purgeHeldForms({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, retention)).execute();
 }
@@ -148,7 +144,7 @@ async function deleteSurplus(
     .execute();
 }
 
-/** A story's words find their place by themselves; a prompt that is gone meanwhile leaves them on the page of all. */
+/** Converts a story form to a draft. False for other forms, and when the prompt no longer exists. */
 async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
   if (!form.isOfThisAccount) return false;
   const fields = Object.fromEntries(form.fields);
@@ -168,7 +164,7 @@ async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise
   }
 }
 
-/** What else a story's form says: the words of the prompt itself, and those of its photos and recordings. */
+/** Saves the other fields of a story form: the prompt's own text and the captions of media. */
 async function saveOtherFields(
   deps: Deps,
   actor: Actor,

@@ -4,12 +4,19 @@ import { longestTrying, waitAfter } from "./delivery.server";
 
 function tries(): number[] {
   const at = [0];
-  for (let age = 0, wait = waitAfter(0); wait !== null; wait = waitAfter(age)) {
+  for (let age = 0, wait = waitAfter(0); wait !== null && at.length < 1_000; wait = waitAfter(age)) {
     age += wait;
     at.push(age);
   }
   return at;
 }
+
+test.each([longestTrying - hours + 1, longestTrying, longestTrying + 1, 10 * longestTrying])(
+  "after %i milliseconds there is no other try",
+  (age) => {
+    expect(waitAfter(age)).toBeNull();
+  },
+);
 
 test("a mail is tried again for 72 hours, and not longer", () => {
   const last = tries().at(-1) ?? 0;

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { type Actor, isImpersonating, requireSelf } from "../actor";
+import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { isOwnOrStandard } from "../chapters/own-or-standard.server";
-import { type Deps, nowText } from "../deps";
-import { Conflict, NotFound } from "../errors";
 import {
-  countContainedStories,
+  findCreatedRow,
   findDeletionBlocker,
-  isWritten,
-  writerOnlyMessage,
-} from "../stories/story-rows.server";
+  isOwnOrStandard,
+  requireDeletable,
+} from "../chapters/custom-content.server";
+import { type Deps, nowText } from "../deps";
+import { NotFound } from "../errors";
+import { isWritten } from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
-/** A prompt in one person's own words where they chose some (spec 1, section 3). */
+/** A prompt with the user's override applied (spec 1, section 3). */
 export interface Prompt {
   id: number;
   lifeStageId: number;
@@ -26,14 +26,14 @@ export interface Prompt {
   order: number;
   isCustom: boolean;
   hasUserOverride: boolean;
-  /** The id by which the override is reset; null without one. */
+  /** Id of the override, for resetting it; null without one. */
   userPromptId: number | null;
-  /** This person's live story; null while there is none. */
+  /** The user's live story; null without one. */
   storyId: number | null;
   isAnswered: boolean;
 }
 
-/** The prompts that this person has, in the order of the book; of one chapter if asked. */
+/** Lists the standard and own prompts in book order, optionally of one chapter. */
 export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): Promise<Prompt[]> {
   let query = selectPrompts(db, actor);
   if (lifeStageId !== undefined) query = query.where("prompts.lifeStageId", "=", lifeStageId);
@@ -46,7 +46,7 @@ export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): P
   return rows.map(toPrompt);
 }
 
-/** The id of a prompt without a live story, chosen by chance; undefined when all have one. */
+/** Picks a random prompt without a live story; undefined when all have one. */
 export async function findUnansweredPrompt(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function findUnansweredPrompt(
   return row?.id;
 }
 
-/** Throws NotFound when it is not there, or is another person's. */
+/** Throws NotFound for an unknown prompt, or another user's. */
 export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Prompt> {
   const row = await selectPrompts(db, actor).where("prompts.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
@@ -69,8 +69,8 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
 }
 
 /**
- * A custom prompt at the end of a chapter (spec 1, sections 5 and 7). The same `submission` again makes no other.
- * Throws NotFound for a chapter that is not there, or is another person's, and PlanLapsed.
+ * Adds a custom prompt at the end of a chapter (spec 1, sections 5 and 7). A repeated `submission` returns the existing
+ * prompt. Throws NotFound for an unknown chapter or another user's, and PlanLapsed.
  */
 export async function createPrompt(
   { db, clock }: Deps,
@@ -90,7 +90,7 @@ export async function createPrompt(
       .groupBy("lifeStages.id")
       .executeTakeFirst();
     if (!chapter) throw new NotFound();
-    const made = await trx
+    const inserted = await trx
       .insertInto("prompts")
       .values({
         lifeStageId: input.lifeStageId,
@@ -104,26 +104,26 @@ export async function createPrompt(
       .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    return (made ?? (await findMadeBy(trx, actor, createdByForm))).id;
+    return (inserted ?? (await findCreatedRow(trx, "prompts", actor, createdByForm))).id;
   });
   return getPrompt(db, actor, id);
 }
 
 /**
- * Rewords a prompt for this person alone: a standard one by an override, a custom one in place (spec 1, sections 4
- * and 7). Throws NotFound and PlanLapsed.
+ * Changes a prompt for this user: a custom one in place, a standard one by an override (spec 1, sections 4 and 7).
+ * Throws NotFound and PlanLapsed.
  */
 export async function updatePrompt(
   deps: Deps,
   actor: Actor,
   id: number,
-  words: PromptChange,
+  change: PromptChange,
 ): Promise<Prompt> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const prompt = await getPrompt(trx, actor, id);
     await requireWriting({ db: trx, clock }, actor);
-    const { title, description = prompt.description } = words;
+    const { title, description = prompt.description } = change;
     if (prompt.isCustom) {
       await trx
         .updateTable("prompts")
@@ -145,7 +145,7 @@ export async function updatePrompt(
   return getPrompt(db, actor, id);
 }
 
-/** Gives a prompt its original words back by the id of the override (spec 1, section 7). Throws NotFound. */
+/** Deletes the override of a standard prompt by the override's id (spec 1, section 7). Throws NotFound. */
 export async function resetPrompt(db: Db, actor: Actor, userPromptId: number): Promise<void> {
   const reset = await db
     .deleteFrom("userPrompts")
@@ -153,15 +153,6 @@ export async function resetPrompt(db: Db, actor: Actor, userPromptId: number): P
     .where("userId", "=", actor.userId)
     .executeTakeFirst();
   if (Number(reset.numDeletedRows) === 0) throw new NotFound();
-}
-
-function findMadeBy(db: Db, actor: Actor, createdByForm: string | null): Promise<{ id: number }> {
-  return db
-    .selectFrom("prompts")
-    .select("id")
-    .where("userId", "=", actor.userId)
-    .where("createdByForm", "=", createdByForm)
-    .executeTakeFirstOrThrow();
 }
 
 function selectPrompts(db: Db, actor: Actor) {
@@ -210,31 +201,27 @@ function toPrompt(row: PromptRow): Prompt {
   };
 }
 
-/** A prompt of one's own, and why it cannot be deleted, if so. */
 export interface DeletablePrompt {
   prompt: Prompt;
+  /** Why it cannot be deleted; null when it can. */
   blocker: string | null;
 }
 
-/** What is asked before a custom prompt is deleted. Throws NotFound for a standard one and another person's. */
+/** For the confirmation page. Throws NotFound for a standard prompt, or another user's. */
 export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
   const prompt = await getPrompt(db, actor, id);
   if (!prompt.isCustom) throw new NotFound();
-  const blocker = isImpersonating(actor)
-    ? writerOnlyMessage
-    : findDeletionBlocker("prompt", await countContainedStories(db, actor, { promptId: id }));
-  return { prompt, blocker };
+  return { prompt, blocker: await findDeletionBlocker(db, actor, "prompt", id) };
 }
 
 /**
- * Deletes a custom prompt for good. Throws NotFound as above, Conflict while it has a story, live or in the trash,
- * and Forbidden for somebody who views the account.
+ * Deletes a custom prompt permanently. Throws NotFound like `findPromptToDelete`, Conflict while it has a story, live
+ * or in the trash, and Forbidden while impersonating.
  */
 export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
     const { prompt, blocker } = await findPromptToDelete(db, actor, id);
-    requireSelf(actor, writerOnlyMessage);
-    if (blocker) throw new Conflict(blocker);
+    requireDeletable(actor, blocker);
     await db.deleteFrom("prompts").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await recordAudit({ ...deps, db }, actor, "prompt.delete", { id });
     return prompt;

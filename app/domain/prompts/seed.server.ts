@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { standardLifeStages } from "./standard-content";
 
-/**
- * Writes the standard chapters and prompts, and brings reworded ones up to date; rows that are right already are
- * not touched. People's own words for them live in other tables and stay.
- */
+/** Inserts the standard chapters and prompts and updates those whose text has changed. Overrides of users stay. */
 export async function seedStandardContent(db: Db): Promise<void> {
   const createdAt = "2026-01-01T00:00:00.000Z";
   const stages = standardLifeStages.map(({ prompts, order, ...stage }) => ({

@@ -2,12 +2,14 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { password } from "../../../tests/support/people";
 import { getBook } from "../book/book.server";
 import type { BookQrCode } from "../book/model";
 import { days } from "../deps";
 import { NotFound } from "../errors";
 import { trashStory } from "../stories/stories.server";
 import { restoreStory } from "../stories/trash.server";
+import { closeAccount, reopenAccount } from "../users/close-account.server";
 import { addYoutube, purgeRemovedYoutube, removeYoutube } from "../youtube/youtube.server";
 import { keyOf, qrCodeAddress, readKey } from "./item-key";
 import { drawQrCode } from "./qr-code-drawing";
@@ -69,6 +71,15 @@ test("taken back or replaced, it opens nothing any more", async () => {
   await disableQrCode(world.context, world.people.ada, target);
   await expect(open(renewed.token)).rejects.toThrow(NotFound);
   expect(await codesInBook(appUrl)).toEqual([]);
+});
+
+test("it opens nothing while its person's account is closed, and again once that is open", async () => {
+  const { context, people } = world;
+  const { token } = await on();
+  await closeAccount(context, people.ada, context.client, { currentPassword: password });
+  await expect(open(token)).rejects.toThrow(NotFound);
+  await reopenAccount(context, people.ada);
+  expect(await open(token)).toMatchObject({ caption: "The river, filmed" });
 });
 
 test("it sleeps while its story is in the trash", async () => {

@@ -118,6 +118,14 @@ describe("saving again", () => {
     expect(await getStory(deps.db, people.ada, id)).toEqual(stored);
   });
 
+  test("upon a version that is not there yet overwrites nothing either", async () => {
+    const { id } = await createStory(deps, people.ada, 1, words("One."));
+    const stored = await updateStory(deps, people.ada, id, words("Two."), 1);
+    const error = await refusal(updateStory(deps, people.ada, id, words("Three."), 3));
+    expect((error as Conflict).current).toEqual({ story: stored });
+    expect(await getStory(deps.db, people.ada, id)).toEqual(stored);
+  });
+
   test("without a version is the last word, and the one before is kept", async () => {
     const { id } = await createStory(deps, people.ada, 1, words("One."));
     await updateStory(deps, people.ada, id, words("Two."));

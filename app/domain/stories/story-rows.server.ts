@@ -61,10 +61,8 @@ export async function countContainedStories(
   return { live: toCount(all) - toCount(trashed), trashed: toCount(trashed) };
 }
 
-export const writerOnlyMessage = "Only the writer can delete this for good.";
-
 /** Explains why a chapter or prompt with stories cannot be deleted, and what to do; null when it can. */
-export function findDeletionBlocker(
+export function describeBlockingStories(
   noun: "chapter" | "prompt",
   { live, trashed }: StoryCounts,
 ): string | null {

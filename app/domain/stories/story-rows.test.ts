@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDeletionBlocker } from "./story-rows.server";
+import { describeBlockingStories } from "./story-rows.server";
 
 test.each([
   [{ live: 0, trashed: 0 }, null],
@@ -16,5 +16,5 @@ test.each([
     "This prompt still holds 2 stories in the book and 1 story in the trash. Move them to the trash and delete them there for good; then the prompt can be deleted.",
   ],
 ])("%j", (held, words) => {
-  expect(findDeletionBlocker("prompt", held)).toBe(words);
+  expect(describeBlockingStories("prompt", held)).toBe(words);
 });

@@ -1,37 +1,36 @@
 import type { StoryType } from "~/db/tables";
 import type { TimelineMode } from "../timeline/timeline";
 
-/** The inner tabs of the workspace. */
 export type WorkspaceView = "stories" | "timeline" | "trash";
 
-/** Where in the workspace somebody is: every view is an address (contract, section 2). */
+/** State of the workspace in its URL (contract, section 2). */
 export interface WorkspaceAddress {
   type: StoryType;
-  /** Stories if left out, and wherever a prompt is open. */
+  /** Stories by default, and always while a prompt is open. */
   view?: WorkspaceView;
-  /** How the timeline is told: chronological if left out. */
+  /** Mode of the timeline; chronological by default. */
   mode?: TimelineMode;
   chapter?: number;
   prompt?: number;
-  /** Whose words are being changed: the open prompt's, or the chapter's while no prompt is open. */
+  /** What is being edited: the open prompt, or the chapter while no prompt is open. */
   edit?: "prompt" | "chapter";
 }
 
-/** What the address leads to in the page: the title that is to be changed, or the open prompt. */
-const editedTitles = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
+/** Fragment of the title field to edit. */
+const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
-/** The address as a link; an open prompt is scrolled to, and a title to be changed gets the focus. */
+/** Formats the URL. Its fragment is the open prompt, or the title field to edit. */
 export function workspaceHref({ type, view, mode, chapter, prompt, edit }: WorkspaceAddress): string {
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
   if (chapter !== undefined) query.set("chapter", String(chapter));
   if (prompt !== undefined) query.set("prompt", String(prompt));
-  if (edit) return `/?${query}&edit=${edit}${editedTitles[edit]}`;
+  if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
   return `/?${query}${prompt === undefined ? "" : `#prompt-${prompt}`}`;
 }
 
-/** What the address asks for; what cannot be read is left to the workspace's own choice. */
+/** Parses the URL; invalid parameters get their default. */
 export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
   return {
     type: url.searchParams.get("type") === "mission" ? "mission" : "biography",

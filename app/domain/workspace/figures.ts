@@ -12,21 +12,21 @@ export function completionPercent(stories: number, prompts: number): number {
 
 export const storiesPerPage = 50;
 
-/** How many pages a list has; an empty one has one. */
+/** Number of pages of a story list; at least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / storiesPerPage));
 }
 
-/** The first letters of a text, for lists; cut between what a reader sees as letters. */
+/** The beginning of a text, cut between grapheme clusters. */
 export function snippet(text: string, maxLength: number): string {
-  const text_ = text.replace(/\s+/g, " ").trim();
-  if (text_.length <= maxLength) return text_;
+  const normalized = text.replace(/\s+/g, " ").trim();
+  if (normalized.length <= maxLength) return normalized;
   let result = "";
   let count = 0;
-  for (const { segment } of new Intl.Segmenter("en").segment(text_)) {
+  for (const { segment } of new Intl.Segmenter("en").segment(normalized)) {
     if (count === maxLength) return `${result.trimEnd()}…`;
     result += segment;
     count += 1;
   }
-  return text_;
+  return normalized;
 }

@@ -8,22 +8,22 @@ import { emptyMedia, listStoryMedia, toAudio, toImage } from "../media/story-med
 import { isWritten } from "../stories/story-rows.server";
 import { countPages, snippet, storiesPerPage } from "./figures";
 
-/** A story in a list: enough to know it by, and to go to it. */
+/** A story in a list. */
 export interface StoryEntry {
   id: number;
   promptId: number;
   promptTitle: string;
   chapterTitle: string;
   ageRange: string;
-  /** Its first letters; empty for a story that is told by media alone. */
+  /** Its beginning; empty for a story of media only. */
   text: string;
-  /** The first of each kind; null without any. */
+  /** The first image and audio; null without any. */
   image: StoryImage | null;
   audio: StoryAudio | null;
   updatedAt: string;
 }
 
-/** What the sidebar's popovers show of one story type (spec 1, section 2): the newest of each, at most so many. */
+/** Contents of the sidebar's popovers for one story type (spec 1, section 2), newest first. */
 export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
@@ -33,7 +33,7 @@ export interface Overview {
 const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 50;
 
-/** The newest stories, photos and recordings, in four queries. */
+/** Four queries. */
 export async function getOverview(db: Db, actor: Actor, type: StoryType): Promise<Overview> {
   const stories = await selectEntries(db, actor, type)
     .orderBy("stories.updatedAt", "desc")
@@ -49,7 +49,7 @@ export async function getOverview(db: Db, actor: Actor, type: StoryType): Promis
   };
 }
 
-/** One page of stories, which it is from 1, and how many there are in all. */
+/** `page` counts from 1; `total` is the number of all matches. */
 export interface StoryPage {
   stories: StoryEntry[];
   page: number;
@@ -57,16 +57,16 @@ export interface StoryPage {
 }
 
 /**
- * This person's stories of one type in the order of the book, `storiesPerPage` a page from page 1; beyond the last
- * page, the last. With words, those whose title, text or place has all of them. Three queries.
+ * Searches the actor's stories of one type and returns a page in book order, the last one if `page` is too high. A
+ * match contains every word in its title, text or location. Three queries.
  */
 export async function searchStories(
   db: Db,
   actor: Actor,
-  { type, words, page }: { type: StoryType; words: string; page: number },
+  { type, words: search, page }: { type: StoryType; words: string; page: number },
 ): Promise<StoryPage> {
   let query = selectEntries(db, actor, type);
-  for (const word of words.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(matchesWord(word));
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(matchesWord(word));
   const counted = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll().as("total"))
@@ -84,7 +84,7 @@ export async function searchStories(
   return { stories: await toEntries(db, actor, rows), page: shownPage, total };
 }
 
-/** Capitals do not matter. `%` and `_` are letters like others. */
+/** Case-insensitive; escapes the wildcards of LIKE. */
 function matchesWord(word: string) {
   const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'

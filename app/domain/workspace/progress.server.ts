@@ -4,12 +4,12 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { timeRemaining } from "../catalogue/catalogue";
-import { isOwnOrStandard } from "../chapters/own-or-standard.server";
+import { isOwnOrStandard } from "../chapters/custom-content.server";
 import { type Deps, nowText } from "../deps";
 import { isWritten } from "../stories/story-rows.server";
 import { completionPercent, estimatedPages } from "./figures";
 
-/** How far the book of one type has come (spec 1, sections 3 and 9). */
+/** Progress of the book of one type (spec 1, sections 3 and 9). */
 export interface Progress {
   totalStories: number;
   totalPrompts: number;
@@ -19,7 +19,7 @@ export interface Progress {
   percent: number;
 }
 
-/** Counted afresh from the rows, in one query. */
+/** One query. */
 export async function getProgress(db: Db, actor: Actor, type: StoryType): Promise<Progress> {
   const counts = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -58,13 +58,13 @@ export async function getProgress(db: Db, actor: Actor, type: StoryType): Promis
   };
 }
 
-/** Who writes, and how much of a professional writer's time is left (spec 1, section 3: session). */
+/** Participant and remaining time with a professional writer (spec 1, section 3: session). */
 export interface WritingSession {
   participantName: string;
   timeRemaining: string;
 }
 
-/** Of the account that is written in (spec 1, section 7). */
+/** For the actor's account (spec 1, section 7). */
 export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSession> {
   const user = await db
     .selectFrom("users")
@@ -74,7 +74,7 @@ export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSe
   return { participantName: user.displayName, timeRemaining: timeRemaining(user.plan, user.bookedMinutes) };
 }
 
-/** Notes that the person saved their progress. The words themselves are saved by their own forms. */
+/** Records the time of "save progress". Story forms save their own text. */
 export async function saveProgress({ db, clock }: Deps, actor: Actor): Promise<{ savedAt: string }> {
   const savedAt = nowText(clock);
   await db.updateTable("users").set({ progressSavedAt: savedAt }).where("id", "=", actor.userId).execute();

@@ -18,8 +18,8 @@ import { getOverview } from "./overview.server";
 import { getProgress } from "./progress.server";
 
 /**
- * What the workspace shows at an address, in a number of queries that does not grow with the stories. An open
- * prompt decides its own chapter and story type. Throws NotFound for a chapter or prompt that is not the actor's.
+ * Loads the workspace for a URL, with a number of queries that does not depend on the number of stories. An open
+ * prompt determines the chapter and story type. Throws NotFound for an unknown chapter or prompt, or another user's.
  */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
   const { db } = deps;
@@ -40,7 +40,7 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
     progress: await getProgress(db, actor, type),
     overview: await getOverview(db, actor, type),
     userId: actor.userId,
-    /** Those of the open prompt are asked about in its story. */
+    /** Without those of the open prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== openPrompt?.id),
     open: openPrompt
       ? {
@@ -61,7 +61,7 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
 
 export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
 
-/** A draft, and how long ago it was typed. */
+/** `typed` is how long ago it was typed. */
 export interface EditorDraft extends Draft {
   typed: string;
 }
@@ -76,7 +76,7 @@ async function loadEditor(
   const { db } = deps;
   const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
   const story = saved && { ...saved, text: fromHtml(saved.content) };
-  const place = prompts.findIndex(({ id }) => id === prompt.id);
+  const index = prompts.findIndex(({ id }) => id === prompt.id);
   return {
     prompt,
     isEditingPrompt,
@@ -84,8 +84,8 @@ async function loadEditor(
     drafts: await loadDrafts(deps, actor, prompt.id, story),
     unused: await listUnusedMedia(db, actor),
     codes: Object.fromEntries(await listQrCodes(db, actor)),
-    hasPrevious: place > 0,
-    hasNext: place < prompts.length - 1,
+    hasPrevious: index > 0,
+    hasNext: index < prompts.length - 1,
   };
 }
 

@@ -50,7 +50,7 @@ async function resolveActor(request: Request, context: RequestContext): Promise<
   return impersonation;
 }
 
-/** Only the id in the header is read; whether it is allowed, the database knows. Nobody views a third account. */
+/** Only the id in the header is read; the database decides. A session that impersonates cannot name a third account. */
 async function findHeaderImpersonation(
   context: RequestContext,
   actor: Actor,
@@ -65,7 +65,7 @@ async function findHeaderImpersonation(
   return viewed;
 }
 
-/** What is changed in an account by somebody who views it is in the log, with both names. */
+/** Records in the audit log what an impersonating administrator changes, with both accounts. */
 async function auditWrite(request: Request, context: RequestContext, actor: Actor): Promise<void> {
   const { pathname: path } = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -74,7 +74,7 @@ async function auditWrite(request: Request, context: RequestContext, actor: Acto
 }
 
 function viewedUserId(header: string): number {
-  const refused = new ValidationError(
+  const invalidHeader = new ValidationError(
     {},
     "The x-admin-viewing-user header must be a JSON object with an id.",
   );
@@ -83,7 +83,7 @@ function viewedUserId(header: string): number {
     const id = rowId("").safeParse(viewed?.id ?? viewed?.userId);
     if (id.success) return id.data;
   } catch {
-    throw refused;
+    throw invalidHeader;
   }
-  throw refused;
+  throw invalidHeader;
 }

@@ -1,4 +1,4 @@
-/** Longer than the work of any answer that must not tell, in milliseconds. */
+/** Longer than the work of any response with a hidden outcome, in milliseconds. */
 const step = 300;
 
 /**

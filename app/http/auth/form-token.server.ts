@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /*
- * Every form that the server makes carries a token: a random id, the person it was made for and the account that they
- * were in, signed. It proves that the form is ours where a browser does not say where a post comes from, and is the
- * submission id by which the same form posted twice is known. Forms of visitors are made for user 0.
+ * Every form of the server carries a token: a random id, the user it was made for and the account they were in, signed. It
+ * is the CSRF protection for browsers that send no origin, and its id is the submission id: the idempotency key of the
+ * form. Forms of visitors are made for user 0.
  */
 
 export interface FormToken {
   id: string;
-  /** Who was at the keyboard. */
+  /** The signed-in person. */
   userId: number;
-  /** Whose page it stands on: another's, while somebody views it. */
+  /** The account of the page: another's during impersonation. */
   accountId: number;
 }
 

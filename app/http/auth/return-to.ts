@@ -12,13 +12,13 @@ export function safeReturnTo(text: string | null | undefined): string | undefine
   return safePath(text, ["always"]);
 }
 
-/** The same, where a person may also stay on a page of signing in. */
+/** A path of this site to stay on: also a page of signing in. Undefined for anything else. */
 export function safePlaceToStay(text: string | null | undefined): string | undefined {
   return safePath(text, ["always", "stay"]);
 }
 
-/** The page of this site on which a form was posted, if the browser says. */
-export function cameFrom({ headers }: Request): string | undefined {
+/** The page of this site that a form was posted from, if the browser names it. */
+export function refererPath({ headers }: Request): string | undefined {
   const from = headers.get("referer");
   if (!from || !URL.canParse(from)) return undefined;
   const { pathname, search } = new URL(from);
@@ -34,7 +34,7 @@ function safePath(text: string | null | undefined, allowed: Row["returnTo"][]): 
   return row?.get && allowed.includes(row.returnTo) ? text : undefined;
 }
 
-/** Where signing in leads: the page asked for; the workspace when none was, or the prices (spec 1, section 2). */
+/** The path after sign-in: the requested page; the workspace without one, or for the prices (spec 1, section 2). */
 export function afterSignIn(url: URL): string {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? "/biography-builder" : returnTo;

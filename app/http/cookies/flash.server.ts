@@ -1,31 +1,24 @@
-import { createCookie } from "@remix-run/node";
-import type { Config } from "~/config/env.server";
 import type { StatusMessage } from "~/page-shell";
-import { cookieSecret } from "./signing";
+import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-function flashCookie(config: Config) {
-  return createCookie("flash", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [cookieSecret(config, "flash")],
-    maxAge: 60,
-  });
+/* The message for the top of the next page. */
+
+function flashCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "flash", maxAge: 60, isSigned: true });
 }
 
-export function serializeFlash(config: Config, message: StatusMessage): Promise<string> {
+export function serializeFlash(config: CookieConfig, message: StatusMessage): Promise<string> {
   return flashCookie(config).serialize(message);
 }
 
-/** The waiting message, and the header that removes it; nothing where none waits. */
+/** The waiting message, and the Set-Cookie header that removes it; undefined without one. */
 export async function takeFlash(
-  config: Config,
+  config: CookieConfig,
   request: Request,
 ): Promise<{ message: StatusMessage; setCookie: string } | undefined> {
-  const value: unknown = await flashCookie(config).parse(request.headers.get("cookie"));
-  if (!isStatusMessage(value)) return undefined;
-  return { message: value, setCookie: await flashCookie(config).serialize("", { maxAge: 0 }) };
+  const cookie = flashCookie(config);
+  const message = await cookie.read(request.headers.get("cookie"));
+  return isStatusMessage(message) ? { message, setCookie: await cookie.clear() } : undefined;
 }
 
 function isStatusMessage(value: unknown): value is StatusMessage {

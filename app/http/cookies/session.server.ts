@@ -1,29 +1,20 @@
-import { createCookie } from "@remix-run/node";
-import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import { endSession } from "~/domain/auth/sessions.server";
+import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /*
- * The cookie holds nothing but the session's id (see domain/auth/sessions). It lives as long as the longest
- * session; the rows decide when one ends. It alone is signed by the secret itself (see cookie-secret).
+ * The cookie holds the session's id alone (see domain/auth/sessions). It lives as long as the longest session; the
+ * database decides when one ends.
  */
 
 const ninetyDays = 90 * 24 * 60 * 60;
 
-/** What of the settings a cookie depends on. */
-type CookieConfig = Pick<Config, "sessionSecret" | "appUrl">;
-
 function sessionCookie(config: CookieConfig) {
-  return createCookie("session", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [config.sessionSecret],
-  });
+  const plainSecret = config.sessionSecret;
+  return siteCookie(config, { name: "session", maxAge: ninetyDays, isSigned: true, plainSecret });
 }
 
-/** The session id that the request carries, if its signature is ours. */
+/** The session id that the request carries, if its signature is right. */
 export async function readSessionId(
   request: Request,
   { config }: RequestContext,
@@ -31,10 +22,7 @@ export async function readSessionId(
   return parseSessionId(config, request.headers.get("cookie"));
 }
 
-/**
- * Whether a Cookie header holds a session of ours, signed; it may have expired since. For what must be known before
- * anybody is looked up.
- */
+/** Whether a Cookie header holds a signed session, which may have expired: a check without the database. */
 export async function hasSignedSession(
   config: CookieConfig,
   cookieHeader: string | undefined,
@@ -46,11 +34,11 @@ async function parseSessionId(
   config: CookieConfig,
   cookieHeader: string | null,
 ): Promise<string | undefined> {
-  const id: unknown = await sessionCookie(config).parse(cookieHeader);
+  const id = await sessionCookie(config).read(cookieHeader);
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-/** At sign-in, ends the session that the browser had before: its id opens nothing any more. */
+/** At sign-in, ends the session that the browser had before. */
 export async function endEarlierSession(request: Request, context: RequestContext): Promise<void> {
   const id = await readSessionId(request, context);
   if (id) await endSession(context, id);
@@ -58,10 +46,10 @@ export async function endEarlierSession(request: Request, context: RequestContex
 
 /** The Set-Cookie header that gives the browser a session. */
 export function serializeSession({ config }: { config: CookieConfig }, id: string): Promise<string> {
-  return sessionCookie(config).serialize(id, { maxAge: ninetyDays });
+  return sessionCookie(config).serialize(id);
 }
 
-/** The Set-Cookie header that takes it away. */
+/** The Set-Cookie header that removes it. */
 export function clearSession({ config }: RequestContext): Promise<string> {
-  return sessionCookie(config).serialize("", { maxAge: 0 });
+  return sessionCookie(config).clear();
 }

@@ -1,37 +1,30 @@
-import { createCookie } from "@remix-run/node";
-import type { Config } from "~/config/env.server";
+import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /*
- * The proof of the browser that bought a plan (see domain/checkouts/setup-tokens), from the checkout until the account is
- * set up. It is random, and the database knows its hash alone.
+ * The setup token of the browser that bought a plan (see domain/checkouts/setup-tokens), from the checkout until the
+ * account is set up. It is random, and the database knows its hash alone.
  */
 
 const thirtyDays = 30 * 24 * 60 * 60;
 
-function checkoutCookie({ appUrl }: Pick<Config, "appUrl">) {
-  return createCookie("checkout", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: appUrl?.startsWith("https:") ?? false,
-    maxAge: thirtyDays,
-  });
+function setupTokenCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "checkout", maxAge: thirtyDays, isSigned: false });
 }
 
-/** The proof that a request carries: in its address, as links in mails do, or in its cookie. */
-export async function readSetupToken(request: Request, config: Pick<Config, "appUrl">): Promise<string> {
-  const told = new URL(request.url).searchParams.get("token");
-  if (told) return told;
-  const kept: unknown = await checkoutCookie(config).parse(request.headers.get("cookie"));
+/** The setup token of a request: in its URL, as links in mails have it, or in its cookie. */
+export async function readSetupToken(request: Request, config: CookieConfig): Promise<string> {
+  const linked = new URL(request.url).searchParams.get("token");
+  if (linked) return linked;
+  const kept = await setupTokenCookie(config).read(request.headers.get("cookie"));
   return typeof kept === "string" ? kept : "";
 }
 
-/** The Set-Cookie header that keeps the proof. */
-export function serializeSetupToken(config: Pick<Config, "appUrl">, token: string): Promise<string> {
-  return checkoutCookie(config).serialize(token);
+/** The Set-Cookie header that keeps the setup token. */
+export function serializeSetupToken(config: CookieConfig, token: string): Promise<string> {
+  return setupTokenCookie(config).serialize(token);
 }
 
-/** The Set-Cookie header that forgets it. */
-export function clearSetupToken(config: Pick<Config, "appUrl">): Promise<string> {
-  return checkoutCookie(config).serialize("", { maxAge: 0 });
+/** The Set-Cookie header that removes it. */
+export function clearSetupToken(config: CookieConfig): Promise<string> {
+  return setupTokenCookie(config).clear();
 }

@@ -1,29 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import { tokenLifetime } from "~/domain/auth/one-time-tokens.server";
-import { cookieSecret } from "./signing";
+import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/* The cookie of a browser that waits for the code of a mail: the code works there alone. */
+/* The cookie of a browser that waits for the code of a mail: the code works in that browser alone. */
 
-function requestCookie(config: Config) {
-  return createCookie("sign-in-request", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/auth",
-    secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [cookieSecret(config, "sign-in-request")],
-    maxAge: tokenLifetime / 1000,
-  });
+function requestCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "sign-in-request", maxAge: tokenLifetime / 1000, isSigned: true });
 }
 
-/** What the browser waits with; undefined when it waits for nothing. */
+/** The id of the browser's sign-in request; undefined when it has none. */
 export async function readSignInRequest(
   request: Request,
   { config }: RequestContext,
 ): Promise<string | undefined> {
-  const id: unknown = await requestCookie(config).parse(request.headers.get("cookie"));
+  const id = await requestCookie(config).read(request.headers.get("cookie"));
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 

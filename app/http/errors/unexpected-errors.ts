@@ -1,13 +1,13 @@
-/** What a form, or a call, could not do because of something on our side. */
+/** What a form or an API call says after an unexpected error. */
 export interface UnexpectedErrorText {
   title: string;
   /** "Please try again." if left out. */
   text?: string;
-  /** What a call says, where it is not the text. */
+  /** What an API call says, where it is not the text. */
   message?: string;
 }
 
-/** What is said at both doors of an operation when something nobody expected stops it (spec 1, section 8). */
+/** The words of each operation after an unexpected error, for its form and its API call (spec 1, section 8). */
 export const unexpectedErrors = {
   signIn: { title: "Login failed", text: "An error occurred during login" },
   pay: {

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of a file of `size` bytes. Undefined where the whole file is the answer: no header, one
- * that is not understood, or several parts at once. Null where nothing of the file lies in the range (416).
+ * The part of a file of `size` bytes that a Range header requests. Undefined for the whole file: no header, one that is not
+ * understood, or several ranges. Null where the range is outside the file (416).
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | null | undefined {
   const [, first, last] = header?.match(/^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i) ?? [];

@@ -1,6 +1,5 @@
 /**
- * The Content-Disposition of a file to be kept, by RFC 6266: the name in full for the browsers of today, and what
- * ASCII has of it for all others.
+ * The Content-Disposition of a download (RFC 6266): the full name for current browsers, its ASCII part for all others.
  */
 export function attachment(fileName: string): string {
   const name = fileName.toWellFormed().replace(/\p{Cc}/gu, "");
@@ -16,7 +15,7 @@ function inAscii(name: string): string {
   return plain.trim();
 }
 
-/** encodeURIComponent leaves some characters that the header's grammar gives a meaning. */
+/** encodeURIComponent leaves some characters that have a meaning in the header's grammar. */
 function percentEncoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -3,8 +3,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { attachment } from "./content-disposition.server";
 
 /**
- * A CSV file that is made while it is read: as much as the reader takes, and no more. What fails before the first piece
- * is answered as any other failure.
+ * A CSV file that is generated while it is read. An error before the first row is handled like any other.
  */
 export async function csvResponse(fileName: string, pieces: AsyncGenerator<string>): Promise<Response> {
   const first = await pieces.next();

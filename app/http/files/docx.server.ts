@@ -7,7 +7,7 @@ import { streamFile } from "./file-stream.server";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** The book as a file to keep, for the call and the form alike. Throws what exportDocx throws. */
+/** The book as a download, for the API call and the form alike. Throws what exportDocx throws. */
 export async function sendDocx(
   request: Request,
   context: RequestContext,
@@ -17,7 +17,7 @@ export async function sendDocx(
   return sendDocxFile(request, await exportDocx(context, actor, input));
 }
 
-/** A document that was made, which goes as soon as it is sent. */
+/** Sends a document that is deleted as soon as it is sent. */
 export function sendDocxFile(request: Request, { path, fileName, bytes, dispose }: DocxFile): Response {
   const done = () => {
     dispose().catch((error) => console.error(`A document was left behind: ${error}`));

@@ -6,8 +6,8 @@ import { findExportFile } from "~/domain/exports/exports.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
 /**
- * The finished download of this person, for the call and the page alike: whole, or the part that a broken one lacks.
- * Its beginning is noted in the audit log. Throws NotFound when there is none.
+ * The finished export of this person, for the API call and the page alike: whole, or the rest of an interrupted download.
+ * The audit log records its start. Throws NotFound without one.
  */
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
   const { id, finishedAt, ...file } = await findExportFile(context, actor);

@@ -5,13 +5,13 @@ interface FileStream {
   path: string;
   /** Which bytes, both ends included; all if left out. */
   range?: { start: number; end: number };
-  /** Called once, when the last byte is read or nobody wants it any more. */
+  /** Called once, when the last byte is read or the client disconnects. */
   done?: () => void;
 }
 
 /**
- * A file as the body of an answer, read at the reader's pace. A reader who leaves is no error: the file is closed.
- * (The listener for errors must stay: Remix takes its own away when the reader leaves, and the stream reports that.)
+ * A file as the body of a response, with backpressure. A client that disconnects is no error: the file is closed. (The
+ * error listener must stay: Remix removes its own then, and the stream still emits the error.)
  */
 export function streamFile(
   request: Request,

@@ -4,14 +4,14 @@ import { attachment } from "./content-disposition.server";
 import { streamFile } from "./file-stream.server";
 
 /**
- * Answers a file of a person, once it is known that the reader may see it: whole, a part of it (206, 416), or 304
- * where the browser has it already. Streamed from the disk. With `saveAs` it is a file to be kept, under that name.
+ * Sends a file to a reader who has been authorized: whole, a part (206, 416), or 304 where the browser has it already.
+ * Streamed from disk. With `saveAs` it is a download of that name.
  */
 export function sendFile(request: Request, file: StoredFile, saveAs?: string): Response {
   const etag = `"${file.tag}"`;
   const headers = new Headers({
     ETag: etag,
-    // Asked for each time, answered 304: on a shared tablet the next person must not find it in the cache.
+    // Revalidated each time: on a shared tablet the next person must not find it in the cache.
     "Cache-Control": "private, no-cache",
     "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
@@ -30,7 +30,7 @@ export function sendFile(request: Request, file: StoredFile, saveAs?: string): R
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Whether an answer is where a download begins: a browser that goes on with a broken one asks for part after part. */
+/** Whether a response starts a download: to continue one, a browser requests further parts. */
 export function isBeginning({ method }: Request, { status, headers }: Response): boolean {
   if (method === "HEAD") return false;
   return status === 200 || (status === 206 && /^bytes 0-/.test(headers.get("content-range") ?? ""));
@@ -41,7 +41,7 @@ function hasTag(header: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** A part is only of use to who has the rest of the same file. */
+/** If-Range: a part is only of use with the rest of the same version. */
 function rangeHeader(request: Request, etag: string): string | null {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag ? request.headers.get("range") : null;

@@ -7,11 +7,11 @@ import { readSessionId, serializeSession } from "../cookies/session.server";
 import { readForm } from "../forms/forms.server";
 
 /*
- * The door of looking at another account: the session's new id goes into the cookie. The calls may be posted as plain
- * forms as well, and then lead on.
+ * Impersonation over HTTP: the session's new id goes into the cookie. The calls may be posted as plain forms as well, and
+ * then redirect.
  */
 
-/** Lets the browser look at the account of the address. */
+/** Starts to impersonate the account in the path. */
 export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<Response> {
   const { context, request } = call;
   if (isForm(request)) await readForm(request, context);
@@ -24,12 +24,12 @@ export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<R
   return json({ participantName, userId }, { headers: await cookie(call, id) });
 }
 
-/** Back to one's own account; whoever is there already stays. */
+/** Ends the impersonation; nothing happens without one. */
 export async function leaveImpersonation(call: ApiCall, actor: Actor): Promise<Response> {
   const { context, request } = call;
   if (isForm(request)) await readForm(request, context);
   const id = await returnToOwnAccount(context, actor, await requireSessionId(call));
-  // What the browser kept of the other's pages must not come back by its Back button.
+  // The Back button must not show cached pages of the other account.
   const headers = { ...(await cookie(call, id)), "Clear-Site-Data": '"cache"' };
   if (isForm(request)) return redirect("/", { status: 303, headers });
   return new Response(null, { status: 204, headers });

@@ -9,8 +9,8 @@ import { finishSignIn } from "../forms/held-forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
 /**
- * Gives the browser the session of whoever has just proved who they are, by whatever way in, and leads them on. The
- * session that the browser had before is ended. Who has closed their account is asked whether to open it again.
+ * Sets the cookie of a session that was just opened, and redirects to `returnTo`. The session that the browser had before
+ * is ended. The owner of a closed account is asked whether to reopen it.
  */
 export async function startSession(
   { request, context }: PageCall,
@@ -40,6 +40,6 @@ export async function authenticate(
     new FormStrategy(async ({ form }) => signIn(context, context.client, parseForm(form, SignInInput))),
     "form",
   );
-  // The strategy reads a request's own body, which is gone by now: it gets the same form in a request of its own.
+  // The strategy reads the body of a request; that of the original is already read.
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body: form }));
 }

@@ -5,8 +5,8 @@ import { clearSession, readSessionId } from "../cookies/session.server";
 import { redirectWithFlash } from "../page.server";
 
 /**
- * Ends the session and takes everything that the browser kept of it: on a shared tablet the Back button then finds
- * the sign-in page. Answers 303 to `path` for a page, 204 for a call.
+ * Ends the session and clears what the browser cached: on a shared tablet the Back button then shows the sign-in page.
+ * Responds with 303 to `path` for a page, 204 for an API call.
  */
 export async function signOut(
   request: Request,

@@ -3,7 +3,7 @@ import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { clearSetupToken } from "../cookies/setup-token.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/** The cookies of a new buyer whose account was just made: a session, and no proof any more. */
+/** The cookies of a new buyer whose account was just created: a session, and no setup token any more. */
 export async function newBuyerHeaders(
   { request, context }: Pick<PageCall, "request" | "context">,
   session: OpenedSession,
@@ -15,7 +15,7 @@ export async function newBuyerHeaders(
   return headers;
 }
 
-/** Leads a new buyer to writing. */
+/** Signs a new buyer in, and redirects to the workspace. */
 export async function signInNewBuyer(call: PageCall, session: OpenedSession): Promise<Response> {
   const headers = await newBuyerHeaders(call, session);
   const status = {

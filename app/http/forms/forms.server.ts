@@ -6,8 +6,10 @@ import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "~/domain/errors";
+import { missingFields } from "~/domain/schema-fields";
 import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
 import { requireFormOfAccount } from "../auth/account-check.server";
 import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
@@ -16,14 +18,6 @@ import type { UnexpectedErrorText } from "../errors/unexpected-errors";
 import { findRoute } from "../server/find-route";
 
 const maxFields = 2_000;
-
-/** What a refused form's page gets as its action data: which form, and its values and messages. */
-export interface RejectedForm {
-  formId: string;
-  result: SubmissionResult<string[]>;
-  /** What stands above the messages, where there are words for it. */
-  errorTitle?: string;
-}
 
 /** The posted fields of an urlencoded form. Throws UnsupportedMedia, and what requireValidFormToken throws. */
 export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
@@ -42,9 +36,9 @@ export async function readForm(request: Request, context: RequestContext): Promi
 }
 
 /**
- * The form is one of the account that the session acts for, and where the browser did not say where the post comes from,
- * its token must: one that was made for this person. Throws OtherAccount and Forbidden. The forms for signing in and out
- * may have been made for a visitor.
+ * Checks the token of a form: it must be of the account that the session acts for, and where the browser sent no origin, it
+ * must have been made for this person (or for a visitor, where the route table allows it). Throws OtherAccount and
+ * Forbidden.
  */
 export async function requireValidFormToken(
   request: Request,
@@ -62,22 +56,23 @@ export async function requireValidFormToken(
 
 /** Checks a form against its schema; throws ValidationError like parseInput. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
-  const submission = parseWithZod(withoutOrders(form), { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(withoutConformFields(form), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value as z.output<Schema>;
-  throw new ValidationError(withoutNulls(submission.error));
+  const { error } = schema.safeParse(submission.payload);
+  throw new ValidationError(withoutNulls(submission.error), undefined, missingFields(error?.issues ?? []));
 }
 
-/** Names under which Conform takes orders from its own buttons. We have none of those: whatever comes so is a stranger's. */
-const orders = ["__intent__", "__state__"];
+/** Names of Conform's own intent buttons. No form here has any, so these are dropped. */
+const conformFields = ["__intent__", "__state__"];
 
-function withoutOrders(form: FormData): FormData {
-  if (!orders.some((name) => form.has(name))) return form;
+function withoutConformFields(form: FormData): FormData {
+  if (!conformFields.some((name) => form.has(name))) return form;
   const fields = new FormData();
-  for (const [name, value] of form) if (!orders.includes(name)) fields.append(name, value);
+  for (const [name, value] of form) if (!conformFields.includes(name)) fields.append(name, value);
   return fields;
 }
 
-/** The page again, with the form's values and the messages of what was refused, at the refusal's status. */
+/** The page again, with the form's values and the error's messages, at the error's status. Rethrows other errors. */
 export function rejectForm(form: FormData, formId: string, error: unknown, errorTitle?: string) {
   if (!isDomainError(error)) throw error;
   const status = statusOf(error);
@@ -85,7 +80,7 @@ export function rejectForm(form: FormData, formId: string, error: unknown, error
   return json(body, { status, headers: headersOf(error) });
 }
 
-/** The page again with the form's values, when something nobody expected went wrong: what was typed is not lost. */
+/** The page again with the form's values after an unexpected error, so that no words are lost. */
 export function unexpectedFormError(
   form: FormData,
   formId: string,
@@ -95,7 +90,7 @@ export function unexpectedFormError(
   return json(unexpectedFormErrorData(form, formId, error, words), { status: 500 });
 }
 
-/** The same as the body alone, for forms whose page needs to know more. */
+/** The action data of an unexpected error, for pages that add to it. */
 export function unexpectedFormErrorData(
   form: FormData,
   formId: string,
@@ -106,20 +101,20 @@ export function unexpectedFormErrorData(
   return { formId, result: rejectedResult(form, errors), errorTitle: title };
 }
 
-/** The same as a message for the top of the page that is gone to, where there is no form to come back to. */
+/** The flash message of an unexpected error, for a redirect to another page. */
 export function unexpectedErrorMessage(error: unknown, { title, text }: UnexpectedErrorText): StatusMessage {
   const id = `(Error ${logUnexpectedError(error)})`;
   return { kind: "error", title, text: text ? `${text} ${id}` : id };
 }
 
-/** Writes what nobody expected to the log, and answers the id under which it is found there. */
+/** Logs an unexpected error, and returns the id under which the log has it. */
 export function logUnexpectedError(error: unknown): string {
   const id = randomUUID().slice(0, 8);
   console.error(`Error ${id}:`, error);
   return id;
 }
 
-/** What Conform needs to show a form again: what was typed (never a password) and the messages. */
+/** The form for Conform to show again: its values (never a password) and the messages. */
 export function rejectedResult(form: FormData, errors: FieldErrors): SubmissionResult<string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of form) {
@@ -132,7 +127,7 @@ export function rejectedResult(form: FormData, errors: FieldErrors): SubmissionR
   return { status: "error", initialValue: values, error: errors };
 }
 
-/** The form as a submission, so that posting it twice is known; undefined without a token of this person's. */
+/** The submission of a form, by which posting it twice is recognized; undefined without a token of this person. */
 export function submissionOf(
   context: RequestContext,
   actor: Actor | null,

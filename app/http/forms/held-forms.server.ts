@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie, redirect } from "@remix-run/node";
-import type { Config } from "~/config/env.server";
+import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { toSelf } from "~/domain/actor";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
@@ -12,18 +11,18 @@ import {
 } from "~/domain/held-forms/held-forms.server";
 import { formTokenField, readFormToken } from "../auth/form-token.server";
 import { serializeSession } from "../cookies/session.server";
-import { cookieSecret } from "../cookies/signing";
+import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
 import { isTyped } from "./typed-fields.server";
 
 /*
- * The door's part of held forms (see domain/held-forms): a form that comes when its session has ended is read, held,
- * and answered with the sign-in page, which says that the words are safe. One that comes when its page's account is not
- * the session's any more is held as well.
+ * Held forms (see domain/held-forms) over HTTP: a form that is posted after its session has ended is read, held, and
+ * answered with the sign-in page, which says that the words are safe. A form made in another account than the session's
+ * is held as well. The route table says which pages hold words.
  */
 
-/** Answers a form of a person who is not signed in any more; null where there is nothing that could be lost. */
+/** Holds a form posted without a session and redirects to sign-in; null where there are no words to lose. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
   if (!mayHold(request)) return null;
   const form = new IncomingForm(request);
@@ -33,21 +32,21 @@ export async function holdPostedForm(request: Request, context: RequestContext):
     const { posted, headers } = held;
     return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
   } catch {
-    // What is no form, or not a whole one, holds nothing.
+    // A body that is no form, or was cut off, holds nothing.
     return null;
   } finally {
     await form.finish().catch(() => undefined);
   }
 }
 
-/** A form that was held: who was at the keyboard, and the headers of the answer. */
+/** A form that was held: the signed-in person it was made for, and the headers of the response. */
 interface Held {
   userId: number;
   posted: PostedForm;
   headers: Headers;
 }
 
-/** Holds the form that was read, and belongs to another account than the session's; null where there is nothing to lose. */
+/** Holds a form, already read, of another account than the session's; null where there are no words to lose. */
 export async function holdForAccount(request: Request, context: RequestContext): Promise<Held | null> {
   return mayHold(request) && context.posted ? hold(request, context, context.posted) : null;
 }
@@ -61,21 +60,21 @@ async function hold(request: Request, context: RequestContext, fields: FormData)
   if (!token || token.userId === 0 || !hasWords(fields)) return null;
   const { id, userId, accountId } = token;
   const browser = (await readBrowserId(request, context)) ?? randomBytes(16).toString("base64url");
-  const posted = { id, accountId, path: new URL(request.url).pathname, fields: keptFields(fields) };
+  const posted = { id, accountId, path: addressOf(request), fields: keptFields(fields) };
   if (!(await holdForm(context, userId, hash(browser), posted))) return null;
   const cookie = await browserCookie(context.config).serialize(browser);
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/** Whether words of somebody who used this browser wait for them. */
+/** Whether forms of this browser are held, for whomever. */
 export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {
   const browser = await readBrowserId(request, context);
   return browser !== undefined && (await countHeldForms(context, hash(browser))) > 0;
 }
 
 /**
- * The headers that give the browser a session that was just opened, and the page to go on to: where words wait that do
- * not find their place by themselves, the page of those. Every way in ends here.
+ * The headers that set the cookie of a new session, and the page to redirect to: the page of held forms where some cannot
+ * be restored by themselves. Every sign-in ends here.
  */
 export async function finishSignIn(
   context: RequestContext,
@@ -92,13 +91,20 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
+/** The path with its query, which says what the form is about; another held form is not part of it. */
+function addressOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("held");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
 function keptFields(fields: FormData): PostedForm["fields"] {
   return [...fields].flatMap(([name, value]): PostedForm["fields"] =>
     name === formTokenField || /password/i.test(name) || typeof value !== "string" ? [] : [[name, value]],
   );
 }
 
-/** A story's words are found at its prompt, all else on the page of held forms. */
+/** A story becomes a draft at its prompt; all else waits on the page of held forms. */
 function placeOf({ fields }: PostedForm): string {
   const { promptId, content } = Object.fromEntries(fields);
   return promptId && content !== undefined && /^\d{1,15}$/.test(promptId)
@@ -106,19 +112,12 @@ function placeOf({ fields }: PostedForm): string {
     : "/held";
 }
 
-function browserCookie(config: Config) {
-  return createCookie("held", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config.appUrl?.startsWith("https:") ?? false,
-    secrets: [cookieSecret(config, "held")],
-    maxAge: 7 * 24 * 60 * 60,
-  });
+function browserCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "held", maxAge: 7 * 24 * 60 * 60, isSigned: true });
 }
 
 async function readBrowserId(request: Request, { config }: RequestContext): Promise<string | undefined> {
-  const id: unknown = await browserCookie(config).parse(request.headers.get("cookie"));
+  const id = await browserCookie(config).read(request.headers.get("cookie"));
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 

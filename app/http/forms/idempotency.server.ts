@@ -6,9 +6,8 @@ const keptFor = 60_000;
 const answers = new Map<string, { answer: Promise<Response>; since: number }>();
 
 /**
- * Runs what a form asks for, once: the same form again within a minute (a button that was pressed twice) is led to
- * the same page. For what cannot be done twice, and of which nothing is left to tell that it was done. What was
- * refused is tried again.
+ * Runs a form once: posted again within a minute (a double click), it gets the redirect of the first. For operations that
+ * cannot be repeated and leave nothing behind to recognize them by. A rejected form runs again.
  */
 export async function runIdempotently(
   call: PageCall,

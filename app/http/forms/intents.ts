@@ -1,8 +1,8 @@
 import { ValidationError } from "~/domain/errors";
 
 /**
- * What a form asks for, by the name that its button sent. Anybody may send any name: one that every object knows
- * ("constructor") is no button, or what it leads to would be called. Throws ValidationError.
+ * The intent of a form, by the name that its button sent. Clients can send any name: one that every object has
+ * ("constructor") is none. Throws ValidationError.
  */
 export function findIntent<Intent>(intents: Record<string, Intent>, name: unknown): Intent {
   const known = typeof name === "string" && Object.hasOwn(intents, name) ? intents[name] : undefined;

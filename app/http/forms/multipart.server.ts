@@ -6,19 +6,19 @@ import { cleanText } from "~/domain/schema-fields";
 
 const maxFiles = 30;
 const maxFields = 2_000;
-/** Well above the longest story, so that one too long comes through and is refused with words. */
+/** Well above the longest story, so that one that is too long is rejected by its own schema, with a message. */
 const maxTextBytes = 8 * 1024 * 1024;
 
-/** A file on its way in; what is not read of it is passed over. */
+/** A file of the form; what is not read of it is skipped. */
 interface IncomingFile {
   field: string;
-  /** For words to the person. */
+  /** For messages. */
   name: string;
   content: AsyncIterable<Buffer>;
   stream: Readable;
 }
 
-/** A form as busboy takes it apart, and what was found of it so far. See uploads.server for its use. */
+/** A form as busboy parses it, and what was found so far. See uploads.server for its use. */
 export class IncomingForm {
   readonly #earlyFields = new FormData();
   readonly #fields = new FormData();
@@ -29,26 +29,26 @@ export class IncomingForm {
   #isFinishing = false;
   #handedOut = 0;
   #textBytes = 0;
-  #textRefusal: DomainError | undefined;
-  #fileRefusal: DomainError | undefined;
+  #textError: DomainError | undefined;
+  #fileError: DomainError | undefined;
 
   constructor(request: Request) {
     const parser = makeParser(request);
     parser.on("field", (name, value, info) => this.#addField(name, value, info.valueTruncated));
     parser.on("fieldsLimit", () => {
-      this.#textRefusal ??= new ValidationError({}, "The form has more fields than can be taken.");
+      this.#textError ??= new ValidationError({}, "The form has more fields than can be taken.");
     });
     parser.on("file", (field, stream, info) => this.#addFile(field, stream, info.filename));
     this.#parser = parser;
     this.#end = this.#read(request);
-    // Whoever reads on meets a failure; nobody may be reading when it comes.
+    // Readers await it too; without a reader it must not become an unhandled rejection.
     this.#end.catch(() => undefined);
   }
 
-  /** Waits for the first file or the end: by then all the fields before it are there. */
+  /** The fields before the first file; waits for that file, or the end. */
   async readFields(): Promise<FormData> {
     await this.#fileAt(0);
-    if (this.#textRefusal) throw this.#textRefusal;
+    if (this.#textError) throw this.#textError;
     return this.#earlyFields;
   }
 
@@ -61,14 +61,14 @@ export class IncomingForm {
       yield file;
       file.stream.resume();
     }
-    if (this.#fileRefusal) throw this.#fileRefusal;
+    if (this.#fileError) throw this.#fileError;
   }
 
   async finish(): Promise<FormData> {
     this.#isFinishing = true;
     for (const { stream } of this.#files) stream.resume();
     await this.#end;
-    if (this.#textRefusal) throw this.#textRefusal;
+    if (this.#textError) throw this.#textError;
     return this.#fields;
   }
 
@@ -76,10 +76,10 @@ export class IncomingForm {
     const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
     await new Promise<void>((resolve, reject) => {
       const fail = () => {
-        // The rest flows into nothing: a browser that is cut off while sending never reads the answer.
+        // The rest is discarded: a browser that is cut off while sending never reads the response.
         body.unpipe(this.#parser);
         body.resume();
-        // What has come of the last file is all that ever comes: whoever reads it would wait for more.
+        // Nothing more of the last file arrives: its reader would wait forever.
         this.#files.at(-1)?.stream.destroy(notWhole());
         reject(notWhole());
       };
@@ -110,25 +110,25 @@ export class IncomingForm {
     if (name === undefined) return;
     this.#textBytes += Buffer.byteLength(value);
     if (isCut || this.#textBytes > maxTextBytes) {
-      this.#textRefusal ??= new TooLarge(
+      this.#textError ??= new TooLarge(
         "This is more text than can be taken at once. Please divide it.",
         name,
       );
     }
-    if (this.#textRefusal) return;
+    if (this.#textError) return;
     this.#fields.append(name, value);
     if (this.#files.length === 0) this.#earlyFields.append(name, value);
   }
 
-  /** What has no name is what browsers send where nothing was chosen. */
+  /** A file without a name is what browsers send where none was chosen. */
   #addFile(field: string | undefined, stream: Readable, fileName: string | undefined): void {
-    // Without a listener, a form that is cut off would end the process.
+    // Without a listener, a form that is cut off would crash the process.
     stream.on("error", () => undefined);
     if (this.#files.length >= maxFiles && fileName !== undefined) {
       const message = `Only ${maxFiles} files can be added at once. Please add the others in a second go.`;
-      this.#fileRefusal ??= new ValidationError({}, message);
+      this.#fileError ??= new ValidationError({}, message);
     }
-    const isWanted = !this.#fileRefusal && !this.#isFinishing;
+    const isWanted = !this.#fileError && !this.#isFinishing;
     if (!isWanted || field === undefined || fileName === undefined) return void stream.resume();
     this.#files.push({ field, name: shownName(fileName), content: contentOf(stream), stream });
   }
@@ -147,7 +147,7 @@ function makeParser(request: Request): Busboy {
   }
 }
 
-/** The stream stays open when its reader gives up: a destroyed one would keep the form from ever ending. */
+/** The stream stays open when its reader stops: if destroyed, the form would never end. */
 async function* contentOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false });

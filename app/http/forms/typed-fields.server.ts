@@ -1,16 +1,17 @@
 import type { RequestContext } from "~/context";
+import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import { IncomingForm } from "./multipart.server";
 
-/** Fields that a page fills in by itself, or that are no words to be kept. */
+/** Fields that a page fills in itself, or that hold no words worth keeping. */
 const notTyped = /^(intent|version|type|storyType|size|attach|username|code|\w+Id|\w+At)$|password|token/i;
 
 export function isTyped(fieldName: string): boolean {
-  return !notTyped.test(fieldName);
+  return !notTyped.test(fieldName) && !isChoiceOfBuilder(fieldName);
 }
 
 /**
- * The words of the form that this request posted, so that a page that fails can give them back; empty without any. A
- * form that nobody has read yet is read to its end, its files into nothing.
+ * The words of the posted form, for an error page to give back; empty without any. A form that has not been read yet is
+ * read to its end, its files discarded.
  */
 export async function typedText(request: Request, context: RequestContext): Promise<string> {
   const form = context.posted ?? (await readUnread(request));

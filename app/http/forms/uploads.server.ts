@@ -5,11 +5,11 @@ import { requireValidFormToken } from "./forms.server";
 import { IncomingForm } from "./multipart.server";
 
 /*
- * A form with files is read as it comes in: its text first, so that the words are safe before any file is read, then
- * its files one after another, each written to the disk. Nothing else of it is ever in memory.
+ * A form with files is read as a stream: its text first, so that the words are safe before any file is read, then its
+ * files one after another, each written to disk. Files are never in memory as a whole.
  */
 
-/** A form on its way in. */
+/** A form that is being read. */
 export interface UploadForm {
   /** The text fields that came before the first file (browsers send them in the order of the page). */
   fields: FormData;
@@ -20,15 +20,15 @@ export interface UploadForm {
    * than `maxBytes` no more than that is written. Throws ValidationError for a form that is cut off or has too many files.
    */
   files(name: string, maxBytes: MaxBytes): AsyncIterable<Upload>;
-  /** Reads to the end, keeping no further file, and answers all text fields. Throws ValidationError for a form cut off. */
+  /** Reads to the end, discarding further files, and returns all text fields. Throws ValidationError for a form cut off. */
   finish(): Promise<FormData>;
 }
 
 /**
  * Reads a form with files (one without, or an urlencoded one, as well) and hands it to `handle`. What `handle` leaves
- * unread is read into nothing before the answer, for a browser that is still sending never sees one. Throws
- * UnsupportedMedia for what is no form, Forbidden for one that is not ours, ValidationError and TooLarge for one that is cut
- * off or has too much text.
+ * unread is discarded before the response, because a browser that is still sending does not read one. Throws
+ * UnsupportedMedia for what is no form, Forbidden for one whose token is wrong, ValidationError and TooLarge for one that is
+ * cut off or has too much text.
  */
 export async function readUploadForm<Result>(
   request: Request,

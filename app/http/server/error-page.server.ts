@@ -1,16 +1,16 @@
 import type { Request, Response } from "express";
 import { escapeHtml } from "~/domain/escape-html";
 
-/** Where JSON is answered whatever is asked for. The route table knows capitals and more slashes for the same. */
-export function isCallAddress(path: string): boolean {
+/** Paths of the API, where responses are JSON whatever is accepted; in any spelling, matched by a route or not. */
+export function isApiPath(path: string): boolean {
   return /^\/+api(\/|$)/i.test(path);
 }
 
-/** An answer from outside Remix: a few words of HTML for a person's browser, JSON for everybody else. */
+/** An error response from outside Remix: a short HTML page for browsers, JSON for all other clients. */
 export function sendErrorPage(request: Request, response: Response, status: number, message: string): void {
   if (response.headersSent) return void response.destroy();
   response.status(status).set("Cache-Control", "no-store");
-  if (isCallAddress(request.path) || request.accepts(["json", "html"]) !== "html") {
+  if (isApiPath(request.path) || request.accepts(["json", "html"]) !== "html") {
     response.json({ message });
     return;
   }

@@ -1,12 +1,12 @@
 import { isIPv6 } from "node:net";
 
-/** The first half of an address of IPv6, in groups of four digits: what a house is given by its provider. */
+/** The first half of an IPv6 address, in groups of four digits: what a provider assigns to one customer. */
 const networkGroups = 4;
 const allGroups = 8;
 
 /**
- * Where a visitor comes from, for counting failures: an address of IPv4 as it is, of IPv6 its network (/64), for whoever
- * has one address of that has all, and would have ten new guesses with each.
+ * The network of a client, for rate limits: an IPv4 address as it is, an IPv6 address as its /64 network, because a client
+ * with one address of that has them all.
  */
 export function subnetOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -3,8 +3,8 @@ import type { Config } from "~/config/env.server";
 import { sendErrorPage } from "./error-page.server";
 
 /**
- * Settles under which address the request came. Without trusted proxies, forwarding headers are anybody's claim and
- * are dropped. Where the public address is known, Remix is told it, so that its own origin check compares with it.
+ * Settles the host of the request. Without trusted proxies, forwarding headers can be forged by anybody and are dropped.
+ * Where the public address is set it replaces Host, so that Remix's own origin check compares with it.
  */
 export function forwardedHeaders({ appUrl, trustedProxies }: Config): RequestHandler {
   return (request, response, next) => {
@@ -22,7 +22,7 @@ export function forwardedHeaders({ appUrl, trustedProxies }: Config): RequestHan
   };
 }
 
-/** A name or address with or without a port, and nothing behind it that could pass for a path. */
+/** A host name or IP address with or without a port, and nothing after it that could be read as a path. */
 function isPlainHost(host: string | undefined): boolean {
   return host !== undefined && /^[\w.\-[\]:]+$/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -8,12 +8,13 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
-import { isCallAddress, sendErrorPage } from "./error-page.server";
+import { isApiPath, sendErrorPage } from "./error-page.server";
 
 /**
- * Hands requests to Remix. Like its own adapter for Express, but answers go out at the reader's pace (a recording is
- * never in memory as a whole), and a route's header takes the place of the general one instead of standing beside it.
+ * Hands requests to Remix, like its own adapter for Express, with two differences: responses are streamed with
+ * backpressure (a recording is never in memory as a whole), and a route's header replaces the general one.
  */
 export function remixHandler(
   build: ServerBuild,
@@ -23,9 +24,9 @@ export function remixHandler(
   return async (request, response, next) => {
     try {
       const answer = await handle(toWebRequest(request, response), contextOf(request, response));
-      if (isBareRefusal(answer, request)) await showRefusal(answer, request, response);
-      else await send(answer, response);
-      // An answer may be given before the body is read, as to who must sign in first.
+      if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);
+      else await send(answer, request, response);
+      // A response may be sent before the body is read, as when sign-in is required.
       if (!request.readableEnded) drain(request);
     } catch (error) {
       next(error);
@@ -34,28 +35,28 @@ export function remixHandler(
 }
 
 function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
-  const gone = new AbortController();
+  const aborted = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) aborted.abort();
   });
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: gone.signal };
+  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: aborted.signal };
   if (hasBody) Object.assign(init, { body: createReadableStreamFromReadable(request), duplex: "half" });
   return new Request(`${request.protocol}://${request.get("host")}${request.originalUrl}`, init);
 }
 
-/** What an address without a page of its own (a file, a post that leads on) refuses is JSON: no sight for a person. */
-function isBareRefusal({ status, headers }: Response, request: ExpressRequest): boolean {
+/** An error of a route without a page of its own (a file, a redirect) is JSON; a browser gets the error page instead. */
+function isBareError({ status, headers }: Response, request: ExpressRequest): boolean {
   const isJson = /^application\/json\b/.test(headers.get("content-type") ?? "");
   const isPageWanted = request.accepts(["json", "html"]) === "html";
-  return status >= 400 && isJson && isPageWanted && !isCallAddress(request.path);
+  return status >= 400 && isJson && isPageWanted && !isApiPath(request.path);
 }
 
-async function showRefusal(
+async function sendAsErrorPage(
   answer: Response,
   request: ExpressRequest,
   response: ExpressResponse,
@@ -64,17 +65,18 @@ async function showRefusal(
   sendErrorPage(request, response, answer.status, String(message));
 }
 
-async function send(answer: Response, response: ExpressResponse): Promise<void> {
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   if (response.headersSent) return;
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
   }
-  // Whatever leads on or is refused tells something of somebody as well.
+  // Redirects and errors are private too.
   if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
   const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  const cleared = clearReplacedCookies(cookies, request.get("cookie"));
+  if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (!answer.body) return void response.end();
-  // A reader who leaves half-way is no error.
+  // A client that disconnects half-way is no error.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
 }

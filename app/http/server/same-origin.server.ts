@@ -2,40 +2,39 @@ import type { Request, RequestHandler } from "express";
 import { sendErrorPage } from "./error-page.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Called by the payment service, which signs what it sends. */
+/** Called by Stripe, which signs its requests. */
 const signedAddress = "/api/stripe/webhook";
 
 /**
- * Refuses requests that change something and come from another site. The browser says where they come from: in
- * Sec-Fetch-Site, or in Origin, which must be the public address (or Host, where none is set). Old browsers say
- * neither: then only what no foreign form can send is let in (JSON, or no body at all), and forms that prove
- * themselves by their token (see forms.server).
+ * Rejects requests from other sites that change something. The browser names the origin in Sec-Fetch-Site, or in Origin,
+ * which must be the public address (or Host, where none is set). Old browsers send neither: then only requests that a
+ * foreign form cannot send pass (JSON, or no body at all), and forms, whose token is checked later (see forms.server).
  */
 export function sameOrigin(appUrl: string | undefined): RequestHandler {
   return (request, response, next) => {
     response.locals.isOriginKnown = true;
     if (safeMethods.has(request.method) || request.path === signedAddress) return next();
-    const verdict = judge(request, appUrl);
-    if (verdict === "foreign") {
+    const origin = classifyOrigin(request, appUrl);
+    if (origin === "foreign") {
       return sendErrorPage(request, response, 403, "This request came from another site and was refused.");
     }
-    response.locals.isOriginKnown = verdict === "ours";
-    // Remix compares these again, by rules of its own, and would answer a bare 500: it has been decided here.
+    response.locals.isOriginKnown = origin === "own";
+    // Remix would compare these again by its own rules, and respond with a bare 500.
     delete request.headers.origin;
     delete request.headers["x-forwarded-host"];
     next();
   };
 }
 
-type Verdict = "ours" | "foreign" | "form to be proved";
+type Origin = "own" | "foreign" | "unknown";
 
-function judge(request: Request, appUrl: string | undefined): Verdict {
+function classifyOrigin(request: Request, appUrl: string | undefined): Origin {
   const site = request.get("sec-fetch-site");
-  if (site !== undefined) return site === "same-origin" || site === "none" ? "ours" : "foreign";
+  if (site !== undefined) return site === "same-origin" || site === "none" ? "own" : "foreign";
   const origin = request.get("origin");
-  if (origin !== undefined) return isOwnOrigin(origin, request, appUrl) ? "ours" : "foreign";
-  if (isJsonOrEmpty(request)) return "ours";
-  return isForm(request) ? "form to be proved" : "foreign";
+  if (origin !== undefined) return isOwnOrigin(origin, request, appUrl) ? "own" : "foreign";
+  if (isJsonOrEmpty(request)) return "own";
+  return isForm(request) ? "unknown" : "foreign";
 }
 
 function isOwnOrigin(origin: string, request: Request, appUrl: string | undefined): boolean {

@@ -5,8 +5,8 @@ import { pixelHost, readPixel } from "../cookies/preferences.server";
 import { findRoute } from "./find-route";
 
 /**
- * The same strict policy on every answer, files and errors included. No inline script or style anywhere. The
- * referrer policy must not be helmet's own: with no-referrer, browsers post forms with `Origin: null`.
+ * One strict policy for every response, files and errors included. No inline script or style anywhere. The referrer
+ * policy must not be helmet's default: with no-referrer, browsers post forms with `Origin: null`.
  */
 export function securityHeaders(config: Config): RequestHandler {
   const usual = headersWith(config, {});
@@ -20,14 +20,14 @@ export function securityHeaders(config: Config): RequestHandler {
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     if (route?.youtubePictures) return withYoutubePictures(request, response, next);
     if (config.stripe && route?.stripe) return withStripe(request, response, next);
-    const headers = config.pixelId && (await saysYes(request, config)) ? withPixel : usual;
+    const headers = config.pixelId && (await hasConsented(request, config)) ? withPixel : usual;
     headers(request, response, next);
   };
 }
 
 type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
 
-/** What Stripe's script asks for, and the pages of Stripe's that forms lead to; tests have another host beside them. */
+/** What Stripe's script loads, and Stripe's pages that forms redirect to; in tests, a stand-in as well. */
 function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
   const standIn = stripe?.apiBase ? [stripe.apiBase] : [];
   return {
@@ -39,7 +39,7 @@ function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
   };
 }
 
-/** `more` are other sites that a page may ask for something. */
+/** `more`: further hosts by directive. */
 function headersWith(config: Config, more: Partial<Record<Directive, string[]>>) {
   return helmet({
     contentSecurityPolicy: {
@@ -68,7 +68,7 @@ function headersWith(config: Config, more: Partial<Record<Directive, string[]>>)
 }
 
 /** Whether the visitor has said yes to the ad pixel. */
-async function saysYes({ headers }: Request, config: Config): Promise<boolean> {
+async function hasConsented({ headers }: Request, config: Config): Promise<boolean> {
   const asked = new Headers({ cookie: headers.cookie ?? "", "sec-gpc": String(headers["sec-gpc"] ?? "") });
   return (await readPixel({ headers: asked }, config))?.choice === "yes";
 }

@@ -1,12 +1,12 @@
 import type { Request } from "express";
 
-/** How fast a body must come, so that nobody keeps a place for nothing. */
+/** How fast a body must arrive, so that stalled requests do not hold connections. */
 export interface Pace {
-  /** At least so many bytes … */
+  /** At least this many bytes … */
   bytes: number;
-  /** … in every span of so many milliseconds. */
+  /** … in every span of this many milliseconds. */
   span: number;
-  /** And all of it within so many milliseconds; no limit where it is left out. */
+  /** The whole body within this many milliseconds; no limit if left out. */
   longest?: number;
 }
 
@@ -14,15 +14,15 @@ const kilobyte = 1024;
 const seconds = 1000;
 
 export const paces: Record<"person" | "visitor", Pace> = {
-  /** A slow upload may take all day; one that has come to next to nothing in two minutes is gone. */
+  /** A slow upload may take all day; one that sends next to nothing in two minutes is ended. */
   person: { bytes: 64 * kilobyte, span: 120 * seconds },
-  /** Visitors send a name and a password, or a text that is held for them: at 50 KB a second it is there in time. */
+  /** Visitors send a name and a password, or a text that is held for them: at 50 KB a second it arrives in time. */
   visitor: { bytes: 16 * kilobyte, span: 20 * seconds, longest: 300 * seconds },
 };
 
 /**
- * Calls `giveUp` once when the body does not keep the pace. While the server itself does not read, because it is at
- * work on an earlier file, nobody is blamed.
+ * Calls `giveUp` once when the body is slower than the pace. Time during which the server itself does not read, because
+ * it is processing an earlier file, does not count.
  */
 export function requirePace(request: Request, { bytes, span, longest }: Pace, giveUp: () => void): void {
   const began = Date.now();

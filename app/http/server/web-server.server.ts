@@ -22,15 +22,16 @@ import { remixHandler } from "./remix-handler.server";
 import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 
-const lastCalls = 300;
+/** How long connections are still accepted when the server closes, in milliseconds. */
+const closingGrace = 300;
 /**
- * None on the whole: an upload from a slow line may take hours (body-pace ends those that stand still). The head of a
- * request has the time that Node gives it.
+ * No limit for a whole request: an upload over a slow line may take hours (slow-request ends stalled ones). Headers have
+ * Node's default.
  */
 export const timeLimits = { requestTimeout: 0, headersTimeout: 60_000 };
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The web server around Remix: what every request passes through, in this order. */
+/** The web server around Remix: every request passes through this middleware, in this order. */
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
   const healthCheck = health(context.db);
@@ -57,11 +58,11 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
         server.listen(config.port, config.host, resolve);
       }),
     port: () => (server.address() as AddressInfo).port,
-    /** Finishes the requests under way, at most `limit` milliseconds long. */
+    /** Finishes open requests, for at most `limit` milliseconds. */
     close: async (limit: number) => {
       healthCheck.stop();
-      // What is already on its way here still gets its answer, and whoever asks after our health hears of it.
-      await new Promise((resolve) => setTimeout(resolve, lastCalls));
+      // Connections that are just being opened still get a response, and health checks see the 503.
+      await new Promise((resolve) => setTimeout(resolve, closingGrace));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const timer = setTimeout(() => server.closeAllConnections(), limit);
@@ -96,7 +97,7 @@ function requestContext(context: AppContext) {
   });
 }
 
-/** What nobody expected, and what is no request at all: fixed words and an id that the log has too. */
+/** Unexpected errors, and malformed requests: fixed words, and the id under which the log has the error. */
 const errorHandler: ErrorRequestHandler = (error, request, response, _next) => {
   if (response.headersSent) return void response.destroy();
   if (error instanceof URIError || error?.status === 400)

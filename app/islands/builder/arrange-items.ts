@@ -11,19 +11,19 @@ interface Drag {
   isResize: boolean;
   x: number;
   y: number;
-  /** Pixels of the screen to a unit. */
+  /** Screen pixels per unit. */
   scale: number;
 }
 
 /**
- * Items of a media page: their buttons work without leaving the page; in the Free Layout they are dragged, made larger at
- * their corner, and follow the keys. Whatever is done goes into the form's own numbers, and so to the server.
+ * Items of a media page: their buttons work without leaving the page. In the Free Layout they can be dragged,
+ * resized at the corner, and moved by keys. All changes go through the form's number fields.
  */
 export function arrangeItems(builder: HTMLElement, save: Save): void {
   let drag: Drag | null = null;
   let clicked: HTMLButtonElement | null = null;
 
-  // Old browsers do not say which button it was. Enter clicks the form's first one.
+  // Old browsers have no `submitter`. Enter clicks the form's first button.
   builder.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
   });
@@ -76,7 +76,7 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
   });
 }
 
-/** Makes the items of a Free Layout page movable; again after each refresh. */
+/** Makes the items of a Free Layout page movable. Called again after each refresh. */
 export function makeMovable(builder: HTMLElement): void {
   const items = Array.from(builder.querySelectorAll<SVGGElement>("#page [data-item]"));
   items.forEach((item, index) => {
@@ -107,7 +107,7 @@ function movement({ x, y, scale }: Drag, { clientX, clientY }: PointerEvent): [n
   return [Math.round((clientX - x) / scale), Math.round((clientY - y) / scale)];
 }
 
-/** The item goes with the finger; what it becomes, the server draws. */
+/** Moves the item with the pointer; the server draws the result. */
 function follow(drag: Drag, event: PointerEvent): void {
   const { item, isResize } = drag;
   const [dx, dy] = movement(drag, event);
@@ -129,7 +129,7 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Whether the key means anything here. */
+/** Answers whether the key was handled. */
 function press(builder: HTMLElement, item: SVGGElement, event: KeyboardEvent, save: Save): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const direction = directions[event.key];
@@ -156,7 +156,7 @@ function move(builder: HTMLElement, item: SVGGElement, dx: number, dy: number, s
   saveItem(builder, save);
 }
 
-/** From the corner the other corner stays, by keys the middle. */
+/** Resizing by the corner keeps the opposite corner, by keys the center. */
 function grow(builder: HTMLElement, item: SVGGElement, factor: number, save: Save, isCentred: boolean): void {
   const [width, height] = [numberOf(builder, item, "width"), numberOf(builder, item, "height")];
   const [dw, dh] = [Math.round(width * (factor - 1)), Math.round(height * (factor - 1))];
@@ -190,7 +190,9 @@ function saveItem(builder: HTMLElement, save: Save): void {
 
 let presses = 0;
 
-/** Numbers that are sent again say the same; a button that is pressed twice is two presses. */
+/**
+ * Saving numbers is idempotent, so a newer save replaces a queued one; each click of another button counts.
+ */
 function saveForm(form: HTMLFormElement, intent: string, save: Save): void {
   const fields = new URLSearchParams();
   new FormData(form).forEach((value, name) => {

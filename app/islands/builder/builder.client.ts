@@ -1,5 +1,5 @@
 import { arrangeItems, makeMovable } from "./arrange-items";
-import { takeOver } from "./refresh";
+import { applyFresh } from "./refresh";
 import { enqueue, type Listener, type Save, sendAll } from "./save-queue";
 
 /** Milliseconds without a key before a text is sent. */
@@ -7,8 +7,8 @@ const typingPause = 600;
 const textFields = ["title", "subtitle", "authorName", "introduction"];
 
 /**
- * The builder where script runs: pages turn by arrow keys and swipes, what is pressed or dragged is saved without the
- * page being left, and words are saved as they are typed. All of it goes by the page's own forms, links and calls.
+ * The builder with script: pages turn by arrow keys and swipes, buttons and dragging save without leaving the
+ * page, and texts are saved while they are typed. Everything uses the page's own forms, links and API calls.
  */
 export function enhance(builder: HTMLElement): void {
   const state = builder.querySelector<HTMLElement>("[data-state]");
@@ -25,7 +25,7 @@ export function enhance(builder: HTMLElement): void {
     timer = window.setTimeout(() => void sendAll(listener).then(() => sendAll(listener)), wait);
   };
   const show = (html: string) => {
-    takeOver(builder, html);
+    applyFresh(builder, html);
     makeMovable(builder);
   };
   const refresh = async () => {
@@ -33,7 +33,7 @@ export function enhance(builder: HTMLElement): void {
     if (answer?.ok) show(await answer.text());
   };
 
-  followKeys(builder);
+  turnByKeysAndSwipes(builder);
   arrangeItems(builder, save);
   saveTexts(builder, save);
   makeMovable(builder);
@@ -41,7 +41,7 @@ export function enhance(builder: HTMLElement): void {
   window.addEventListener("online", () => void sendAll(listener));
 }
 
-/** Title, subtitle, name and introduction are saved as they are typed; style and photo of the cover as they are chosen. */
+/** Saves texts while they are typed, and the cover's style and photo when they are chosen. */
 function saveTexts(builder: HTMLElement, save: Save): void {
   const type = builder.dataset.type || "biography";
   const send = (name: string, value: unknown, wait: number) =>
@@ -66,12 +66,12 @@ function saveTexts(builder: HTMLElement, save: Save): void {
   });
 }
 
-/** How far a finger goes before the page turns, in pixels, and how much straighter than up or down. */
-const farEnough = 60;
-const straightEnough = 2;
+/** A swipe needs this many pixels, and this ratio of horizontal to vertical movement. */
+const minimumDistance = 60;
+const minimumSlope = 2;
 
-/** Arrow keys and swipes press Previous Page and Next Page, but not where they mean something else. */
-export function followKeys(builder: HTMLElement): void {
+/** Arrow keys and swipes click Previous Page and Next Page, except in fields and on movable items. */
+export function turnByKeysAndSwipes(builder: HTMLElement): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (isTyping(event.target as Element)) return;
@@ -79,7 +79,7 @@ export function followKeys(builder: HTMLElement): void {
     if (event.key === "ArrowRight") turn(builder, "next");
   });
   let start: { x: number; y: number } | null = null;
-  // The page itself is another one after each save.
+  // #page is replaced after each save.
   builder.addEventListener(
     "touchstart",
     (event) => {
@@ -95,7 +95,7 @@ export function followKeys(builder: HTMLElement): void {
     if (!start || !touch) return;
     const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
     start = null;
-    if (Math.abs(dx) < farEnough || Math.abs(dx) < straightEnough * Math.abs(dy)) return;
+    if (Math.abs(dx) < minimumDistance || Math.abs(dx) < minimumSlope * Math.abs(dy)) return;
     turn(builder, dx > 0 ? "prev" : "next");
   });
 }

@@ -1,13 +1,13 @@
-/** Takes over what the server makes of the page now; what is being typed, and where, stays. */
-export function takeOver(builder: HTMLElement, html: string): void {
+/** Replaces the page's parts with fresh ones from the server, and keeps focus and typed text. */
+export function applyFresh(builder: HTMLElement, html: string): void {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const focused = document.activeElement as HTMLElement | null;
-  const mark = focused && builder.contains(focused) ? paymentReferenceOf(focused) : null;
+  const focusSelector = focused && builder.contains(focused) ? selectorOf(focused) : null;
   replace(builder, fresh, "#page");
   replaceForm(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
-  followWords(builder, fresh);
-  const again = mark ? builder.querySelector<HTMLElement>(mark) : null;
+  updateTexts(builder, fresh);
+  const again = focusSelector ? builder.querySelector<HTMLElement>(focusSelector) : null;
   if (again) again.focus({ preventScroll: true });
 }
 
@@ -16,15 +16,15 @@ function replace(builder: HTMLElement, fresh: Document, selector: string): void 
   if (old && next) old.replaceWith(document.importNode(next, true));
 }
 
-/** The form of a media page, with the captions that stand in its fields, and with what was opened. */
+/** Replaces the media form, and keeps typed captions and open details. */
 function replaceForm(builder: HTMLElement, fresh: Document): void {
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
   if (!old || !next) return;
   const form = document.importNode(next, true);
   for (const field of Array.from(old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]'))) {
-    const twin = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
-    if (twin) twin.value = field.value;
+    const counterpart = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
+    if (counterpart) counterpart.value = field.value;
   }
   const wereOpen = Array.from(old.querySelectorAll("details")).map(({ open }) => open);
   Array.from(form.querySelectorAll("details")).forEach((details, index) => {
@@ -33,30 +33,30 @@ function replaceForm(builder: HTMLElement, fresh: Document): void {
   old.replaceWith(form);
 }
 
-/** The thumbnails of choices, which stay chosen as they are. */
+/** Replaces the thumbnails of the choices, not the choices. */
 function replacePictures(looks: Element, fresh: Document): void {
   for (const choice of Array.from(looks.querySelectorAll<HTMLInputElement>(".look__choice"))) {
-    const twin = fresh.querySelector(`.look__choice[name="${choice.name}"][value="${choice.value}"]`);
-    const [old, next] = [choice.nextElementSibling, twin?.nextElementSibling];
+    const counterpart = fresh.querySelector(`.look__choice[name="${choice.name}"][value="${choice.value}"]`);
+    const [old, next] = [choice.nextElementSibling, counterpart?.nextElementSibling];
     if (old && next && old.innerHTML !== next.innerHTML) old.replaceWith(document.importNode(next, true));
   }
 }
 
-/** Words that were not touched follow the book; the version is the one that the next save stands on. */
-function followWords(builder: HTMLElement, fresh: Document): void {
+/** Updates text fields that were not edited, and the version for the next save. */
+function updateTexts(builder: HTMLElement, fresh: Document): void {
   const selector =
     "#cover input[type=text], #cover input:not([type]), #introduction textarea, input[name=version]";
   for (const field of Array.from(builder.querySelectorAll<HTMLInputElement>(selector))) {
-    const twin = fresh.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
-    if (!twin) continue;
+    const counterpart = fresh.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
+    if (!counterpart) continue;
     const isTouched = field.name !== "version" && field.value !== field.defaultValue;
-    field.defaultValue = twin.defaultValue;
-    if (!isTouched) field.value = twin.defaultValue;
+    field.defaultValue = counterpart.defaultValue;
+    if (!isTouched) field.value = counterpart.defaultValue;
   }
 }
 
-/** How to find the same place again. */
-function paymentReferenceOf(element: HTMLElement): string | null {
+/** A selector that finds the focused element in the fresh page. */
+function selectorOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.dataset.item) return `#page [data-item="${element.dataset.item}"]`;
   const value = element.getAttribute("value");

@@ -1,16 +1,15 @@
 /*
- * What is sent while the page stays: one at a time, in order. What is not acknowledged is kept in this browser, and sent
- * when the builder is opened again.
+ * A queue of changes, sent one at a time and in order. Changes without an acknowledgment stay in localStorage
+ * and are sent when the builder is opened again.
  */
 
 export interface Unsent extends Change {
-  /** Into whose account it goes; an empty word from before that was noted. */
+  /** The account's id; empty in entries of earlier versions. */
   account: string;
 }
 
-/** What changes on the page. */
 export interface Change {
-  /** A later one of the same name takes the place of the earlier. */
+  /** A later change of the same name replaces an earlier one. */
   name: string;
   method: "POST" | "PUT";
   address: string;
@@ -21,33 +20,32 @@ export interface Change {
 /** Stores a change at once, and sends it after so many milliseconds without another change. */
 export type Save = (change: Change, wait: number) => void;
 
-/** What is told of it on the page. */
 export interface Listener {
-  /** Everything is saved; the last answer's text, if it was a page. */
+  /** Everything is saved. `html` is the last response, if it was a page. */
   saved: (html: string | null) => void;
   state: (words: string) => void;
 }
 
 type Outcome =
   | { kind: "saved"; html: string | null }
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | { kind: "unreached" };
 
 const storageKey = "unsent-book";
 const account = document.documentElement.dataset.account || "";
-let unsent = readKept();
+let unsent = readStored();
 let isSending = false;
 
-/** Keeps it here at once; it goes with the next `sendAll`. */
+/** Stores a change for the next `sendAll`. */
 export function enqueue(change: Change): void {
   unsent = [
     ...unsent.filter((one) => one.name !== change.name || !isOfThisPage(one)),
     { ...change, account },
   ];
-  keep();
+  store();
 }
 
-/** Sends what is of this page's account; what is another's waits until its own is opened. */
+/** Sends the changes of this page's account. Those of other accounts wait for their own builder. */
 export async function sendAll(listener: Listener): Promise<void> {
   if (isSending || !unsent.some(isOfThisPage)) return;
   isSending = true;
@@ -58,19 +56,19 @@ export async function sendAll(listener: Listener): Promise<void> {
     last = await post(sent);
     if (last.kind === "unreached") break;
     unsent = unsent.filter((change) => change !== sent);
-    keep();
+    store();
   }
   isSending = false;
-  tell(listener, last);
+  notify(listener, last);
 }
 
 function isOfThisPage(change: Unsent): boolean {
   return (change.account || account) === account;
 }
 
-function tell({ saved, state }: Listener, outcome: Outcome): void {
+function notify({ saved, state }: Listener, outcome: Outcome): void {
   if (outcome.kind === "unreached") state("Not saved yet: kept on this device");
-  else if (outcome.kind === "refused") state(outcome.message);
+  else if (outcome.kind === "rejected") state(outcome.message);
   else {
     saved(outcome.html);
     state(`Saved at ${new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" })}`);
@@ -84,12 +82,12 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
       body,
       headers: { "Content-Type": contentType, "X-For-Account": account },
       credentials: "same-origin",
-      // Browsers let so much go on its way after its page is closed.
+      // The browsers' limit for requests that outlive the page.
       keepalive: body.length < 60_000,
     });
     if (answer.status >= 500 || answer.status === 401 || answer.status === 429) return { kind: "unreached" };
     if (answer.status === 409 && method === "POST")
-      return { kind: "refused", message: "This could not be saved." };
+      return { kind: "rejected", message: "This could not be saved." };
     if (method === "PUT") return readJson(answer);
     const isBuilder = new URL(answer.url).pathname === "/book";
     return isBuilder ? { kind: "saved", html: await answer.text() } : { kind: "unreached" };
@@ -101,10 +99,10 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
 async function readJson(answer: Response): Promise<Outcome> {
   const { message } = (await answer.json()) as { message?: string };
   if (answer.ok) return { kind: "saved", html: null };
-  return { kind: "refused", message: message || "This could not be saved." };
+  return { kind: "rejected", message: message || "This could not be saved." };
 }
 
-function readKept(): Unsent[] {
+function readStored(): Unsent[] {
   try {
     return JSON.parse(localStorage.getItem(storageKey) || "[]") as Unsent[];
   } catch {
@@ -112,11 +110,11 @@ function readKept(): Unsent[] {
   }
 }
 
-function keep(): void {
+function store(): void {
   try {
     if (unsent.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(unsent));
   } catch {
-    // Nothing can be kept in this browser: it is sent all the same.
+    // Without storage the queue still works while the page is open.
   }
 }

@@ -1,26 +1,26 @@
 import { isSameText } from "~/domain/stories/choose-drafts";
-import { forgetDraft, type Sent, sendDraft } from "./draft-api";
-import { type Copy, copyKey, fieldsOf, forgetCopy, keepCopy, listCopies } from "./local-copies";
-import { type DraftState, stateWords } from "./status-text";
-import { holdSubmit } from "./submit-guard";
+import { deleteDraft, type Sent, sendDraft } from "./draft-api";
+import { type Copy, copyKey, listCopies, removeCopy, storeCopy, storyFields } from "./local-copies";
+import { type DraftStatus, statusText } from "./status-text";
+import { guardSubmit } from "./submit-guard";
 
 const pause = 500;
 const sendEvery = 10_000;
 const tryAgainAfter = [3_000, 6_000, 12_000, 30_000];
-/** What browsers let a page send while it goes away. */
-const mostWhenLeaving = 60_000;
+/** The browsers' limit for `keepalive` requests, in bytes. */
+const keepaliveLimit = 60_000;
 
 /**
- * Keeps what is typed into the open story: in this browser at each pause, on the server every ten seconds of change.
- * `line` says how the words stand. A button that is pressed waits until the server has them, so that a line that is
- * down costs nothing but time. Leaving with words that are not saved asks.
+ * Saves the text of the open story: in this browser at each pause, on the server every ten seconds of change.
+ * `line` shows the status. Submits wait until the server has the text. Leaving with unsaved text asks for
+ * confirmation.
  */
-export function keepWords(line: HTMLElement): void {
+export function startAutosave(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
   const { user = "", prompt = "" } = line.dataset;
-  const fields = fieldsOf(form);
+  const fields = storyFields(form);
   const key = copyKey(user, prompt, Math.random().toString(36).slice(2));
-  const onPage = fields.pageWords();
+  const onPage = fields.initial();
   const isDraftOnPage = form.elements.namedItem("draftId") !== null;
   let upon = line.dataset.draftAt || "";
   let isOnDevice = false;
@@ -34,17 +34,16 @@ export function keepWords(line: HTMLElement): void {
   form.addEventListener("input", ({ target }) => {
     if (fields.has(target)) typed();
   });
-  const held = holdSubmit(form, { isNeeded: isUnsaved, flush, onPass: () => (isLeaving = true) });
+  const guard = guardSubmit(form, { isNeeded: isUnsaved, flush, onPass: () => (isLeaving = true) });
   window.addEventListener("pageshow", () => (isLeaving = false));
-  window.addEventListener("pagehide", keepLast);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepLast());
+  window.addEventListener("pagehide", sendLast);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
   window.addEventListener("online", () => sendTimer && sendSoon(0));
   window.addEventListener("beforeunload", askBeforeLeaving);
-  // What the browser put back into the fields, or what was typed before this script came.
+  // Text that the browser restored, or that was typed before this script was loaded.
   if (isUnsaved()) typed();
   void recover();
 
-  /** What earlier pages have left here; mostly nothing. */
   async function recover(): Promise<void> {
     const page = { key, draftAt: upon, version: versionOf(form) };
     const left = listCopies(user, prompt).filter((one) => one.key !== key);
@@ -52,24 +51,24 @@ export function keepWords(line: HTMLElement): void {
   }
 
   function isUnsaved(): boolean {
-    return !isSameText(fields.now(), onPage);
+    return !isSameText(fields.current(), onPage);
   }
 
   function typed(): void {
     isSent = false;
     if (failures === 0) show({ is: "typed", isOnDevice: false });
     window.clearTimeout(pauseTimer);
-    pauseTimer = window.setTimeout(keepHere, pause);
+    pauseTimer = window.setTimeout(storeHere, pause);
     if (!sendTimer) sendSoon(sendEvery);
   }
 
-  function keepHere(): void {
+  function storeHere(): void {
     window.clearTimeout(pauseTimer);
     if (!isUnsaved()) {
-      forgetCopy(key);
+      removeCopy(key);
       return;
     }
-    isOnDevice = keepCopy(key, copy());
+    isOnDevice = storeCopy(key, copy());
     if (!isSent && failures === 0) show({ is: "typed", isOnDevice });
   }
 
@@ -78,18 +77,18 @@ export function keepWords(line: HTMLElement): void {
     sendTimer = window.setTimeout(() => void flush(), delay);
   }
 
-  /** Sends what is typed, after what is on its way. */
+  /** Sends the current text, after any request under way. */
   async function flush(): Promise<Sent> {
     window.clearTimeout(sendTimer);
     sendTimer = 0;
-    keepHere();
+    storeHere();
     if (sending) await sending;
     const sent = copy();
-    const isTakenBack = !isDraftOnPage && isSameText(sent, onPage);
-    sending = isTakenBack ? forgetDraft(user, prompt) : sendDraft(user, prompt, sent);
+    const isReverted = !isDraftOnPage && isSameText(sent, onPage);
+    sending = isReverted ? deleteDraft(user, prompt) : sendDraft(user, prompt, sent);
     const answer = await sending;
     sending = undefined;
-    note(answer, isSameText(sent, fields.now()));
+    note(answer, isSameText(sent, fields.current()));
     return answer;
   }
 
@@ -98,40 +97,40 @@ export function keepWords(line: HTMLElement): void {
     if (answer.outcome === "kept") {
       isSent = isAll;
       upon = answer.updatedAt;
-      if (isUnsaved()) isOnDevice = keepCopy(key, copy());
+      if (isUnsaved()) isOnDevice = storeCopy(key, copy());
       if (isAll) show(isUnsaved() ? { is: "kept", at: new Date() } : { is: "saved" });
       else if (!sendTimer) sendSoon(sendEvery);
-    } else if (answer.outcome === "refused") {
-      show({ is: "refused", isOnDevice, message: answer.message });
+    } else if (answer.outcome === "rejected") {
+      show({ is: "rejected", isOnDevice, message: answer.message });
     } else {
       show({ is: answer.outcome, isOnDevice });
       if (answer.outcome === "unreached") {
         sendSoon(tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1] || sendEvery);
       } else {
-        void askToSignIn();
+        void promptSignIn();
       }
     }
   }
 
-  async function askToSignIn(): Promise<void> {
-    const { signInHere } = await import("./notices");
-    await signInHere(line, user);
+  async function promptSignIn(): Promise<void> {
+    const { signInAgain } = await import("./notices");
+    await signInAgain(line, user);
     await flush();
   }
 
-  /** The page goes, perhaps for good: the last words go with it. */
-  function keepLast(): void {
+  /** The page is being left: sends the last text with `keepalive`. */
+  function sendLast(): void {
     if (isSent || isLeaving) return;
-    keepHere();
+    storeHere();
     const last = copy();
-    if (last.content.length < mostWhenLeaving) void sendDraft(user, prompt, last, true);
+    if (last.content.length < keepaliveLimit) void sendDraft(user, prompt, last, true);
   }
 
   function askBeforeLeaving(event: BeforeUnloadEvent): void {
     if (isLeaving || !isUnsaved()) return;
-    keepHere();
-    // Whoever pressed a button and goes on at once meant what the button says.
-    if (held.sendAway()) {
+    storeHere();
+    // A button was clicked and is still waiting: do what it says.
+    if (guard.sendAway()) {
       isLeaving = true;
       return;
     }
@@ -140,11 +139,11 @@ export function keepWords(line: HTMLElement): void {
   }
 
   function copy(): Copy {
-    return { ...fields.now(), version: versionOf(form), upon, at: new Date().toISOString() };
+    return { ...fields.current(), version: versionOf(form), upon, at: new Date().toISOString() };
   }
 
-  function show(state: DraftState): void {
-    line.textContent = stateWords(state);
+  function show(state: DraftStatus): void {
+    line.textContent = statusText(state);
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Copy } from "./local-copies";
 
-/** What became of words that were sent: kept there, not reached, nobody is signed in, or refused with these words. */
+/** The result of sending a draft. */
 export type Sent =
   | { outcome: "kept"; updatedAt: string }
   | { outcome: "unreached" }
   | { outcome: "signed out" }
-  | { outcome: "refused"; message: string };
+  | { outcome: "rejected"; message: string };
 
-const patience = 15_000;
+const requestTimeout = 15_000;
 
-/** Sends words to the server's draft of a prompt, into the account of this person. Never rejects. */
+/** Saves the draft of a prompt in this account. Never rejects. */
 export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving = false): Promise<Sent> {
   const { content, age, date, location, version } = copy;
   return call(promptId, {
@@ -20,15 +20,15 @@ export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving 
   });
 }
 
-/** Forgets the server's draft of a prompt: what was typed was taken back. Never rejects. */
+/** Deletes the draft of a prompt. Never rejects. */
 export function deleteDraft(user: string, promptId: string): Promise<Sent> {
   return call(promptId, { method: "DELETE", headers: { "X-For-Account": user } });
 }
 
 async function call(promptId: string, request: RequestInit): Promise<Sent> {
-  // Without it, old browsers are as patient as the line.
+  // Old browsers have no AbortController.
   const abort = typeof AbortController === "function" ? new AbortController() : undefined;
-  const timer = window.setTimeout(() => abort?.abort(), patience);
+  const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
   try {
     const answer = await fetch(`/api/drafts/${promptId}`, {
       ...request,
@@ -39,10 +39,10 @@ async function call(promptId: string, request: RequestInit): Promise<Sent> {
     if (answer.ok)
       return { outcome: "kept", updatedAt: ((await answer.json()) as { updatedAt: string }).updatedAt };
     if (answer.status === 401) return { outcome: "signed out" };
-    // The server itself is in trouble: it may be better in a moment.
+    // A server error may be temporary.
     if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
     const { message } = (await answer.json()) as { message: string };
-    return { outcome: "refused", message };
+    return { outcome: "rejected", message };
   } catch {
     return { outcome: "unreached" };
   } finally {

@@ -1,34 +1,34 @@
 const copyPrefix = "draft:";
-/** The page is there and can be read; now the rest may come. */
-const atLeisure = 2_000;
+/** Milliseconds until the autosave code is loaded anyway. */
+const idleDelay = 2_000;
 
 /**
- * Brings the code that keeps what is typed (see keep-words) as soon as somebody is about to type, or has typed already;
- * at once, where this browser still keeps words of this prompt; and at leisure, for the line may be gone when the first
- * word is typed.
+ * Loads the autosave code as soon as somebody is about to type or has typed, at once if this browser has a
+ * local copy for the prompt, and otherwise after a short delay, because the connection may be lost by the
+ * first word.
  */
 export function enhance(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
   const { user = "", prompt = "" } = line.dataset;
   let isComing = false;
-  const wake = () => {
+  const load = () => {
     if (isComing) return;
     isComing = true;
     import("./autosave")
-      .then(({ keepWords }) => keepWords(line))
+      .then(({ startAutosave }) => startAutosave(line))
       .catch(() => {
-        // The next key tries again.
+        // Retry at the next key.
         isComing = false;
       });
   };
-  form.addEventListener("focusin", wake);
-  form.addEventListener("input", wake);
-  window.setTimeout(wake, atLeisure);
+  form.addEventListener("focusin", load);
+  form.addEventListener("input", load);
+  window.setTimeout(load, idleDelay);
   const fields = form.querySelectorAll<HTMLTextAreaElement>("textarea");
   const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
   if (isTyped || form.contains(document.activeElement) || hasCopies(`${copyPrefix}${user}:${prompt}:`))
-    wake();
-  showWordsOffline(user);
+    load();
+  registerOfflinePage(user);
 }
 
 function hasCopies(prefix: string): boolean {
@@ -39,8 +39,8 @@ function hasCopies(prefix: string): boolean {
   }
 }
 
-/** Where there is no line, the service worker shows what the last writer of this browser has typed, and nobody else. */
-function showWordsOffline(user: string): void {
+/** Without a connection, the service worker shows the local copies of the last writer only. */
+function registerOfflinePage(user: string): void {
   try {
     localStorage.setItem("writer", user);
   } catch {

@@ -1,25 +1,23 @@
 import type { DraftText } from "~/domain/stories/choose-drafts";
 
 /*
- * What is typed into a story, kept in this browser's localStorage under a key of its own for each open page: two tabs
- * never write over each other.
+ * Unsaved story text in localStorage, under one key per open page, so that tabs do not overwrite each other.
  */
 
-/** What a page was typing. */
 export interface Copy extends DraftText {
-  /** The story's version that it was typed upon; empty where there was no story. */
+  /** The story's version when typing began; empty for a new story. */
   version: string;
-  /** When the server's draft was kept that these words go beyond; empty where there was none. */
+  /** The `updatedAt` of the server's draft that this text continues; empty without one. */
   upon: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** All keys of kept words begin so; signing out forgets them. */
+/** The prefix of all keys; signing out clears them. */
 export const copyPrefix = "draft:";
 
-/** Keeps the words; answers whether the browser could. */
-export function keepCopy(key: string, copy: Copy): boolean {
+/** Returns whether the browser could store the copy. */
+export function storeCopy(key: string, copy: Copy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
     return true;
@@ -28,15 +26,15 @@ export function keepCopy(key: string, copy: Copy): boolean {
   }
 }
 
-export function forgetCopy(key: string): void {
+export function removeCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // It could not be kept either.
+    // Storage is disabled.
   }
 }
 
-/** What pages of this person and prompt have left here, the newest first. */
+/** The copies of this account and prompt, newest first. */
 export function listCopies(userId: string, promptId: string): { key: string; copy: Copy }[] {
   const prefix = copyKey(userId, promptId, "");
   try {
@@ -56,16 +54,16 @@ export function copyKey(userId: string, promptId: string, page: string): string 
 
 const names = ["content", "age", "date", "location"] as const;
 
-/** The fields of an open story that hold its words. */
+/** The text fields of the story form. */
 export interface StoryFields {
-  now: () => DraftText;
-  /** What the page came with, whether it is the saved text or a draft. */
-  pageWords: () => DraftText;
+  current: () => DraftText;
+  /** The values that the page was rendered with: the saved text or a draft. */
+  initial: () => DraftText;
   fill: (words: DraftText) => void;
   has: (target: EventTarget | null) => boolean;
 }
 
-export function fieldsOf(form: HTMLFormElement): StoryFields {
+export function storyFields(form: HTMLFormElement): StoryFields {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
   const read = (take: (name: (typeof names)[number]) => string): DraftText => ({
     content: take("content"),
@@ -74,8 +72,8 @@ export function fieldsOf(form: HTMLFormElement): StoryFields {
     location: take("location"),
   });
   return {
-    now: () => read((name) => field(name).value),
-    pageWords: () => read((name) => field(name).defaultValue),
+    current: () => read((name) => field(name).value),
+    initial: () => read((name) => field(name).defaultValue),
     fill: (words) => {
       for (const name of names) {
         field(name).value = words[name];

@@ -1,17 +1,17 @@
-import { isSameText, type DraftText } from "~/domain/stories/choose-drafts";
-import { type Copy, forgetCopy, keepCopy, type StoryFields } from "./local-copies";
+import { type DraftText, isSameText } from "~/domain/stories/choose-drafts";
+import { type Copy, removeCopy, type StoryFields, storeCopy } from "./local-copies";
 
 interface OpenPage {
-  /** Under which this page keeps its own words. */
+  /** The key of this page's own copy. */
   key: string;
-  /** When the server's draft was kept that stands in the fields; empty where none does. */
+  /** The `updatedAt` of the draft in the fields; empty without one. */
   draftAt: string;
   version: string;
 }
 
 /**
- * Brings back what earlier pages have left in this browser. The newest goes on in the fields, if it was typed upon what
- * stands there now; all else is offered beside them.
+ * Recovers copies of earlier pages. The newest goes into the fields if it continues their text; the others
+ * are offered next to them.
  */
 export function recoverCopies(
   form: HTMLFormElement,
@@ -19,34 +19,34 @@ export function recoverCopies(
   page: OpenPage,
   left: { key: string; copy: Copy }[],
 ): void {
-  const onPage = fields.pageWords();
+  const onPage = fields.initial();
   for (const { key, copy } of left) {
-    if (isSameText(copy, onPage)) forgetCopy(key);
-    else if (isContinued(copy, fields, page)) goOnWith(form, fields, page, key, copy);
+    if (isSameText(copy, onPage)) removeCopy(key);
+    else if (isContinued(copy, fields, page)) continueWith(form, fields, page, key, copy);
     else offer(form, fields, key, copy);
   }
 }
 
 function isContinued(copy: Copy, fields: StoryFields, { draftAt, version }: OpenPage): boolean {
-  const isUntouched = isSameText(fields.now(), fields.pageWords());
+  const isUntouched = isSameText(fields.current(), fields.initial());
   return isUntouched && copy.version === version && (draftAt === "" || copy.upon === draftAt);
 }
 
-function goOnWith(
+function continueWith(
   form: HTMLFormElement,
   fields: StoryFields,
   { key: ownKey }: OpenPage,
   key: string,
   copy: Copy,
 ): void {
-  const onPage = fields.pageWords();
+  const onPage = fields.initial();
   fields.fill(copy);
-  if (keepCopy(ownKey, copy)) forgetCopy(key);
+  if (storeCopy(ownKey, copy)) removeCopy(key);
   const place = notice("You typed this here, and it is not saved yet", [
     "Your words stand in the field below. Press Save Story to put them into your book.",
   ]);
   const putBack = button("Show the saved text instead", () => {
-    const typed = fields.now();
+    const typed = fields.current();
     fields.fill(onPage);
     place.remove();
     offer(form, fields, ownKey, { ...copy, ...typed });
@@ -59,14 +59,14 @@ function offer(form: HTMLFormElement, fields: StoryFields, key: string, copy: Co
   const place = notice("You also typed this here, and it is not saved", []);
   place.appendChild(details("Read it", copy.content || "It has no words."));
   const use = button("Put it into the field", () => {
-    const before: DraftText = fields.now();
+    const before: DraftText = fields.current();
     fields.fill(copy);
-    forgetCopy(key);
+    removeCopy(key);
     place.remove();
-    if (!isSameText(before, fields.pageWords())) offer(form, fields, key, { ...copy, ...before });
+    if (!isSameText(before, fields.initial())) offer(form, fields, key, { ...copy, ...before });
   });
   const forget = button("Throw it away", () => {
-    forgetCopy(key);
+    removeCopy(key);
     place.remove();
   });
   place.appendChild(actions(use, forget));
@@ -76,10 +76,10 @@ function offer(form: HTMLFormElement, fields: StoryFields, key: string, copy: Co
 let asking: Promise<void> | undefined;
 
 /**
- * Asks the person to sign in again, on the page where they write; resolves when they have. Somebody else who signs in
- * is led to pages of their own: the words stay in this browser for the one who typed them.
+ * Asks the person to sign in again without leaving the page; resolves when they have. If another account
+ * signs in, the page goes to its home, and the text stays in this browser for the account that typed it.
  */
-export function signInHere(line: HTMLElement, user: string): Promise<void> {
+export function signInAgain(line: HTMLElement, user: string): Promise<void> {
   asking = asking || ask(line, user);
   asking.then(() => {
     asking = undefined;
@@ -88,7 +88,7 @@ export function signInHere(line: HTMLElement, user: string): Promise<void> {
 }
 
 function ask(line: HTMLElement, user: string): Promise<void> {
-  // Below the story's form: a form cannot stand within another.
+  // After the story's form: forms cannot be nested.
   const story = line.closest("form") as HTMLFormElement;
   const panel = notice("You were signed out", [
     "Your words are safe on this page. Sign in here, and they are saved as before.",
@@ -126,7 +126,7 @@ function ask(line: HTMLElement, user: string): Promise<void> {
   });
 }
 
-/** The user, or why not. */
+/** The user, or an error message. */
 async function signIn(username: string, password: string): Promise<{ id: number } | string> {
   try {
     const answer = await fetch("/api/login", {
@@ -158,7 +158,7 @@ function field(form: HTMLElement, label: string, type: string, autocomplete: str
   return input;
 }
 
-/* A message in the page, in the server's own classes. */
+/* Elements with the classes of the server's components. */
 
 export function notice(title: string, texts: string[]): HTMLElement {
   const place = document.createElement("div");

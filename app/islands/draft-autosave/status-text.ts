@@ -1,14 +1,13 @@
-/** How the words on the page stand. */
-export type DraftState =
+export type DraftStatus =
   | { is: "saved" }
   | { is: "typed"; isOnDevice: boolean }
   | { is: "kept"; at: Date }
   | { is: "unreached"; isOnDevice: boolean }
   | { is: "signed out"; isOnDevice: boolean }
-  | { is: "refused"; isOnDevice: boolean; message: string };
+  | { is: "rejected"; isOnDevice: boolean; message: string };
 
-/** The line that says how the words stand. It never claims more than is so. */
-export function stateWords(state: DraftState): string {
+/** The status line below the story. */
+export function statusText(state: DraftStatus): string {
   switch (state.is) {
     case "saved":
       return "";
@@ -20,7 +19,7 @@ export function stateWords(state: DraftState): string {
       return `${notYet(state.isOnDevice)}. Trying again …`;
     case "signed out":
       return `${notYet(state.isOnDevice)}. You were signed out.`;
-    case "refused":
+    case "rejected":
       return `${notYet(state.isOnDevice)}. ${state.message}`;
   }
 }

@@ -1,51 +1,49 @@
 import type { Sent } from "./draft-api";
 
 interface Words {
-  /** Whether there is anything that could be lost. */
+  /** Whether there is unsaved text. */
   isNeeded: () => boolean;
   flush: () => Promise<Sent>;
   onPass: () => void;
 }
 
-/** A form that is on its way to be posted. */
-export interface HeldPress {
-  /** Posts it at once, for the page is about to go; answers whether that was possible. */
+export interface SubmitGuard {
+  /** Posts the form at once, because the page is being left; returns whether that was possible. */
   sendAway: () => boolean;
 }
 
 const tryAgainAfter = 3_000;
-/** What browsers let a page send while it goes away, less what a form has around its words. */
-const mostWhenLeaving = 50_000;
+/** The browsers' limit for `keepalive` requests in bytes, less some room for the form's other fields. */
+const keepaliveLimit = 50_000;
 
 /**
- * A pressed button waits until the server has the words as a draft: a form that is posted while the line is down would
- * leave the person with the browser's own error page. Then it is pressed again, by itself. Others may hold the form for
- * reasons of their own, before or after.
+ * Delays a submit until the server has the text as a draft, because posting without a connection would end at
+ * the browser's error page. Then the button is clicked again. Other scripts may delay the form as well.
  */
-export function holdSubmit(form: HTMLFormElement, words: Words): HeldPress {
+export function guardSubmit(form: HTMLFormElement, words: Words): SubmitGuard {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLElement | null = null;
-  let mayPass = false;
+  let isPassing = false;
 
-  // Old browsers do not say which button it was. Enter clicks the form's first one.
+  // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
   });
-  // On its way down, so that busy labels do not see a submit that does not happen.
-  document.addEventListener("submit", meetSubmit, true);
+  // In the capture phase, so that busy labels do not see a submit that is canceled.
+  document.addEventListener("submit", onSubmit, true);
   return { sendAway };
 
   function sendAway(): boolean {
     if (!pressed || !post(form, pressed)) return false;
-    // It is posted: pressed once more, it would take the place of the page that is on its way.
+    // Another click would replace the page that is loading.
     pressed = null;
     return true;
   }
 
-  function meetSubmit(event: Event): void {
+  function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
-    if (mayPass || !words.isNeeded()) {
-      mayPass = false;
+    if (isPassing || !words.isNeeded()) {
+      isPassing = false;
       words.onPass();
       return;
     }
@@ -53,33 +51,33 @@ export function holdSubmit(form: HTMLFormElement, words: Words): HeldPress {
     event.stopPropagation();
     const isWaiting = pressed !== null;
     pressed = ((event as SubmitEvent).submitter as HTMLElement | null) || clicked;
-    if (!isWaiting) void passWhenKept();
+    if (!isWaiting) void passWhenSaved();
   }
 
-  async function passWhenKept(): Promise<void> {
+  async function passWhenSaved(): Promise<void> {
     for (;;) {
       const { outcome } = await words.flush();
-      if (outcome === "kept" || outcome === "refused") break;
+      if (outcome === "kept" || outcome === "rejected") break;
       await new Promise((resolve) => window.setTimeout(resolve, tryAgainAfter));
     }
     const button = pressed;
     pressed = null;
     if (!button) return;
-    mayPass = true;
+    isPassing = true;
     button.click();
-    // A button that another one holds comes here again.
-    mayPass = false;
+    // If another script delays the form, it is submitted again later.
+    isPassing = false;
   }
 }
 
 function post(form: HTMLFormElement, button: HTMLElement): boolean {
-  // Old browsers end with the page what it sends.
+  // Old browsers abort requests when the page is left.
   if (!("keepalive" in Request.prototype)) return false;
   const body = new FormData(form);
   body.append("intent", (button as HTMLButtonElement).value);
   const words = Array.from(body.values()).map((value) => (typeof value === "string" ? value : ""));
   const hasFiles = Array.from(body.values()).some((value) => typeof value !== "string" && value.size > 0);
-  if (hasFiles || words.join("").length * 3 > mostWhenLeaving) return false;
+  if (hasFiles || words.join("").length * 3 > keepaliveLimit) return false;
   const address = form.getAttribute("action") || "";
   fetch(address, { method: "POST", credentials: "same-origin", keepalive: true, body }).catch(
     () => undefined,

@@ -1,12 +1,12 @@
 import { makeFileList, part } from "./file-list";
 import {
-  cancelledWords,
-  failedWords,
-  holdWords,
-  sentWords,
-  skippedWords,
-  startWords,
-  stayWords,
+  cancelledMessage,
+  failedMessage,
+  failedSubmitMessage,
+  sentMessage,
+  skippedMessage,
+  startMessage,
+  waitingMessage,
 } from "./messages";
 import { attachOnSave, isShown, showNewItems, tickOffered } from "./new-items";
 import {
@@ -28,28 +28,28 @@ export interface DropArea {
   take: (files: File[]) => void;
 }
 
-/** Takes over the files of the field `input`, and sends each by itself, apart from the form. */
+/** Uploads the files of `input` one by one, apart from the form. */
 export function openDropArea(element: HTMLElement, input: HTMLInputElement, form: HTMLFormElement): DropArea {
   const show = makeFileList(element, input, { onRemove: cancel, onRetry: retry });
   let queue: Queue = [];
   let atLastPress: Queue = [];
   let callBack: () => void = () => undefined;
 
-  const goOn = holdSubmit(form, input.name, {
+  const goOn = guardSubmit(form, input.name, {
     left: () => countUnderWay(queue),
     retry: () => {
       for (const { id } of inState(queue, "failed")) retry(id);
       atLastPress = queue;
     },
     failed: () => failedSince(atLastPress, queue).map(nameOf),
-    onHold: (left, areWordsSaved) => sayInSight(holdWords(left, areWordsSaved)),
-    onStay: (names, areWordsSaved) => sayInSight(stayWords(names, areWordsSaved)),
+    onHold: (left, isTextSaved) => sayInSight(waitingMessage(left, isTextSaved)),
+    onStay: (names, isTextSaved) => sayInSight(failedSubmitMessage(names, isTextSaved)),
   });
   input.addEventListener("change", takeChosen);
   takeChosen();
   return { take };
 
-  /** The field is emptied, so that no file goes a second time, with the form. */
+  /** Clears the field, so that no file is posted with the form again. */
   function takeChosen(): void {
     const files = Array.from(input.files || []);
     if (files.length === 0) return;
@@ -59,8 +59,8 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
 
   function take(files: File[]): void {
     const { taken, skipped } = sortFiles(files, input.accept);
-    lineOf(element, "skipped").textContent = skippedWords(skipped);
-    if (taken.length > 0) say(startWords(taken.map(nameOf)));
+    lineOf(element, "skipped").textContent = skippedMessage(skipped);
+    if (taken.length > 0) say(startMessage(taken.map(nameOf)));
     change(add(queue, taken));
   }
 
@@ -81,17 +81,17 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
       onArrival: () => change(move(queue, id, "preparing")),
       onSent: (mediaId) => arrive(queued, mediaId, storyId),
       onFailure: (state, message) => {
-        say(failedWords(queued.file.name));
+        say(failedMessage(queued.file.name));
         change(move(queue, id, state, { message }));
       },
     });
   }
 
-  /** With no story yet, the item waits for it; the page may offer it meanwhile. */
+  /** Without a story, the item is attached with the next save. */
   function arrive({ id, file }: QueuedFile, mediaId: number, storyId: string | undefined): void {
     if (!storyId) attachOnSave(element, mediaId);
     const sent = move(queue, id, "sent");
-    say(sentWords(file.name, countUnderWay(sent), !storyId));
+    say(sentMessage(file.name, countUnderWay(sent), !storyId));
     change(sent);
     showNewItems(form)
       .then((currentId) => {
@@ -106,7 +106,7 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
     const queued = find(queue, id);
     if (!queued) return;
     if (queued.state === "sending") callBack();
-    say(cancelledWords(queued.file.name));
+    say(cancelledMessage(queued.file.name));
     change(remove(queue, id));
   }
 
@@ -132,41 +132,38 @@ function nameOf({ file }: { file: File }): string {
   return file.name;
 }
 
-/** What a form that waits for files must know of them, and how it says that it waits. */
-interface FilesUnderWay {
-  /** How many they are. */
+interface PendingFiles {
+  /** The number of files under way. */
   left: () => number;
-  /** Gives those another try that failed for a passing reason, and forgets what else failed so far. */
+  /** Retries temporary failures, and clears the others. */
   retry: () => void;
-  /** The names of those that failed since. */
+  /** The names of the files that failed since the last `retry`. */
   failed: () => string[];
-  onHold: (left: number, areWordsSaved: boolean) => void;
-  onStay: (failed: string[], areWordsSaved: boolean) => void;
+  onHold: (left: number, isTextSaved: boolean) => void;
+  onStay: (failed: string[], isTextSaved: boolean) => void;
 }
 
 /**
- * A form that is posted while files are on their way would cut them off: the browser ends a page's uploads when it
- * leaves. So the pressed button waits for them. (Their rest could travel with the form instead, but would start anew,
- * unseen, and in one request with the words.) The words do not wait: they are saved at once, and again with the form
- * when the files are in, which the server knows by the form's token for one and the same form. When a file fails, the
- * page stays and says so. Answers what to call whenever the files may be in.
+ * Delays a submit until all files are uploaded, because leaving the page would abort the uploads. The text
+ * does not wait: it is saved at once, and again with the form afterwards; the server recognizes the form by
+ * its token. If a file fails, the page stays and says so. Returns a function to call whenever an upload ends.
  */
-export function holdSubmit(form: HTMLFormElement, fileField: string, files: FilesUnderWay): () => void {
+export function guardSubmit(form: HTMLFormElement, fileField: string, files: PendingFiles): () => void {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLElement | null = null;
-  let areWordsSaved = false;
+  let isTextSaved = false;
   let saving: Promise<void> = Promise.resolve();
   let savesUnderWay = 0;
 
-  // Old browsers do not say which button it was. Enter clicks the form's first one.
+  // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
   });
-  // On its way down, so that busy labels do not see a submit that does not happen.
-  document.addEventListener("submit", meetSubmit, true);
+  // In the capture phase, so that busy labels do not see a submit that is canceled.
+  document.addEventListener("submit", onSubmit, true);
   return goOn;
 
-  function meetSubmit(event: Event): void {
+  function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
     files.retry();
     if (files.left() === 0 && savesUnderWay === 0) return;
@@ -175,14 +172,14 @@ export function holdSubmit(form: HTMLFormElement, fileField: string, files: File
     pressed = (event as SubmitEvent).submitter || clicked;
     files.onHold(files.left(), false);
     savesUnderWay += 1;
-    // One after the other: an older text must never arrive last.
+    // In order: an older text must not arrive last.
     saving = saving.then(save);
   }
 
   async function save(): Promise<void> {
-    areWordsSaved = await saveWords(form, fileField);
+    isTextSaved = await saveText(form, fileField);
     savesUnderWay -= 1;
-    if (pressed && files.left() > 0) files.onHold(files.left(), areWordsSaved);
+    if (pressed && files.left() > 0) files.onHold(files.left(), isTextSaved);
     goOn();
   }
 
@@ -190,19 +187,19 @@ export function holdSubmit(form: HTMLFormElement, fileField: string, files: File
     if (!pressed || files.left() > 0 || savesUnderWay > 0) return;
     const button = pressed;
     pressed = null;
-    if (files.failed().length > 0) files.onStay(files.failed(), areWordsSaved);
+    if (files.failed().length > 0) files.onStay(files.failed(), isTextSaved);
     else button.click();
   }
 }
 
-async function saveWords(form: HTMLFormElement, fileField: string): Promise<boolean> {
+async function saveText(form: HTMLFormElement, fileField: string): Promise<boolean> {
   const body = new FormData(form);
   body.delete(fileField);
   body.append("intent", "story/save");
   const address = form.getAttribute("action") || "";
   try {
     const answer = await fetch(address, { method: "POST", credentials: "same-origin", body });
-    // What is saved leads to the open story. A refusal has its own status; a lost session leads to the sign-in page.
+    // A save redirects to the open story, a lost session to the sign-in page; errors have their own status.
     return answer.ok && new URL(answer.url).searchParams.has("prompt");
   } catch {
     return false;

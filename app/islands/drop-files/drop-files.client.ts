@@ -1,21 +1,21 @@
 import type { DropArea } from "./drop-area";
 
 /**
- * Makes the file field a place to drop files on. The rest of the code comes when somebody is about to use it. Until
- * then, and where it does not come, chosen files stay in the field and travel with the form.
+ * Makes the file field a drop target. The rest of the code loads when somebody is about to use it. Until
+ * then, and if it does not load, chosen files stay in the field and are posted with the form.
  */
 export function enhance(element: HTMLElement): void {
   const input = element.querySelector<HTMLInputElement>("input[type=file]");
   const form = input?.form;
   if (!input || !form) return;
 
-  const isLeaving = watchLeaving(form);
+  const isLeaving = watchSubmit(form);
   let area: Promise<DropArea> | undefined;
-  const wake = () => {
+  const load = () => {
     area =
       area ||
       import("./drop-area").then(({ openDropArea }) => {
-        // What travels with the form already must not be sent a second time.
+        // The files are already posted with the form.
         if (isLeaving()) throw new Error("The form is on its way.");
         return openDropArea(element, input, form);
       });
@@ -24,16 +24,16 @@ export function enhance(element: HTMLElement): void {
     });
     return area;
   };
-  const wakeQuietly = () => void wake().catch(() => undefined);
+  const loadQuietly = () => void load().catch(() => undefined);
 
   for (const event of ["focusin", "mouseenter", "touchstart", "change"]) {
-    element.addEventListener(event, wakeQuietly, { passive: true });
+    element.addEventListener(event, loadQuietly, { passive: true });
   }
-  // What was chosen before the script woke up is taken over.
-  if (input.files?.length) wakeQuietly();
+  // Files that were chosen before the script was loaded.
+  if (input.files?.length) loadQuietly();
 
   listenForDrops(element, (files) => {
-    wake()
+    load()
       .then(({ take }) => take(Array.from(files)))
       .catch(() => {
         input.files = files;
@@ -41,8 +41,8 @@ export function enhance(element: HTMLElement): void {
   });
 }
 
-/** Whether the form was posted and the page waits for the next. */
-function watchLeaving(form: HTMLFormElement): () => boolean {
+/** Whether the form was submitted. */
+function watchSubmit(form: HTMLFormElement): () => boolean {
   let isLeaving = false;
   document.addEventListener("submit", ({ target, defaultPrevented }) => {
     if (target === form && !defaultPrevented) isLeaving = true;
@@ -53,10 +53,10 @@ function watchLeaving(form: HTMLFormElement): () => boolean {
   return () => isLeaving;
 }
 
-/** A file that is dropped beside the place goes nowhere: the browser would show it instead of the page. */
+/** Ignores files that are dropped elsewhere, which the browser would open instead of the page. */
 function listenForDrops(element: HTMLElement, onDrop: (files: FileList) => void): void {
   const mark = (isOver: boolean) => element.classList.toggle("drop-files--over", isOver);
-  const meet = (event: DragEvent, then: (data: DataTransfer, isOver: boolean) => void) => {
+  const handle = (event: DragEvent, then: (data: DataTransfer, isOver: boolean) => void) => {
     const data = event.dataTransfer;
     if (!data || Array.from(data.types).indexOf("Files") < 0) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ function listenForDrops(element: HTMLElement, onDrop: (files: FileList) => void)
   };
 
   document.addEventListener("dragover", (event) =>
-    meet(event, (data, isOver) => {
+    handle(event, (data, isOver) => {
       data.dropEffect = isOver ? "copy" : "none";
       mark(isOver);
     }),
@@ -73,7 +73,7 @@ function listenForDrops(element: HTMLElement, onDrop: (files: FileList) => void)
     if (!event.relatedTarget) mark(false);
   });
   document.addEventListener("drop", (event) =>
-    meet(event, ({ files }, isOver) => {
+    handle(event, ({ files }, isOver) => {
       mark(false);
       if (isOver) onDrop(files);
     }),

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 interface DropFilesProps {
-  /** Of the open story; undefined while nothing of it is saved. */
+  /** The open story's id; undefined before its first save. */
   storyId: number | undefined;
-  /** The file field: without script it does the job alone, its files travelling with the form. */
+  /** The file field, which works alone without script. */
   children: ReactNode;
 }
 
 /**
- * A choice of files that can also be dropped, and that are sent at once, one by one. What came in meanwhile shows in
- * #media-lists, by `data-media-list` and `data-media` (see new-items).
+ * A file field and drop target. Files are uploaded at once, one by one, and then shown in #media-lists, by
+ * `data-media-list` and `data-media` (see new-items).
  */
 export function DropFiles({ storyId, children }: DropFilesProps) {
   return (
@@ -26,7 +26,7 @@ export function DropFiles({ storyId, children }: DropFilesProps) {
   );
 }
 
-/** What file-row makes its copies of; which parts show in which state is the style sheet's business. */
+/** The template of a row (see file-list). CSS shows its parts by state. */
 function FileOnItsWay() {
   return (
     <li className="drop-files__file">

@@ -1,7 +1,7 @@
-import { sizeWords, stateWords } from "./messages";
+import { fileSizeText, statusText } from "./messages";
 import type { Queue, QueuedFile } from "./queue";
 
-/** Shows the files on their way, a row each. A button that goes away while it has the focus hands it on. */
+/** Shows the queue, one row per file. If a focused button is removed, the focus moves on. */
 export function makeFileList(
   place: HTMLElement,
   input: HTMLElement,
@@ -48,11 +48,10 @@ function isSeen(element: HTMLElement): boolean {
 export interface FileRow {
   element: HTMLElement;
   show: (queued: QueuedFile) => void;
-  /** Takes it off the page. */
   close: () => void;
 }
 
-/** A file on its way, in a copy of the server's template: what it is, how far it has come, what can be done. */
+/** One row: a clone of the server's template. */
 export function makeFileRow(
   template: HTMLTemplateElement,
   { file, kind }: QueuedFile,
@@ -67,10 +66,10 @@ export function makeFileRow(
 
   element.dataset.kind = kind;
   if (kind === "image") picture.src = url;
-  // Not every browser can show every kind of picture.
+  // Some browsers cannot show every image format.
   picture.onerror = () => picture.remove();
   part(element, "[data-part=name]").textContent = file.name;
-  part(element, "[data-part=size]").textContent = sizeWords(file.size);
+  part(element, "[data-part=size]").textContent = fileSizeText(file.size);
   bar.setAttribute("aria-label", `Uploading ${file.name}`);
   retry.onclick = onRetry;
   cancel.onclick = onRemove;
@@ -80,7 +79,7 @@ export function makeFileRow(
     show: (queued) => {
       element.dataset.state = queued.state;
       bar.value = queued.share;
-      part(element, "[data-part=state]").textContent = stateWords(queued);
+      part(element, "[data-part=state]").textContent = statusText(queued);
       name(retry, "Try again");
       name(cancel, queued.message ? "Remove" : "Cancel");
     },
@@ -96,7 +95,6 @@ export function makeFileRow(
   }
 }
 
-/** The element within `place` that the server has put there. */
 export function part<Found extends Element = HTMLElement>(place: ParentNode, selector: string): Found {
   const found = place.querySelector<Found>(selector);
   if (!found) throw new Error(`There is no ${selector}.`);

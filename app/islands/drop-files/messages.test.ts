@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
-import { holdWords, listNames, sentWords, sizeWords, skippedWords, stateWords, stayWords } from "./messages";
+import {
+  failedSubmitMessage,
+  fileSizeText,
+  listNames,
+  sentMessage,
+  skippedMessage,
+  statusText,
+  waitingMessage,
+} from "./messages";
 import type { QueuedFile } from "./queue";
 
 test("skipped files are named", () => {
-  expect(skippedWords(["notes.pdf"])).toBe(
+  expect(skippedMessage(["notes.pdf"])).toBe(
     "notes.pdf was skipped: only pictures, sound and video can be added.",
   );
-  expect(skippedWords(["a.pdf", "b.doc"])).toMatch(/^a\.pdf and b\.doc were skipped: /);
-  expect(skippedWords([])).toBe("");
+  expect(skippedMessage(["a.pdf", "b.doc"])).toMatch(/^a\.pdf and b\.doc were skipped: /);
+  expect(skippedMessage([])).toBe("");
 });
 
 test("a long list of names ends in a number", () => {
@@ -23,30 +31,30 @@ test.each([
   [3_400_000, "3.2 MB"],
   [25 * 1024 * 1024, "25 MB"],
 ])("%i bytes: %s", (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+  expect(fileSizeText(bytes)).toBe(words);
 });
 
 test("the state of a file in words", () => {
   const file = { state: "sending", share: 0.999, message: "Failed to upload image" } as QueuedFile;
-  expect(stateWords(file)).toBe("99 % uploaded");
-  expect(stateWords({ ...file, state: "refused" })).toBe("Upload failed. Failed to upload image");
+  expect(statusText(file)).toBe("99 % uploaded");
+  expect(statusText({ ...file, state: "rejected" })).toBe("Upload failed. Failed to upload image");
 });
 
 test("what is said when a file is in", () => {
-  expect(sentWords("beach.jpg", 0, false)).toBe("Media uploaded: beach.jpg.");
-  expect(sentWords("beach.jpg", 2, true)).toBe(
+  expect(sentMessage("beach.jpg", 0, false)).toBe("Media uploaded: beach.jpg.");
+  expect(sentMessage("beach.jpg", 2, true)).toBe(
     "Media uploaded: beach.jpg. It joins your story when you save. 2 to go.",
   );
 });
 
 test("what is said while a pressed button waits", () => {
-  expect(holdWords(1, true)).toBe(
+  expect(waitingMessage(1, true)).toBe(
     "Your words are saved. One file is still on the way. We go on as soon as it is in.",
   );
-  expect(holdWords(2, false)).toBe(
+  expect(waitingMessage(2, false)).toBe(
     "2 files are still on the way. Your story is saved as soon as they are in.",
   );
-  expect(stayWords(["beach.jpg"], true)).toBe(
+  expect(failedSubmitMessage(["beach.jpg"], true)).toBe(
     "Your words are saved. beach.jpg was not added: see below, then press the button once more.",
   );
 });

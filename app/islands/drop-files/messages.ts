@@ -1,42 +1,42 @@
 import type { MediaKind, QueuedFile } from "./queue";
 
-/* What the drop area says (spec 1, sections 5 and 8). */
+/* The messages of the drop area (spec 1, sections 5 and 8). */
 
 const namedAtMost = 3;
 
-export function skippedWords(names: string[]): string {
+export function skippedMessage(names: string[]): string {
   if (names.length === 0) return "";
   const verb = names.length === 1 ? "was" : "were";
   return `${listNames(names)} ${verb} skipped: only pictures, sound and video can be added.`;
 }
 
-export function startWords(names: string[]): string {
+export function startMessage(names: string[]): string {
   return `Adding ${listNames(names)}.`;
 }
 
-export function sentWords(name: string, left: number, joinsOnSave: boolean): string {
+export function sentMessage(name: string, left: number, joinsOnSave: boolean): string {
   const more = left > 0 ? ` ${left} to go.` : "";
   return `Media uploaded: ${name}.${joinsOnSave ? " It joins your story when you save." : ""}${more}`;
 }
 
-export function failedWords(name: string): string {
+export function failedMessage(name: string): string {
   return `Upload failed: ${name}.`;
 }
 
-export function cancelledWords(name: string): string {
+export function cancelledMessage(name: string): string {
   return `${name} was not added.`;
 }
 
-export function failureOf(kind: MediaKind): string {
+export function failureMessage(kind: MediaKind): string {
   return `Failed to upload ${kind}`;
 }
 
-export function lostConnection(kind: MediaKind): string {
-  return `${failureOf(kind)}. Please check your connection, then try again.`;
+export function connectionMessage(kind: MediaKind): string {
+  return `${failureMessage(kind)}. Please check your connection, then try again.`;
 }
 
-/** The line below a file's name. */
-export function stateWords({ state, share, message }: QueuedFile): string {
+/** The status below a file's name. */
+export function statusText({ state, share, message }: QueuedFile): string {
   if (state === "waiting") return "Waiting for its turn";
   if (state === "sending") return `${Math.floor(share * 100)} % uploaded`;
   if (state === "preparing") return "Nearly there";
@@ -44,22 +44,22 @@ export function stateWords({ state, share, message }: QueuedFile): string {
   return `Upload failed. ${message}`;
 }
 
-/** While a pressed button waits for the files. */
-export function holdWords(left: number, areWordsSaved: boolean): string {
+/** While a submit waits for uploads. */
+export function waitingMessage(left: number, isTextSaved: boolean): string {
   const files = left === 1 ? "One file is" : `${left} files are`;
-  const then = areWordsSaved ? "We go on" : "Your story is saved";
+  const then = isTextSaved ? "We go on" : "Your story is saved";
   const when = left === 1 ? "as soon as it is in." : "as soon as they are in.";
-  return `${areWordsSaved ? "Your words are saved. " : ""}${files} still on the way. ${then} ${when}`;
+  return `${isTextSaved ? "Your words are saved. " : ""}${files} still on the way. ${then} ${when}`;
 }
 
-/** When files that a pressed button waited for did not get in. */
-export function stayWords(names: string[], areWordsSaved: boolean): string {
+/** When uploads that a submit waited for have failed. */
+export function failedSubmitMessage(names: string[], isTextSaved: boolean): string {
   const verb = names.length === 1 ? "was" : "were";
-  const saved = areWordsSaved ? "Your words are saved. " : "";
+  const saved = isTextSaved ? "Your words are saved. " : "";
   return `${saved}${listNames(names)} ${verb} not added: see below, then press the button once more.`;
 }
 
-export function sizeWords(bytes: number): string {
+export function fileSizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes < 0.1) return "less than 0.1 MB";
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;

@@ -1,7 +1,7 @@
 /**
- * Shows what has come in since the page was made: asks for the page anew, and takes from its #media-lists what is
- * missing here. What stands here, and what was typed into it, is left alone; how an item looks remains the server's
- * business. Answers the story's id, if there is one by now. Rejects when the page cannot be had.
+ * Shows new media: fetches the page again, and inserts from its #media-lists the items that are missing here.
+ * Existing items and typed text stay as they are. Returns the story's id, if there is one by now. Rejects if
+ * the page cannot be fetched.
  */
 export async function showNewItems(form: HTMLFormElement): Promise<string | undefined> {
   const answer = await fetch(form.getAttribute("action") || "", { credentials: "same-origin" });
@@ -14,7 +14,7 @@ export async function showNewItems(form: HTMLFormElement): Promise<string | unde
 
 const unusedList = "[data-media-list=unused]";
 
-/** Whether an uploaded item stands on the page. */
+/** Whether the page shows an uploaded item. */
 export function isShown(mediaId: number): boolean {
   return document.querySelector(`#media-lists [data-media="${mediaId}"]`) !== null;
 }
@@ -23,7 +23,10 @@ function placeIn(page: Document): HTMLElement | null {
   return page.getElementById("media-lists");
 }
 
-/** Lists and their heading that are missing come in whole, each to its place. What is not used yet is listed anew. */
+/**
+ * Inserts missing lists whole, in their order, adds items to the others, and replaces the list of unused
+ * items.
+ */
 function merge(place: Element, fresh: Element): void {
   let next = place.firstElementChild;
   for (const part of Array.from(fresh.children)) {
@@ -57,13 +60,13 @@ function addItems(list: Element, fresh: Element): void {
 }
 
 /*
- * What is uploaded before there is a story belongs to none yet. The form takes it in with the next save, by a field
- * `attach`: hidden at first, then the box by which the page itself offers what is not used yet.
+ * Uploads before the first save belong to no story. The form attaches them with the next save by a field
+ * `attach`: a hidden field at first, then the page's own checkbox for unused items.
  */
 
 const field = "attach";
 
-/** Has the form take an uploaded item into its story. */
+/** Adds the hidden field that attaches an item with the next save. */
 export function attachOnSave(place: HTMLElement, mediaId: number): void {
   const input = document.createElement("input");
   input.type = "hidden";
@@ -72,7 +75,7 @@ export function attachOnSave(place: HTMLElement, mediaId: number): void {
   place.appendChild(input);
 }
 
-/** Where the page has come to offer such items, ticks their boxes in the place of the hidden fields. */
+/** Replaces hidden fields by the page's checkboxes, checked. */
 export function tickOffered(place: HTMLElement): void {
   for (const hidden of Array.from(place.querySelectorAll<HTMLInputElement>(`[name=${field}]`))) {
     const box = document.querySelector<HTMLInputElement>(
@@ -85,7 +88,7 @@ export function tickOffered(place: HTMLElement): void {
   }
 }
 
-/** Puts the present list in the place of an older one, with what was ticked there. */
+/** Replaces the list of unused items, and keeps what was checked. */
 export function renewUnused(old: Element, fresh: Element): void {
   for (const box of Array.from(old.querySelectorAll<HTMLInputElement>(":checked"))) {
     fresh.querySelector(`[value="${box.value}"]`)?.setAttribute("checked", "");

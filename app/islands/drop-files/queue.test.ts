@@ -49,7 +49,7 @@ test("one is sent at a time", () => {
   expect(nextToSend(walk("sending"))).toBeUndefined();
   expect(nextToSend(walk("sending", "preparing"))).toBeUndefined();
   expect(nextToSend(walk("sending", "preparing", "sent"))?.id).toBe(2);
-  expect(nextToSend(walk("sending", "refused"))?.id).toBe(2);
+  expect(nextToSend(walk("sending", "rejected"))?.id).toBe(2);
   expect(nextToSend([])).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test.each<[State[], State]>([
   [["sending", "preparing"], "sending"],
   [["sending", "preparing", "sent"], "failed"],
   [["sending", "preparing", "sent"], "waiting"],
-  [["sending", "refused"], "waiting"],
+  [["sending", "rejected"], "waiting"],
   [["sending", "failed"], "sending"],
 ])("after %j nothing moves to %s", (states, state) => {
   const before = walk(...states);
@@ -97,7 +97,7 @@ test("those under way are counted", () => {
 });
 
 test("what failed since is told from what had failed before", () => {
-  const before = walk("sending", "refused");
+  const before = walk("sending", "rejected");
   const after = move(move(before, 2, "sending"), 2, "failed");
   expect(failedSince(before, after).map(({ id }) => id)).toEqual([2]);
   expect(failedSince([], after).map(({ id }) => id)).toEqual([1, 2]);

@@ -1,13 +1,13 @@
 export type MediaKind = "image" | "video" | "audio";
 
-/** What some browsers have no type for, by the end of its name. */
+/** File name extensions for which some browsers report no type. */
 const endings: [RegExp, MediaKind][] = [
   [/\.(heic|heif)$/i, "image"],
   [/\.(m4a|aac|oga|opus|flac|caf|amr)$/i, "audio"],
   [/\.(mov|m4v|mkv|3gp)$/i, "video"],
 ];
 
-/** What a file is, by its type or name; undefined for what is neither picture nor sound nor video (spec 1, section 5). */
+/** The kind of a file, by its type or name; undefined for files that cannot be added (spec 1, section 5). */
 export function kindOf({ type, name }: Pick<File, "type" | "name">): MediaKind | undefined {
   const [, kind] = /^(image|video|audio)\//.exec(type) || [];
   if (kind) return kind as MediaKind;
@@ -16,7 +16,10 @@ export function kindOf({ type, name }: Pick<File, "type" | "name">): MediaKind |
   return found ? found[1] : undefined;
 }
 
-/** Parts the files that a field with this `accept` ("image/*,audio/*") takes from those that it does not. */
+/**
+ * Divides files into those that a field with this `accept` ("image/*,audio/*") takes, and the names of the
+ * others.
+ */
 export function sortFiles(files: File[], accept: string) {
   const taken: { file: File; kind: MediaKind }[] = [];
   const skipped: string[] = [];
@@ -29,29 +32,29 @@ export function sortFiles(files: File[], accept: string) {
 }
 
 /*
- * The files on their way, as a list that is never changed but replaced. One is sent at a time: on a slow line two at
- * once would both take twice as long, and the first would be safe later.
+ * The upload queue, an immutable list. One file is sent at a time: on a slow connection the first is safe
+ * sooner.
  */
 
 export type State =
   | "waiting"
   | "sending"
-  /** All of it is there, and the server works on it: it cannot be called back any more. */
+  /** Uploaded, and being processed; cannot be canceled any more. */
   | "preparing"
   | "sent"
-  /** For a passing reason: another try may help. */
+  /** A temporary failure, which may be retried. */
   | "failed"
-  /** For what it is: it will be refused again. */
-  | "refused";
+  /** A permanent failure. */
+  | "rejected";
 
 export interface QueuedFile {
   id: number;
   file: File;
   kind: MediaKind;
   state: State;
-  /** How much of it has left, from 0 to 1. */
+  /** The upload progress, from 0 to 1. */
   share: number;
-  /** Why it failed or was refused. */
+  /** The error message. */
   message: string;
 }
 
@@ -59,14 +62,14 @@ export type Queue = readonly QueuedFile[];
 
 const moves: Record<State, State[]> = {
   waiting: ["sending"],
-  sending: ["sending", "preparing", "sent", "failed", "refused"],
-  preparing: ["sent", "failed", "refused"],
+  sending: ["sending", "preparing", "sent", "failed", "rejected"],
+  preparing: ["sent", "failed", "rejected"],
   sent: [],
   failed: ["waiting"],
-  refused: [],
+  rejected: [],
 };
 
-/** Puts files at the end; one that is there already is not taken again. */
+/** Appends files, without those that are already in the queue. */
 export function add(queue: Queue, files: Pick<QueuedFile, "file" | "kind">[]): Queue {
   let longer = queue;
   for (const { file, kind } of files) {
@@ -77,7 +80,7 @@ export function add(queue: Queue, files: Pick<QueuedFile, "file" | "kind">[]): Q
   return longer;
 }
 
-/** Moves a file to another state; a move that cannot be changes nothing. */
+/** Moves a file to another state; ignores invalid transitions. */
 export function move(
   queue: Queue,
   id: number,
@@ -89,7 +92,7 @@ export function move(
   );
 }
 
-/** Takes a file out, if it can still be called back. */
+/** Removes a file, if it can still be canceled. */
 export function remove(queue: Queue, id: number): Queue {
   return queue.filter((queued) => queued.id !== id || queued.state === "preparing");
 }
@@ -98,7 +101,7 @@ export function find(queue: Queue, id: number): QueuedFile | undefined {
   return queue.filter((queued) => queued.id === id)[0];
 }
 
-/** The one whose turn it is; undefined while another is under way. */
+/** The next file to send; undefined while another is under way. */
 export function nextToSend(queue: Queue): QueuedFile | undefined {
   const isFree = inState(queue, "sending", "preparing").length === 0;
   return isFree ? inState(queue, "waiting")[0] : undefined;
@@ -108,10 +111,10 @@ export function countUnderWay(queue: Queue): number {
   return inState(queue, "waiting", "sending", "preparing").length;
 }
 
-/** Those that did not get in, and had not failed yet when the queue was as in `before`. */
+/** The files that have failed since the queue was `before`. */
 export function failedSince(before: Queue, queue: Queue): QueuedFile[] {
-  const earlier = inState(before, "failed", "refused").map(({ id }) => id);
-  return inState(queue, "failed", "refused").filter(({ id }) => earlier.indexOf(id) < 0);
+  const earlier = inState(before, "failed", "rejected").map(({ id }) => id);
+  return inState(queue, "failed", "rejected").filter(({ id }) => earlier.indexOf(id) < 0);
 }
 
 export function inState(queue: Queue, ...states: State[]): QueuedFile[] {

@@ -1,20 +1,20 @@
-import { failureOf, lostConnection } from "./messages";
+import { connectionMessage, failureMessage } from "./messages";
 import type { QueuedFile } from "./queue";
 
-/** What can be done about these: sign in again, wait, try later. What was wrong with the file stays wrong. */
+/** Temporary errors: sign in again, wait, or try later. Other 4xx errors are about the file itself. */
 const passing = [401, 408, 429];
 
 interface Listener {
   onProgress: (share: number) => void;
-  /** All of it has left. */
+  /** The upload is complete; the response is not there yet. */
   onArrival: () => void;
   onSent: (mediaId: number) => void;
-  onFailure: (state: "failed" | "refused", message: string) => void;
+  onFailure: (state: "failed" | "rejected", message: string) => void;
 }
 
 /**
- * Sends a file by its JSON call; the answer calls it back, after which neither the page nor the server keeps any of
- * it. XMLHttpRequest, for fetch tells nothing of how far it has come.
+ * Uploads a file by the JSON API. The returned function cancels the upload. Uses XMLHttpRequest because fetch
+ * has no upload progress.
  */
 export function sendFile(
   { file, kind }: Pick<QueuedFile, "file" | "kind">,
@@ -33,12 +33,12 @@ export function sendFile(
     if (lengthComputable) onProgress(loaded / total);
   };
   request.upload.onload = onArrival;
-  request.onerror = () => onFailure("failed", lostConnection(kind));
+  request.onerror = () => onFailure("failed", connectionMessage(kind));
   request.onload = () => {
     const { id, message } = answerOf(request.responseText);
     if (request.status < 300 && id) return onSent(id);
     const mayPass = request.status >= 500 || passing.indexOf(request.status) >= 0;
-    onFailure(mayPass ? "failed" : "refused", message || failureOf(kind));
+    onFailure(mayPass ? "failed" : "rejected", message || failureMessage(kind));
   };
   request.send(body);
   return () => request.abort();

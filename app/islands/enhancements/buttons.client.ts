@@ -1,10 +1,10 @@
-/** A browser event presses the button (`data-click-on` names it), so that other code can ask for what it does. */
+/** Clicks the button on the window event that `data-click-on` names. */
 export function clickOnEvent(button: HTMLElement): void {
   const eventName = button.dataset.clickOn;
   if (eventName) window.addEventListener(eventName, () => button.click());
 }
 
-/** Puts a button that prints in the place of the words that tell how to. */
+/** Replaces instructions by a button that prints. */
 export function printButton(words: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";

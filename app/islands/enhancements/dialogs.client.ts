@@ -1,9 +1,9 @@
 import { busyLabels } from "./forms.client";
 
 /**
- * A button that leads to a page with a form opens that form in a dialog instead (`data-dialog` names its template),
- * where the browser has dialogs. While words are typed in the form that the button belongs to, it stays what it is:
- * the server keeps them, and then leads to the page.
+ * Opens the form of another page in a dialog (`data-dialog` names its template), where the browser has
+ * dialogs. If the button's own form has unsaved text, the button submits as usual: the server saves the text
+ * and then leads to the page.
  */
 export function enhance(element: HTMLElement): void {
   const opener = element as HTMLButtonElement;
@@ -33,7 +33,7 @@ function hasTypedWords(form: HTMLFormElement | null): boolean {
   );
 }
 
-/** Closed, it leaves the page, so that its controls do not stand among the page's own; opened again, it is as it was. */
+/** A closed dialog is removed from the page, and keeps its state for the next time. */
 function makeDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
   const dialog = (document.importNode(template.content, true) as DocumentFragment).querySelector("dialog");
   if (!dialog) return null;

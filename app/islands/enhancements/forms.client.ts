@@ -3,8 +3,8 @@
 const longestBusy = 15_000;
 
 /**
- * While a form is on its way, the pressed button says so (`data-busy-label`), and a second press does nothing. The
- * buttons are never disabled: a disabled button is not posted, and could not be pressed again after the Back button.
+ * Shows the busy label of the clicked button during a submit, and ignores a second submit. Buttons are not
+ * disabled: a disabled button is not posted, and would stay disabled after the Back button.
  */
 export function busyLabels(form: HTMLElement): void {
   let pressed: HTMLElement | null = null;
@@ -45,17 +45,14 @@ function showBusy(button: HTMLElement | null): () => void {
   };
 }
 
-/**
- * Whoever uses this browser next finds nothing of what was typed or told here. Browsers do it by themselves where they
- * know Clear-Site-Data; old ones do not.
- */
+/** Clears all stored data at sign-out, for old browsers that do not support Clear-Site-Data. */
 export function clearOnSignOut(form: HTMLElement): void {
   form.addEventListener("submit", () => {
     try {
       localStorage.clear();
       indexedDB.deleteDatabase("unsent-recordings");
     } catch {
-      // Nothing could be kept here.
+      // Storage is disabled.
     }
   });
 }

@@ -1,6 +1,9 @@
 const popovers = new Set<HTMLDetailsElement>();
 
-/** One popover is open at a time; Escape, or a press elsewhere, closes it and gives the focus back. */
+/**
+ * One popover is open at a time. Escape closes it and returns the focus; so does a click elsewhere, without
+ * the focus.
+ */
 export function enhance(element: HTMLElement): void {
   const popover = element as HTMLDetailsElement;
   if (popovers.size === 0) listen();
@@ -22,7 +25,7 @@ function listen(): void {
   document.addEventListener("click", (event) => close((popover) => !popover.contains(event.target as Node)));
 }
 
-/** Whether one is open is asked of itself: it is so a moment before it tells. */
+/** Checks `open` itself, which changes before the toggle event. */
 function close(which: (popover: HTMLDetailsElement) => boolean): void {
   for (const popover of Array.from(popovers)) {
     if (popover.open && which(popover)) popover.open = false;

@@ -4,8 +4,8 @@ const swipeThreshold = 50;
 let present: { message: HTMLElement; settle: () => void } | null = null;
 
 /**
- * Lifts the page's message up as a toast: one at a time, for a while or until it is swiped to the right. Then it
- * settles in its place at the top of the page, where it stays. F8 moves the focus to it.
+ * Shows the page's message as a toast, one at a time, until its time ends or it is swiped to the right. Then
+ * it stays in its place at the top of the page. F8 focuses it.
  */
 export function enhance(message: HTMLElement): void {
   if (present) present.settle();
@@ -25,7 +25,7 @@ export function enhance(message: HTMLElement): void {
   }
 }
 
-/** What stands where the message belongs while it is lifted, so that nothing on the page jumps. */
+/** A placeholder against layout shift. */
 function keepPlace(message: HTMLElement): HTMLElement {
   const place = document.createElement("div");
   const { marginBottom } = window.getComputedStyle(message);

@@ -1,33 +1,33 @@
-import { ifFree } from "../recorder/locks";
+import { withLock } from "../recorder/locks";
 import {
-  forgetRecording,
-  type KeptRecording,
-  keepRecording,
-  listKept,
   listPieces,
+  listStored,
   readPiece,
+  removeRecording,
+  type StoredRecording,
+  storeRecording,
 } from "../recorder/piece-store";
 import { createRecordingSender } from "../recorder/recording-sender";
-import { CallFailure, listOnServer, sendPiece } from "../recorder/recordings-api";
+import { ApiError, listUnfinished, sendPiece } from "../recorder/recordings-api";
 
 /**
- * Sends what this browser still keeps of recordings that were cut off, and shows what the server then asks about them.
- * Only loaded where there may be something (see kept-pieces).
+ * Sends the stored pieces of interrupted recordings, and shows the server's questions about them. Loaded only
+ * if there may be any (see recorder/piece-store).
  */
 export async function enhance(element: HTMLElement): Promise<void> {
   const userId = Number(element.dataset.user);
-  const kept = await listKept().catch(() => []);
-  for (const recording of kept.filter((one) => one.userId === userId)) {
+  const stored = await listStored().catch(() => []);
+  for (const recording of stored.filter((one) => one.userId === userId)) {
     const send = async () => {
-      if (await sendRest(recording)) await showAnew();
+      if (await sendRemaining(recording)) await refreshQuestions();
     };
-    // What did not go this time goes on the next visit.
-    await ifFree(recording.key, send).catch(() => undefined);
+    // The rest is sent on the next visit.
+    await withLock(recording.key, send).catch(() => undefined);
   }
 }
 
-/** Answers whether the server has got something new. Afterwards it has all of it, and nothing is kept here. */
-async function sendRest(recording: KeptRecording): Promise<boolean> {
+/** Sends the missing pieces and removes the stored recording. Returns whether anything was sent. */
+async function sendRemaining(recording: StoredRecording): Promise<boolean> {
   const { key } = recording;
   const numbers = await listPieces(key);
   const unsent = await findUnsent(recording, numbers);
@@ -35,37 +35,37 @@ async function sendRest(recording: KeptRecording): Promise<boolean> {
     const sender = createRecordingSender(recording, {
       all: () => numbers,
       read: (n) => readPiece(key, n),
-      onId: () => void keepRecording(recording),
+      onId: () => void storeRecording(recording),
     });
     window.addEventListener("online", sender.hurry);
     unsent.forEach(sender.add);
     await sender.drain();
   }
-  await forgetRecording(key);
+  await removeRecording(key);
   return unsent.length > 0;
 }
 
-/** Which of its pieces the server lacks. */
-async function findUnsent(recording: KeptRecording, numbers: number[]): Promise<number[]> {
+/** The numbers of the pieces that the server lacks. */
+async function findUnsent(recording: StoredRecording, numbers: number[]): Promise<number[]> {
   const { key, id } = recording;
   const last = numbers[numbers.length - 1];
   if (id === null || last === undefined) return numbers;
-  const onServer = (await listOnServer()).filter((one) => one.id === id)[0];
+  const onServer = (await listUnfinished()).filter((one) => one.id === id)[0];
   if (onServer) return numbers.filter((n) => n >= onServer.nextPiece);
   try {
-    // Finished or discarded since: a finished one takes what it has for granted.
+    // It was finished or discarded. A finished recording accepts pieces that it already has.
     await sendPiece(id, last, await readPiece(key, last));
     return [];
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.isPassing) throw error;
+    if (!(error instanceof ApiError) || error.isTemporary) throw error;
     const isFinishedWithoutIt = error.status === 409;
     if (isFinishedWithoutIt) recording.id = null;
     return isFinishedWithoutIt ? numbers : [];
   }
 }
 
-/** The server's own words about recordings that wait for an answer, in the place of older ones. */
-async function showAnew(): Promise<void> {
+/** Replaces the questions about interrupted recordings with fresh ones. */
+async function refreshQuestions(): Promise<void> {
   const answer = await fetch(location.href, { credentials: "same-origin" });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const place of Array.from(document.querySelectorAll("[data-cut-off]"))) {

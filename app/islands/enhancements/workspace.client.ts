@@ -1,6 +1,6 @@
 /* Small enhancements of the workspace. */
 
-/** Counts the words of the story field while it is typed into; the server has counted those that are saved. */
+/** Updates the word count while typing. */
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
@@ -15,7 +15,7 @@ export function wordCount(counter: HTMLElement): void {
   });
 }
 
-/** In a long list that scrolls by itself, shows the entry at which somebody is (`aria-current`). */
+/** Scrolls a long list to its current entry. */
 export function scrollToCurrent(list: HTMLElement): void {
   const current = list.querySelector("[aria-current]");
   if (!current) return;
@@ -25,11 +25,11 @@ export function scrollToCurrent(list: HTMLElement): void {
 
 let isOn = false;
 
-/** One player at a time: starting one stops the others (spec 1, section 4), those that came to the page later too. */
+/** Starting a player pauses the others (spec 1, section 4), including players that are added later. */
 export function players(): void {
   if (isOn) return;
   isOn = true;
-  // `play` does not bubble: it is met on its way down.
+  // `play` does not bubble, so listen in the capture phase.
   document.addEventListener("play", ({ target }) => stopOthers(target), true);
 }
 

@@ -1,9 +1,6 @@
 import { readYoutubeId } from "~/domain/youtube/youtube-address";
 
-/**
- * Once an address of YouTube's is recognised, offers its picture. Only who presses the button asks YouTube for it: until
- * then, YouTube learns of nobody.
- */
+/** Offers the thumbnail of a valid YouTube address. It is requested from YouTube only after a click. */
 export function enhance(place: HTMLElement): void {
   const field = document.getElementById(place.dataset.field || "") as HTMLInputElement | null;
   if (!field) return;
@@ -13,7 +10,7 @@ export function enhance(place: HTMLElement): void {
   button.textContent = "Show its picture from YouTube";
   let shown = "";
 
-  const look = () => {
+  const update = () => {
     const id = readYoutubeId(field.value);
     if (id === undefined) place.textContent = "";
     else if (id !== shown || !place.firstChild) {
@@ -26,11 +23,11 @@ export function enhance(place: HTMLElement): void {
     place.textContent = "";
     place.appendChild(pictureOf(shown));
   });
-  field.addEventListener("input", look);
-  look();
+  field.addEventListener("input", update);
+  update();
 }
 
-/** The large picture, or the small one where there is none. */
+/** The large thumbnail, or the small one if there is none. */
 function pictureOf(id: string): HTMLImageElement {
   const picture = document.createElement("img");
   picture.alt = "The picture of this video on YouTube";

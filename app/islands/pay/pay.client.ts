@@ -1,55 +1,48 @@
-import {
-  type Elements,
-  friendlyWords,
-  loadStripe,
-  type Stripe,
-  type StripeTrouble,
-  unexpected,
-} from "./stripe";
+import { type Elements, errorMessage, loadStripe, type Stripe, type StripeError, unexpected } from "./stripe";
 
-/** What the server answers when a payment is begun. */
-interface Begun {
-  /** Null where there is nothing to pay. */
+/** The response to a started payment. */
+interface StartedPayment {
+  /** Null if there is nothing to pay. */
   clientSecret: string | null;
-  /** The page that tells how it went. */
+  /** The page to show next. */
   next: string;
 }
 
-/** Less than that Stripe does not take. */
-const leastCents = 50;
+/** Stripe's minimum. */
+const minimumCents = 50;
 
-/** Something to tell the buyer. */
-class Refused extends Error {}
+/** An error with a message for the buyer. */
+class PaymentError extends Error {}
 
 /**
- * Brings Stripe's fields into the form, and pays with them when its main button is pressed. If they do not come, the form
- * goes on to lead to Stripe's own page.
+ * Mounts Stripe's payment element in the form, and pays with it on submit. If it does not load, the form
+ * still leads to Stripe's hosted page.
  */
-export function enhance(place: HTMLElement): void {
-  const form = place.closest("form");
-  const fields = place.querySelector<HTMLElement>("[data-fields]");
-  const fallback = place.querySelector<HTMLElement>("[data-fallback]");
-  const { key, amount, mode } = place.dataset;
+export function enhance(container: HTMLElement): void {
+  const form = container.closest("form");
+  const fields = container.querySelector<HTMLElement>("[data-fields]");
+  const fallback = container.querySelector<HTMLElement>("[data-fallback]");
+  const { key, amount, mode } = container.dataset;
   if (!form || !fields || !fallback || !key) return;
   loadStripe(key)
     .then((stripe) => {
       const elements = stripe.elements({
         mode,
-        amount: Math.max(leastCents, Number(amount)),
+        amount: Math.max(minimumCents, Number(amount)),
         currency: "usd",
         allowedPaymentMethodTypes: ["card", "us_bank_account"],
       });
       const element = elements.create("payment", { layout: "accordion" });
       element.on("ready", () => {
         fallback.hidden = true;
-        payByForm(form, place, stripe, elements);
+        payByForm(form, container, stripe, elements);
       });
       element.mount(fields);
     })
     .catch(() => undefined);
 }
 
-function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, elements: Elements): void {
+function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe, elements: Elements): void {
   let isBusy = false;
   const button = form.querySelector<HTMLButtonElement>("button[value=pay]:not([aria-hidden])");
   const label = button ? button.textContent : "";
@@ -63,18 +56,18 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
   form.addEventListener(
     "submit",
     (event) => {
-      if (!isPaidHere(form, place)) return;
+      if (!isPaidHere(form, container)) return;
       event.preventDefault();
-      // The busy label of plain forms ends by itself; this one ends when Stripe has answered.
+      // The usual busy label ends after a timeout; this one ends with Stripe's response.
       event.stopImmediatePropagation();
       if (isBusy) return;
       setBusy(true);
-      tell(place, "", "");
-      pay(form, place, stripe, elements)
+      showMessage(container, "", "");
+      pay(form, container, stripe, elements)
         .then((next) => window.location.assign(next))
         .catch((error) => {
-          if (error instanceof Refused) tell(place, "Payment Failed", error.message);
-          else tell(place, "Payment Error", unexpected);
+          if (error instanceof PaymentError) showMessage(container, "Payment Failed", error.message);
+          else showMessage(container, "Payment Error", unexpected);
           setBusy(false);
         });
     },
@@ -83,22 +76,22 @@ function payByForm(form: HTMLFormElement, place: HTMLElement, stripe: Stripe, el
   window.addEventListener("pageshow", () => setBusy(false));
 }
 
-/** What costs nothing, or is paid with what was kept before, needs no fields: the form goes as a document. */
-function isPaidHere(form: HTMLFormElement, place: HTMLElement): boolean {
+/** Without an amount, or with a stored payment method, the form is posted as a document. */
+function isPaidHere(form: HTMLFormElement, container: HTMLElement): boolean {
   const chosen = form.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
-  return place.dataset.amount !== "0" && chosen?.value !== "existing";
+  return container.dataset.amount !== "0" && chosen?.value !== "existing";
 }
 
 async function pay(
   form: HTMLFormElement,
-  place: HTMLElement,
+  container: HTMLElement,
   stripe: Stripe,
   elements: Elements,
 ): Promise<string> {
-  // Where the form can change what is paid, it says so here.
-  if (place.dataset.changed !== undefined) elements.update({ amount: Number(place.dataset.amount) });
-  refuseIf((await elements.submit()).error);
-  const { clientSecret, next } = await begin(form, place.dataset.intentUrl || "");
+  // Set by order-total when the amount has changed.
+  if (container.dataset.changed !== undefined) elements.update({ amount: Number(container.dataset.amount) });
+  throwIf((await elements.submit()).error);
+  const { clientSecret, next } = await startPayment(form, container.dataset.intentUrl || "");
   if (clientSecret === null) return next;
   const { error } = await stripe.confirmPayment({
     elements,
@@ -106,16 +99,16 @@ async function pay(
     confirmParams: { return_url: new URL(next, window.location.href).href },
     redirect: "if_required",
   });
-  refuseIf(error);
+  throwIf(error);
   return next;
 }
 
-function refuseIf(error: StripeTrouble | undefined): void {
-  if (error) throw new Refused(friendlyWords(error));
+function throwIf(error: StripeError | undefined): void {
+  if (error) throw new PaymentError(errorMessage(error));
 }
 
-/** Begins the payment with what stands in the form. */
-async function begin(form: HTMLFormElement, url: string): Promise<Begun> {
+/** Starts the payment with the form's values. */
+async function startPayment(form: HTMLFormElement, url: string): Promise<StartedPayment> {
   const typed: Record<string, string> = {};
   new FormData(form).forEach((value, name) => {
     if (typeof value === "string") typed[name] = value;
@@ -127,10 +120,10 @@ async function begin(form: HTMLFormElement, url: string): Promise<Begun> {
   });
   const body = await answer.json().catch(() => ({}));
   if (answer.ok) return body;
-  throw new Refused(messagesOf(body) || "Payment setup failed");
+  throw new PaymentError(messagesOf(body) || "Payment setup failed");
 }
 
-/** The messages of the fields, which say more than the one above them. */
+/** The field errors if there are any, otherwise the general message. */
 function messagesOf({
   message = "",
   errors = {},
@@ -142,14 +135,14 @@ function messagesOf({
   return all.length > 0 ? all.join(" ") : message;
 }
 
-function tell(place: HTMLElement, title: string, text: string): void {
-  const earlier = place.querySelector("[data-told]");
+function showMessage(container: HTMLElement, title: string, text: string): void {
+  const earlier = container.querySelector("[data-payment-error]");
   if (earlier) earlier.remove();
   if (!title) return;
   const notice = document.createElement("div");
   notice.className = "notice notice--error";
   notice.setAttribute("role", "alert");
-  notice.dataset.told = "";
+  notice.dataset.paymentError = "";
   for (const [className, words] of [
     ["notice__title", title],
     ["", text],
@@ -159,5 +152,5 @@ function tell(place: HTMLElement, title: string, text: string): void {
     paragraph.textContent = words;
     notice.appendChild(paragraph);
   }
-  place.appendChild(notice);
+  container.appendChild(notice);
 }

@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 interface PayProps {
   publishableKey: string;
   amountCents: number;
-  /** Each month, or once. */
   mode: "payment" | "subscription";
-  /** The call that begins the payment: it takes the form's fields, and answers `clientSecret` and `next`. */
+  /** The API call that starts the payment: takes the form's fields, returns `clientSecret` and `next`. */
   intentUrl: string;
-  /** What is shown where the fields are not: the form then leads to Stripe's own page. */
+  /** The fallback, with which the form leads to Stripe's hosted page. */
   children: ReactNode;
 }
 
 /**
- * Stripe's fields for cards and bank accounts, within a form that is paid with its main button (`intent=pay`). Without
- * script, or where Stripe's does not come, the form posts as a document.
+ * Stripe's fields for cards and bank accounts, in a form with a main button `intent=pay`. Without script, or
+ * if Stripe.js does not load, the form is posted as a document.
  */
 export function Pay({ publishableKey, amountCents, mode, intentUrl, children }: PayProps) {
   return (

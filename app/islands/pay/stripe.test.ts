@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { friendlyWords, unexpected } from "./stripe";
+import { errorMessage, unexpected } from "./stripe";
 
 test.each([
   [{ type: "card_error", message: "Your card was declined." }, "Your card was declined."],
@@ -12,7 +12,7 @@ test.each([
   [{ type: "card_error" }, unexpected],
   [{}, unexpected],
 ])("%j is told as %s", (trouble, words) => {
-  expect(friendlyWords(trouble)).toBe(words);
+  expect(errorMessage(trouble)).toBe(words);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ["bank_connection_failed", /connect to your bank/],
   ["bank_account_verification_failed", /could not be verified/],
 ])("%s has kinder words", (code, words) => {
-  expect(friendlyWords({ type: "invalid_request_error", code, message: "raw" })).toMatch(words);
+  expect(errorMessage({ type: "invalid_request_error", code, message: "raw" })).toMatch(words);
 });

@@ -1,21 +1,21 @@
-/* The part of Stripe's script that is used here. It comes from Stripe alone, as its terms ask. */
+/* The part of Stripe.js that is used here. Stripe's terms require loading it from Stripe. */
 
 const address = "https://js.stripe.com/endive/stripe.js";
 
 export interface Elements {
   create(kind: "payment", options: object): PaymentElement;
   update(options: { amount: number }): void;
-  submit(): Promise<{ error?: StripeTrouble }>;
+  submit(): Promise<{ error?: StripeError }>;
 }
 
 export interface PaymentElement {
-  mount(place: HTMLElement): void;
+  mount(container: HTMLElement): void;
   on(event: "ready" | "loaderror", listener: () => void): void;
 }
 
 export interface Stripe {
   elements(options: object): Elements;
-  confirmPayment(options: object): Promise<{ error?: StripeTrouble }>;
+  confirmPayment(options: object): Promise<{ error?: StripeError }>;
 }
 
 declare global {
@@ -39,8 +39,8 @@ export function loadStripe(key: string): Promise<Stripe> {
   });
 }
 
-/** What Stripe's script says when a payment does not go on. */
-export interface StripeTrouble {
+/** An error of Stripe.js. */
+export interface StripeError {
   type?: string;
   code?: string;
   message?: string;
@@ -60,11 +60,13 @@ const byCode: Record<string, string> = {
     "Your bank could not make sure that it is you. Please try again, or use another card.",
 };
 
-/** The spec's words for what nobody foresaw. */
 export const unexpected = "An unexpected error occurred. Please try again.";
 
-/** The same in words for people: kinder ones where there are any, else Stripe's own, which are made for buyers. */
-export function friendlyWords({ type, code, message }: StripeTrouble): string {
+/**
+ * The message for the buyer: ours if there is one for the code, otherwise Stripe's message for card and
+ * validation errors.
+ */
+export function errorMessage({ type, code, message }: StripeError): string {
   const known = byCode[code ?? ""];
   if (known) return known;
   if (type === "card_error" || type === "validation_error") return message || unexpected;

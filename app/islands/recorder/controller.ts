@@ -4,9 +4,9 @@ import { type Message, next, type RecorderEvent, type State, start } from "./sta
 
 export interface Snapshot {
   state: State;
-  /** The recording under way or waiting to be saved. */
+  /** The current recording, until it is saved or discarded. */
   session: Session | undefined;
-  /** How many seconds of it have not reached the server. */
+  /** The number of pieces (seconds) that the server does not have yet. */
   unsent: number;
 }
 
@@ -19,11 +19,11 @@ export interface Controller {
   discard: () => Promise<void>;
 }
 
-/** The recorder without its looks. A recording that is not saved goes with the story's form when that is posted. */
+/** The recorder's logic. Submitting the story's form saves an unsaved recording first. */
 export function createController(props: RecorderProps, form: HTMLFormElement | null): Controller {
   let current: Snapshot = { state: start, session: undefined, unsent: 0 };
   const listeners = new Set<() => void>();
-  if (form) holdSubmit(form, { isThere: isUnsaved, save: saveAll });
+  if (form) guardSubmit(form, { isThere: isUnsaved, save: saveAll });
   return { subscribe, snapshot: () => current, dispatch, record, save, discard };
 
   function subscribe(listener: () => void): () => void {
@@ -104,31 +104,28 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
 
 interface Unsaved {
   isThere: () => boolean;
-  /** Never rejects: what could not be saved is found again on the next page. */
+  /** Never rejects: what could not be saved is recovered on the next page. */
   save: () => Promise<void>;
 }
 
-/**
- * Whoever presses Save Story means the recording too: a form that is posted meanwhile waits until it is saved. Answers
- * how to stop watching.
- */
-export function holdSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
+/** Delays a submit of the story's form until the recording is saved. Returns a function that stops this. */
+export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
   let clicked: HTMLElement | null = null;
   let isWaiting = false;
-  // Old browsers do not say which button it was. Enter clicks the form's first one.
+  // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", noteClick);
-  // On its way down, so that busy labels do not see a submit that does not happen.
-  document.addEventListener("submit", meetSubmit, true);
+  // In the capture phase, so that busy labels do not see a submit that is canceled.
+  document.addEventListener("submit", onSubmit, true);
   return () => {
     document.removeEventListener("click", noteClick);
-    document.removeEventListener("submit", meetSubmit, true);
+    document.removeEventListener("submit", onSubmit, true);
   };
 
   function noteClick({ target }: MouseEvent): void {
     clicked = (target as Element).closest("button");
   }
 
-  function meetSubmit(event: Event): void {
+  function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented || !unsaved.isThere()) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,14 +1,14 @@
-/** Keeps the screen awake, where the browser can; answers how to let it sleep again. */
-export function keepAwake(): () => void {
+/** Requests a screen wake lock, where supported. Returns a function that releases it. */
+export function requestWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
   const ask = async () => {
     if (document.visibilityState !== "visible") return;
-    // A refusal (low battery) is no matter.
+    // The browser may refuse, for example at low battery.
     lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
     if (isOver) void lock?.release();
   };
-  // The browser lets go of it when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener("visibilitychange", ask);
   void ask();
   return () => {
@@ -18,20 +18,23 @@ export function keepAwake(): () => void {
   };
 }
 
-const nameOf = (key: string) => `recording-${key}`;
+const lockName = (key: string) => `recording-${key}`;
 
-/** Says that a recording is in the hands of this page; answers how to let go. It ends with the page, however that ends. */
+/** Holds the lock of a recording until the returned function is called, or the page ends. */
 export function holdLock(key: string): () => void {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  navigator.locks?.request(nameOf(key), () => held).catch(() => undefined);
+  navigator.locks?.request(lockName(key), () => released).catch(() => undefined);
   return release;
 }
 
-/** Does `work` unless another page has the recording. Browsers without locks do it: to send a piece twice is no harm. */
-export async function ifFree(key: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Does `work` unless another page holds the recording's lock. Without the Locks API it always does: sending a
+ * piece twice is harmless.
+ */
+export async function withLock(key: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
-  await navigator.locks.request(nameOf(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  await navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

@@ -1,36 +1,36 @@
 import { chooseMimeType, loudness } from "./sound";
 
-/** A microphone that records (spec 1, section 9). */
+/** A recording microphone (spec 1, section 9). */
 export interface Microphone {
   mimeType: string;
-  /** From 0 to 100; undefined where the browser does not tell. */
+  /** From 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
-  /** Hands out at once what was said since the last piece. */
+  /** Emits a piece at once. */
   flush: () => void;
-  /** Hands out the last piece, then ends, which `onEnd` hears. */
+  /** Emits the last piece, then calls `onEnd`. */
   stop: () => void;
 }
 
 interface MicrophoneListener {
   onPiece: (piece: Blob) => void;
-  /** It has ended: stopped, unplugged, or broken. */
-  onEnd: (isBroken: boolean) => void;
+  /** Recording has ended: stopped, unplugged, or failed. */
+  onEnd: (hasFailed: boolean) => void;
 }
 
 const constraints: MediaStreamConstraints = {
   audio: { sampleRate: 44_100, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
-/** Bits a second, which is plenty for a voice: half a megabyte a minute. */
+/** Enough for a voice: half a megabyte per minute. */
 const audioBitsPerSecond = 64_000;
 /** Milliseconds. */
 const pieceLength = 1000;
 
-/** Asks for the microphone. Rejects when there is none, or it may not be used. */
-export function askForMicrophone(): Promise<MediaStream> {
+/** Rejects if there is no microphone, or no permission. */
+export function requestMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia(constraints);
 }
 
-/** Starts recording. Throws when the browser cannot; the microphone is then let go. */
+/** Starts recording. If the browser cannot, releases the microphone and throws. */
 export function startMicrophone(stream: MediaStream, { onPiece, onEnd }: MicrophoneListener): Microphone {
   try {
     return record(stream, onPiece, onEnd);
@@ -48,19 +48,19 @@ function record(
   const mimeType = chooseMimeType((type) => MediaRecorder.isTypeSupported(type), navigator.vendor);
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond });
   const meter = openMeter(stream);
-  let isBroken = false;
+  let hasFailed = false;
 
   recorder.ondataavailable = ({ data }) => data.size > 0 && onPiece(data);
   recorder.onerror = () => {
-    isBroken = true;
+    hasFailed = true;
     stop();
   };
   recorder.onstop = () => {
     meter.close();
     release(stream);
-    onEnd(isBroken);
+    onEnd(hasFailed);
   };
-  // A microphone that is pulled out ends its track, and some browsers leave the recorder waiting.
+  // If the microphone is unplugged, some browsers do not stop the recorder.
   for (const track of stream.getTracks()) track.onended = stop;
   recorder.start(pieceLength);
   return {
@@ -79,7 +79,7 @@ function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The meter is a help: a browser that cannot make one records all the same. */
+/** Recording works without a meter. */
 function openMeter(stream: MediaStream) {
   try {
     const context = new AudioContext();
@@ -88,7 +88,7 @@ function openMeter(stream: MediaStream) {
     context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Uint8Array(analyser.fftSize);
     const read = () => {
-      // Some browsers let it sleep until the next touch: it then hears nothing, whatever is said.
+      // Some browsers suspend it until the next touch; the level would be 0.
       if (context.state !== "running") return undefined;
       analyser.getByteTimeDomainData(samples);
       return loudness(samples);

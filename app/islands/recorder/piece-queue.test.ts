@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createPieceQueue, SendFailure } from "./piece-queue";
+import { createPieceQueue, SendError } from "./piece-queue";
 
 /** A line that a test cuts and mends, and a clock that it moves. */
 function makeLine() {
   const sent: number[] = [];
   const waits: { milliseconds: number; go: () => void }[] = [];
-  const line = { failure: null as SendFailure | null, tries: 0, sent, waits, unsent: -1 };
+  const line = { failure: null as SendError | null, tries: 0, sent, waits, unsent: -1 };
   const queue = createPieceQueue({
     send: async (n) => {
       line.tries += 1;
@@ -35,7 +35,7 @@ test("sends in order, and says when all is there", async () => {
 
 test("a lost line is tried again, after longer and longer pauses, and nothing is left out", async () => {
   const { line, queue } = makeLine();
-  line.failure = new SendFailure(true);
+  line.failure = new SendError(true);
   queue.add(0);
   await settle();
   for (const n of [1, 2, 3, 4, 5]) queue.add(n);
@@ -55,7 +55,7 @@ test("a lost line is tried again, after longer and longer pauses, and nothing is
 
 test("no storm: a pause is one pause, however many lanes failed", async () => {
   const { line, queue } = makeLine();
-  line.failure = new SendFailure(true);
+  line.failure = new SendError(true);
   for (const n of [0, 1, 2, 3, 4, 5]) queue.add(n);
   await settle();
   expect(line.tries).toBe(3);
@@ -67,9 +67,9 @@ test("no storm: a pause is one pause, however many lanes failed", async () => {
 describe("whoever waits for all of it", () => {
   test("is told of a failure, and the queue goes on by itself", async () => {
     const { line, queue } = makeLine();
-    line.failure = new SendFailure(true);
+    line.failure = new SendError(true);
     queue.add(0);
-    await expect(queue.flush()).rejects.toBeInstanceOf(SendFailure);
+    await expect(queue.flush()).rejects.toBeInstanceOf(SendError);
     line.failure = null;
     await queue.flush();
     expect(line.sent).toEqual([0]);
@@ -77,7 +77,7 @@ describe("whoever waits for all of it", () => {
 
   test("may wait through failures", async () => {
     const { line, queue } = makeLine();
-    line.failure = new SendFailure(true);
+    line.failure = new SendError(true);
     queue.add(0);
     const drained = queue.drain();
     await settle();
@@ -89,9 +89,9 @@ describe("whoever waits for all of it", () => {
 
   test("is told when it never will be", async () => {
     const { line, queue } = makeLine();
-    line.failure = new SendFailure(false);
+    line.failure = new SendError(false);
     queue.add(0);
-    await expect(queue.drain()).rejects.toMatchObject({ isPassing: false });
+    await expect(queue.drain()).rejects.toMatchObject({ isTemporary: false });
     expect(line.waits).toEqual([]);
   });
 });

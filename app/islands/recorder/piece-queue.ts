@@ -1,38 +1,34 @@
-/** Whether what failed may work later: a lost connection does, a refusal does not. */
-export class SendFailure extends Error {
-  constructor(readonly isPassing: boolean) {
+export class SendError extends Error {
+  constructor(readonly isTemporary: boolean) {
     super("A piece of the recording was not sent.");
   }
 }
 
 interface PieceQueueDeps {
-  /** Rejects with SendFailure. */
+  /** Rejects with SendError. */
   send: (n: number) => Promise<void>;
   wait: (milliseconds: number) => Promise<void>;
   onChange?: (unsent: number) => void;
 }
 
 export interface PieceQueue {
-  /** Sends a piece as soon as it is its turn; one that was sent already is sent again. */
+  /** Queues a piece; also one that was sent before. */
   add: (n: number) => void;
-  /** Tries at once, when it is waiting to. */
+  /** Ends a pause before a retry. */
   hurry: () => void;
-  /** Resolves when all is sent; rejects at the next failure, after which it goes on by itself. */
+  /** Resolves when all is sent; rejects at the next failure. Retries go on. */
   flush: () => Promise<void>;
-  /** Resolves when all is sent, however long it takes; rejects only when it never will be. */
+  /** Resolves when all is sent, however long it takes; rejects only at a permanent failure. */
   drain: () => Promise<void>;
-  /** Sends nothing more. */
+  /** Stops sending. */
   close: () => void;
 }
 
-/** So many at once, so that a long silence of the line is made up for quickly. */
-const lanes = 3;
-const longestPause = 15_000;
+/** Requests at once, to catch up quickly after an interruption. */
+const concurrency = 3;
+const maximumPause = 15_000;
 
-/**
- * The pieces of a recording on their way to the server, in their order. What fails for a passing reason waits a while,
- * longer every time, and is sent again.
- */
+/** Sends the pieces of a recording in order. Temporary failures are retried with exponential backoff. */
 export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): PieceQueue {
   const waiting: number[] = [];
   let underWay = 0;
@@ -40,7 +36,7 @@ export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): Piec
   let pause = 0;
   let isPaused = false;
   let isOver = false;
-  let listeners: { onDone: () => void; onFailure: (error: SendFailure) => void }[] = [];
+  let listeners: { onDone: () => void; onFailure: (error: SendError) => void }[] = [];
 
   return {
     add(n) {
@@ -55,8 +51,8 @@ export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): Piec
       }),
     drain: () =>
       new Promise((resolve, reject) => {
-        const onFailure = (error: SendFailure) => {
-          if (error.isPassing) listeners.push({ onDone: resolve, onFailure });
+        const onFailure = (error: SendError) => {
+          if (error.isTemporary) listeners.push({ onDone: resolve, onFailure });
           else reject(error);
         };
         listeners.push({ onDone: resolve, onFailure });
@@ -74,9 +70,10 @@ export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): Piec
 
   function change(): void {
     waiting.sort((a, b) => a - b);
-    while (!isOver && !isPaused && underWay < lanes && waiting.length > 0) begin(waiting.shift() as number);
+    while (!isOver && !isPaused && underWay < concurrency && waiting.length > 0)
+      begin(waiting.shift() as number);
     onChange?.(waiting.length + underWay);
-    if (waiting.length + underWay === 0) tell(({ onDone }) => onDone());
+    if (waiting.length + underWay === 0) notify(({ onDone }) => onDone());
   }
 
   function begin(n: number): void {
@@ -90,26 +87,26 @@ export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): Piec
       (error: unknown) => {
         underWay -= 1;
         if (waiting.indexOf(n) < 0) waiting.push(n);
-        meetFailure(error instanceof SendFailure ? error : new SendFailure(true));
+        onSendFailure(error instanceof SendError ? error : new SendError(true));
       },
     );
   }
 
-  function meetFailure(error: SendFailure): void {
+  function onSendFailure(error: SendError): void {
     isPaused = true;
     pause += 1;
     const mine = pause;
-    if (error.isPassing) {
+    if (error.isTemporary) {
       failures += 1;
-      wait(Math.min(longestPause, 500 * 2 ** failures)).then(() => mine === pause && hurry());
+      wait(Math.min(maximumPause, 500 * 2 ** failures)).then(() => mine === pause && hurry());
     }
     change();
-    tell(({ onFailure }) => onFailure(error));
+    notify(({ onFailure }) => onFailure(error));
   }
 
-  function tell(how: (listener: (typeof listeners)[number]) => void): void {
-    const told = listeners;
+  function notify(how: (listener: (typeof listeners)[number]) => void): void {
+    const notified = listeners;
     listeners = [];
-    told.forEach(how);
+    notified.forEach(how);
   }
 }

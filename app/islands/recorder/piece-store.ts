@@ -1,52 +1,52 @@
 /*
- * The pieces of recordings that this browser keeps until the server has all of them, in IndexedDB: what was said is
- * there after the page, the browser or the line has died. That there is a database tells other pages to look into it;
- * for browsers that cannot tell, a mark in localStorage does, which a dying browser may forget.
+ * Stores the pieces of recordings in IndexedDB until the server has all of them, so that they survive a crash
+ * or a lost connection. Other pages look for the database, or, in browsers that cannot list databases, for a
+ * key in localStorage, which may be lost in a crash.
  */
 
-export interface KeptRecording {
-  /** Of this browser's own making. */
+export interface StoredRecording {
+  /** Made by this browser. */
   key: string;
-  /** Whose it is: a tablet has several. */
+  /** The account; people share devices. */
   userId: number;
   promptId: number;
   mimeType: string;
   startedAt: string;
   timeZone: string;
-  /** The server's id; null while the server has not been reached. */
+  /** The server's id; null until the server has been reached. */
   id: number | null;
 }
 
 const databaseName = "unsent-recordings";
 const mark = "unsent-recordings";
-// What is acknowledged is on the disk.
+// Acknowledged means written to disk.
 const safely = { durability: "strict" } as const;
 
 let opened: Promise<IDBDatabase> | undefined;
 
-export async function keepRecording(recording: KeptRecording): Promise<void> {
+export async function storeRecording(recording: StoredRecording): Promise<void> {
   setMark();
   await change("recordings", (store) => store.put(recording));
 }
 
-export async function keepPiece(key: string, n: number, bytes: ArrayBuffer): Promise<void> {
-  // Another page may have taken the mark away with its own last recording.
+export async function storePiece(key: string, n: number, bytes: ArrayBuffer): Promise<void> {
+  // Another page may have removed the key with its own last recording.
   setMark();
   await change("pieces", (store) => store.put(bytes, [key, n]));
 }
 
-/** Removes a recording with its pieces, and the mark with the last one. */
-export async function forgetRecording(key: string): Promise<void> {
+/** Removes a recording with its pieces, and the localStorage key with the last one. */
+export async function removeRecording(key: string): Promise<void> {
   await change("pieces", (store) => store.delete(allOf(key)));
   await change("recordings", (store) => store.delete(key));
-  if ((await listKept()).length === 0) localStorage.removeItem(mark);
+  if ((await listStored()).length === 0) localStorage.removeItem(mark);
 }
 
-export async function listKept(): Promise<KeptRecording[]> {
+export async function listStored(): Promise<StoredRecording[]> {
   return read("recordings", (store) => store.getAll());
 }
 
-/** The numbers of the pieces that are kept of a recording. */
+/** The numbers of a recording's stored pieces. */
 export async function listPieces(key: string): Promise<number[]> {
   const keys = await read("pieces", (store) => store.getAllKeys(allOf(key)));
   return keys.map((found) => (found as [string, number])[1]);
@@ -60,7 +60,7 @@ function setMark(): void {
   try {
     localStorage.setItem(mark, "1");
   } catch {
-    // Without the mark, what is left is found again by the next recording.
+    // Without the key, the next recording finds what is left.
   }
 }
 

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Notice } from "~/ui/notice";
 import type { Controller } from "./controller";
 import type { Session } from "./session";
-import { clock, isoDuration } from "./sound";
+import { formatClock, isoDuration } from "./sound";
 import { messages, type State } from "./state-machine";
 
-/** The recorder as it is seen (spec 1, section 4). */
+/** The recorder's user interface (spec 1, section 4). */
 export function RecorderPanel({ controller }: { controller: Controller }) {
   const { state, session, unsent } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const panel = useRef<HTMLFieldSetElement>(null);
   useFocus(panel, state);
   return (
     <fieldset className="recorder__panel" ref={panel}>
-      <legend className="out-of-sight">Voice Recording</legend>
+      <legend className="visually-hidden">Voice Recording</legend>
       <p className="recorder__state" role="status">
         {announcement(state)}
       </p>
@@ -44,9 +44,9 @@ function announcement({ name }: State): string {
   return name === "uploading" ? "Saving your recording..." : "";
 }
 
-/** Each state has its main control. Whoever was at the last one stands at the next; nobody is torn from elsewhere. */
+/** Each state has a main control. Focus moves to it if it was in the panel before. */
 function useFocus(panel: RefObject<HTMLElement>, state: State): void {
-  const present = `${state.name} ${state.name === "stopped" && state.asksDelete}`;
+  const present = `${state.name} ${state.name === "stopped" && state.confirmsDelete}`;
   const shown = useRef("");
   useEffect(() => {
     if (shown.current === present) return;
@@ -57,7 +57,7 @@ function useFocus(panel: RefObject<HTMLElement>, state: State): void {
   });
 }
 
-/** Below this nothing is heard but the microphone itself. */
+/** Levels below this are noise. Times are in seconds. */
 const silence = 12;
 const silentFor = 5;
 const lateBy = 5;
@@ -68,7 +68,6 @@ interface RecordingViewProps {
   session: Session;
 }
 
-/** While somebody speaks: that it records, for how long, and that it hears them. */
 export function RecordingView({ seconds, unsent, session }: RecordingViewProps) {
   return (
     <>
@@ -76,7 +75,7 @@ export function RecordingView({ seconds, unsent, session }: RecordingViewProps) 
         <span className="recorder__light" aria-hidden="true" />
         <strong role="status">Recording</strong>
         <time className="recorder__time" dateTime={isoDuration(seconds)} role="timer">
-          {clock(seconds)}
+          {formatClock(seconds)}
         </time>
       </p>
       <LevelMeter session={session} seconds={seconds} />
@@ -102,7 +101,7 @@ function LevelMeter({ session, seconds }: { session: Session; seconds: number })
   const second = useRef(seconds);
   second.current = seconds;
   useEffect(() => {
-    // Past React: ten times a second is too often to draw a panel anew.
+    // Without React state: ten times a second is too often to render.
     const timer = window.setInterval(() => {
       const level = session.level();
       if (meter.current) meter.current.value = level ?? 0;
@@ -126,7 +125,6 @@ interface StoppedViewProps {
   controller: Controller;
 }
 
-/** What was recorded: listen to it, save it, or delete it, which asks once more. */
 export function StoppedView({ state, session, controller }: StoppedViewProps) {
   return (
     <>
@@ -134,7 +132,11 @@ export function StoppedView({ state, session, controller }: StoppedViewProps) {
       {state.message === messages.notSaved && (
         <p>Nothing is lost. What you told is kept on this device until it is saved.</p>
       )}
-      {state.asksDelete ? <DeleteQuestion controller={controller} /> : <Choices {...{ state, controller }} />}
+      {state.confirmsDelete ? (
+        <DeleteQuestion controller={controller} />
+      ) : (
+        <Choices {...{ state, controller }} />
+      )}
     </>
   );
 }
@@ -181,7 +183,7 @@ function DeleteQuestion({ controller }: Pick<StoppedViewProps, "controller">) {
   );
 }
 
-/** Its length is said by us: a sound that has just been recorded does not know its own. */
+/** Shows the measured length, because a fresh recording has no duration in its header. */
 function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedViewProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [url, setUrl] = useState<string>();
@@ -208,8 +210,8 @@ function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedVie
         onPause={() => dispatch({ type: "pause" })}
         onEnded={() => setAt(0)}
       />
-      {isPlaying && `${clock(at)} of `}
-      {clock(seconds)}
+      {isPlaying && `${formatClock(at)} of `}
+      {formatClock(seconds)}
     </p>
   );
 }

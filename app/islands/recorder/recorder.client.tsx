@@ -4,7 +4,7 @@ import { createController } from "./controller";
 import { RecorderPanel } from "./recorder-panel";
 import type { RecorderProps } from "./session";
 
-/** Opens the recorder in the place of its button, and starts recording: the button was pressed for that. */
+/** Mounts the recorder in place of its button, and starts recording. */
 export function mount(element: HTMLElement, props: RecorderProps): void {
   const controller = createController(props, element.closest("form"));
   const place = document.createElement("div");
@@ -14,26 +14,26 @@ export function mount(element: HTMLElement, props: RecorderProps): void {
     if (fallback) fallback.hidden = false;
   };
   createRoot(place).render(
-    <IfItBreaks onBroken={showFallback}>
+    <ErrorBoundary onError={showFallback}>
       <RecorderPanel controller={controller} />
-    </IfItBreaks>,
+    </ErrorBoundary>,
   );
   void controller.record();
 }
 
-/** A fault of the recorder brings its fallback back, and never takes the page down. */
-class IfItBreaks extends Component<{ onBroken: () => void; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+/** Shows the fallback if the recorder throws. */
+class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { isBroken: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch() {
-    this.props.onBroken();
+    this.props.onError();
   }
 
   override render() {
-    return this.state.isBroken ? null : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

@@ -1,13 +1,13 @@
 import type { RecorderProps } from "./session";
 
 interface RecorderFallbackProps extends RecorderProps {
-  /** Of the file field in the story's form. */
+  /** The name of the file field. */
   name: string;
 }
 
 /**
- * A story told aloud. Without script the device's own recorder does it, and its file travels with the form. Where
- * script can record, the button takes its place, and brings the recorder when it is touched.
+ * The voice recorder. Without script it is a file field for the device's own recorder. With script, a button
+ * takes its place and loads the recorder when touched.
  */
 export function Recorder({ promptId, userId, name }: RecorderFallbackProps) {
   return (

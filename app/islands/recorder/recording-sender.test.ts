@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { KeptRecording } from "./piece-store";
+import type { StoredRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 
 /* A server of a few lines, so that what it may answer can be chosen. */
@@ -12,7 +12,7 @@ interface Stored {
 let server: Map<number, Stored>;
 /** Calls that get another answer than the right one: "PUT", "POST", "finish"; a status, or 0 for no line. */
 let faults: { call: string; status: number }[];
-let recording: KeptRecording;
+let recording: StoredRecording;
 
 beforeEach(() => {
   server = new Map();
@@ -76,7 +76,7 @@ function json(status: number, body: object): Response {
 }
 
 /** A sender of a recording of `count` pieces, all of which it has been given. */
-function told(count: number) {
+function notified(count: number) {
   const ids: (number | null)[] = [];
   const sender = createRecordingSender(recording, {
     all: () => Array.from({ length: count }, (_, n) => n),
@@ -90,13 +90,13 @@ function told(count: number) {
 const piecesOf = (id: number) => [...(server.get(id)?.pieces.keys() ?? [])].sort();
 
 test("one recording is begun, all pieces sent, and a sound made of them", async () => {
-  const { sender, ids } = told(5);
+  const { sender, ids } = notified(5);
   expect(await sender.finish(5, 5)).toMatchObject({ id: 70, storyId: 7 });
   expect([server.size, ids, piecesOf(1)]).toEqual([1, [1], [0, 1, 2, 3, 4]]);
 });
 
 test("pieces that the server says it lacks are sent again", async () => {
-  const { sender } = told(4);
+  const { sender } = notified(4);
   await sender.flush();
   server.get(1)?.pieces.delete(2);
   expect((await sender.finish(4, 4)).id).toBe(70);
@@ -106,7 +106,7 @@ test("pieces that the server says it lacks are sent again", async () => {
 test.each(["finished", "discarded"] as const)(
   "one that was %s elsewhere begins anew, whole",
   async (state) => {
-    const { sender, ids } = told(3);
+    const { sender, ids } = notified(3);
     await sender.flush();
     const first = server.get(1) as Stored;
     first.state = state;
@@ -127,14 +127,14 @@ test("a server that is not there is no loss: the next try finds everything", asy
     { call: "PUT", status: 0 },
     { call: "finish", status: 502 },
   ];
-  const { sender } = told(3);
+  const { sender } = notified(3);
   for (let tries = 0; tries < 4; tries += 1) await sender.finish(3, 3).catch(() => undefined);
   expect((await sender.finish(3, 3)).id).toBe(70);
   expect(piecesOf(1)).toEqual([0, 1, 2]);
 });
 
 test("discarding reaches the server also while the recording is only being begun", async () => {
-  const { sender } = told(1);
+  const { sender } = notified(1);
   await sender.discard();
   await new Promise((resolve) => setTimeout(resolve));
   expect([...server.values()].map(({ state }) => state)).toEqual(["discarded"]);

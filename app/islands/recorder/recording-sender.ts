@@ -1,26 +1,26 @@
 import { createPieceQueue, type PieceQueue } from "./piece-queue";
-import type { KeptRecording } from "./piece-store";
+import type { StoredRecording } from "./piece-store";
 import {
-  CallFailure,
-  createOnServer,
-  discardOnServer,
-  finishOnServer,
+  ApiError,
+  createRecording,
+  discardRecording,
+  finishRecording,
   type SavedAudio,
   sendPiece,
 } from "./recordings-api";
 
 export interface RecordingSender extends PieceQueue {
-  /** Sends what is left and has the server make a sound of it. Rejects with SendFailure. */
+  /** Sends the remaining pieces and finishes the recording. Rejects with SendError. */
   finish: (count: number, seconds: number) => Promise<SavedAudio>;
-  /** Sends nothing more, and throws away what has come to the server; what that misses is asked about later. */
+  /** Stops sending and discards the recording on the server. If that fails, the next page asks about it. */
   discard: () => Promise<void>;
 }
 
 interface SenderDeps {
-  /** The numbers of all the pieces that can be read. */
+  /** The numbers of all stored pieces. */
   all: () => number[];
   read: (n: number) => Promise<ArrayBuffer>;
-  /** The recording has got an id on the server, or another one. */
+  /** The recording's server id was set or changed. */
   onId: () => void;
   onUnsent?: (unsent: number) => void;
 }
@@ -28,11 +28,11 @@ interface SenderDeps {
 const wait = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds));
 
 /**
- * Brings a recording to the server, whatever became of it there: a recording that was finished without these pieces,
- * or discarded, on another device, begins anew with all of them.
+ * Sends a recording. If it was finished without these pieces, or discarded, on another device, a new
+ * recording is created with all of them.
  */
 export function createRecordingSender(
-  recording: KeptRecording,
+  recording: StoredRecording,
   { all, read, onId, onUnsent }: SenderDeps,
 ): RecordingSender {
   let creating: Promise<number> | undefined;
@@ -44,20 +44,20 @@ export function createRecordingSender(
       await queue.flush();
       const id = await findId();
       try {
-        return await finishOnServer(id, count, seconds);
+        return await finishRecording(id, count, seconds);
       } catch (error) {
-        if (!(error instanceof CallFailure) || (error.status !== 409 && error.status !== 404)) throw error;
+        if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
         const { missingPieces } = error.body;
         if (missingPieces) missingPieces.forEach(queue.add);
-        else beginAnew(id);
+        else restart(id);
         await queue.flush();
-        return finishOnServer(await findId(), count, seconds);
+        return finishRecording(await findId(), count, seconds);
       }
     },
     async discard() {
       queue.close();
       const id = recording.id ?? (await creating?.catch(() => null)) ?? null;
-      if (id !== null) await discardOnServer(id).catch(() => undefined);
+      if (id !== null) await discardRecording(id).catch(() => undefined);
     },
   };
 
@@ -66,14 +66,14 @@ export function createRecordingSender(
     try {
       await sendPiece(id, n, await read(n));
     } catch (error) {
-      const isLost = error instanceof CallFailure && (error.status === 409 || error.status === 404);
+      const isLost = error instanceof ApiError && (error.status === 409 || error.status === 404);
       if (!isLost) throw error;
-      beginAnew(id);
+      restart(id);
       queue.add(n);
     }
   }
 
-  function beginAnew(id: number): void {
+  function restart(id: number): void {
     if (recording.id !== id) return;
     recording.id = null;
     creating = undefined;
@@ -82,7 +82,7 @@ export function createRecordingSender(
 
   function findId(): Promise<number> {
     if (recording.id !== null) return Promise.resolve(recording.id);
-    creating = creating || createOnServer(recording);
+    creating = creating || createRecording(recording);
     return creating.then(
       (id) => {
         if (recording.id === null) {

@@ -1,21 +1,21 @@
 import { showNewItems } from "../drop-files/new-items";
-import { SendFailure } from "./piece-queue";
-import type { KeptRecording } from "./piece-store";
+import { SendError } from "./piece-queue";
+import type { StoredRecording } from "./piece-store";
 
-/* The server's calls for recordings (contract, section 3). */
+/* The API of recordings. */
 
-/** The server said no; `status` is 0 where it was not reached. */
-export class CallFailure extends SendFailure {
+/** An error response; `status` is 0 if the server was not reached. */
+export class ApiError extends SendError {
   constructor(
     readonly status: number,
     readonly body: { message?: string; missingPieces?: number[] },
   ) {
-    // Signing in again, waiting, or a mended line may help.
+    // These may succeed after signing in again, waiting, or reconnecting.
     super(status === 0 || status === 401 || status === 408 || status === 429 || status >= 500);
   }
 }
 
-/** What the server tells of a finished recording: the audio. */
+/** A finished recording. */
 export interface SavedAudio {
   id: number;
   storyId: number | null;
@@ -27,9 +27,9 @@ interface UnfinishedRecording {
   nextPiece: number;
 }
 
-const longestCall = 30_000;
+const requestTimeout = 30_000;
 
-export async function createOnServer(recording: KeptRecording): Promise<number> {
+export async function createRecording(recording: StoredRecording): Promise<number> {
   const { userId, promptId, mimeType, startedAt, timeZone } = recording;
   const body = JSON.stringify({ promptId, mimeType, startedAt, timeZone });
   return (await call<{ id: number }>("POST", "", body, { forAccount: userId })).id;
@@ -39,17 +39,17 @@ export async function sendPiece(id: number, n: number, bytes: ArrayBuffer): Prom
   await call("PUT", `/${id}/pieces/${n}`, bytes);
 }
 
-/** May take a while: the server puts the pieces together and looks at the sound. */
-export function finishOnServer(id: number, count: number, duration: number): Promise<SavedAudio> {
-  const longest = 4 * longestCall;
-  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), { longest });
+/** May take a while: the server joins the pieces and probes the result. */
+export function finishRecording(id: number, count: number, duration: number): Promise<SavedAudio> {
+  const timeout = 4 * requestTimeout;
+  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), { timeout });
 }
 
-export function listOnServer(): Promise<UnfinishedRecording[]> {
+export function listUnfinished(): Promise<UnfinishedRecording[]> {
   return call("GET", "");
 }
 
-export async function discardOnServer(id: number): Promise<void> {
+export async function discardRecording(id: number): Promise<void> {
   await call("DELETE", `/${id}`);
 }
 
@@ -57,10 +57,10 @@ async function call<Answer>(
   method: string,
   path: string,
   body?: string | ArrayBuffer,
-  { longest = longestCall, forAccount }: { longest?: number; forAccount?: number } = {},
+  { timeout = requestTimeout, forAccount }: { timeout?: number; forAccount?: number } = {},
 ): Promise<Answer> {
   const gone = new AbortController();
-  const timer = setTimeout(() => gone.abort(), longest);
+  const timer = setTimeout(() => gone.abort(), timeout);
   const type = typeof body === "string" ? "application/json" : "application/octet-stream";
   const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": type };
   if (forAccount) headers["X-For-Account"] = String(forAccount);
@@ -69,18 +69,18 @@ async function call<Answer>(
   try {
     const answer = await fetch(address, init);
     const json = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new CallFailure(answer.status, json);
+    if (!answer.ok) throw new ApiError(answer.status, json);
     return json;
   } catch (error) {
-    throw error instanceof CallFailure ? error : new CallFailure(0, {});
+    throw error instanceof ApiError ? error : new ApiError(0, {});
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Shows a recording that has just been saved among the story's media, and leaves what was typed alone. Where a story
- * was begun for it, the form stands on that story from now on, so that its next save is no conflict.
+ * Shows a saved recording among the story's media. If a story was created for it, updates the form's version,
+ * so that its next save is no conflict.
  */
 export async function showSavedAudio(form: HTMLFormElement | null, audio: SavedAudio): Promise<void> {
   if (!form) return;
@@ -90,7 +90,7 @@ export async function showSavedAudio(form: HTMLFormElement | null, audio: SavedA
   const answer = await fetch(`/api/stories/${audio.storyId}`, { credentials: "same-origin" });
   if (!answer.ok) return;
   const story = await answer.json();
-  // Words that somebody has saved meanwhile must be seen before they are written over.
+  // A text that was saved in the meantime must not be overwritten unseen.
   if (story.content === "" && story.age === null && !story.date && !story.location) {
     version.value = String(story.version);
   }

@@ -1,11 +1,11 @@
-import { holdLock, keepAwake } from "./locks";
-import { askForMicrophone, type Microphone, startMicrophone } from "./microphone";
-import { forgetRecording, type KeptRecording, keepPiece, keepRecording } from "./piece-store";
+import { holdLock, requestWakeLock } from "./locks";
+import { type Microphone, requestMicrophone, startMicrophone } from "./microphone";
+import { removeRecording, type StoredRecording, storePiece, storeRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
 import { type Message, messages } from "./state-machine";
 
-/** Less than this is silence and a file's head (spec 1, section 9). */
+/** Bytes; a smaller file is silence with a header (spec 1, section 9). */
 const smallest = 1000;
 
 export interface RecorderProps {
@@ -16,35 +16,37 @@ export interface RecorderProps {
 interface SessionListener {
   /** Once a second. */
   onSecond: (seconds: number) => void;
-  /** How many pieces have not reached the server yet. */
+  /** The number of pieces that the server does not have yet. */
   onUnsent: (unsent: number) => void;
-  /** The recording has ended, and there is something in it. */
+  /** The recording has ended with a usable clip. */
   onCaptured: (seconds: number, message?: Message) => void;
-  /** It has ended with nothing in it. */
+  /** The recording has ended without one. */
   onNothing: (message: Message) => void;
 }
 
-/** One recording, from the first word to its being saved or thrown away. */
+/** One recording, until it is saved or discarded. */
 export interface Session {
-  /** From 0 to 100; undefined where the browser does not tell. */
+  /** From 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
   stop: () => void;
-  /** What was recorded, to listen to. */
   clip: () => Blob;
-  /** Sends what is left and makes a sound of it on the server. Rejects when that fails; may be called again. */
+  /**
+   * Sends the remaining pieces and finishes the recording on the server. May be called again after it
+   * rejects.
+   */
   save: () => Promise<SavedAudio>;
   discard: () => Promise<void>;
 }
 
 /**
- * Records. Each second of it goes to this browser's store and to the server at once; neither waits for the other, and
- * where one fails the other has it. Rejects with a Message.
+ * Records. Each second goes both to IndexedDB and to the server; neither waits for the other. Rejects with a
+ * Message.
  */
 export async function startSession(
   { promptId, userId }: RecorderProps,
   { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
 ): Promise<Session> {
-  const stream = await askForMicrophone().catch(() => Promise.reject(messages.noMicrophone));
+  const stream = await requestMicrophone().catch(() => Promise.reject(messages.noMicrophone));
   const pieces: Blob[] = [];
   let keeping: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -52,7 +54,7 @@ export async function startSession(
   const sender = createRecordingSender(recording, {
     all: () => pieces.map((_, n) => n),
     read: (n) => (pieces[n] as Blob).arrayBuffer(),
-    onId: () => keep(() => keepRecording(recording)),
+    onId: () => keep(() => storeRecording(recording)),
     onUnsent,
   });
   let microphone: Microphone;
@@ -62,16 +64,16 @@ export async function startSession(
     throw messages.broken;
   }
   recording.mimeType = microphone.mimeType;
-  keep(() => keepRecording(recording));
+  keep(() => storeRecording(recording));
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   let endedAfter = 0;
   const ticking = window.setInterval(() => onSecond(Math.floor(seconds())), 1000);
-  const whenOver = [keepAwake(), holdLock(recording.key), listen(window, "online", sender.hurry)];
+  const whenOver = [requestWakeLock(), holdLock(recording.key), listen(window, "online", sender.hurry)];
   const whenStopped = [
     listen(document, "visibilitychange", microphone.flush),
     listen(window, "pagehide", microphone.flush),
-    listen(window, "beforeunload", askToStay),
+    listen(window, "beforeunload", confirmLeaving),
     () => window.clearInterval(ticking),
   ];
 
@@ -89,24 +91,24 @@ export async function startSession(
 
   function takePiece(piece: Blob): void {
     const n = pieces.push(piece) - 1;
-    keep(async () => keepPiece(recording.key, n, await piece.arrayBuffer()));
+    keep(async () => storePiece(recording.key, n, await piece.arrayBuffer()));
     sender.add(n);
   }
 
-  /** One after the other. A browser whose store does not work records all the same. */
+  /** Writes one after the other. Recording goes on if IndexedDB does not work. */
   function keep(work: () => Promise<void>): void {
     keeping = keeping.then(() => (isClosed ? undefined : work())).catch(() => undefined);
   }
 
-  function end(isBroken: boolean): void {
+  function end(hasFailed: boolean): void {
     endedAfter = seconds();
     for (const undo of whenStopped) undo();
     const bytes = pieces.reduce((sum, { size }) => sum + size, 0);
     if (bytes >= smallest) {
-      onCaptured(endedAfter, isBroken ? messages.broken : undefined);
+      onCaptured(endedAfter, hasFailed ? messages.broken : undefined);
       return;
     }
-    onNothing(isBroken ? messages.broken : pieces.length === 0 ? messages.noData : messages.empty);
+    onNothing(hasFailed ? messages.broken : pieces.length === 0 ? messages.noData : messages.empty);
     void discard();
   }
 
@@ -119,11 +121,11 @@ export async function startSession(
     isClosed = true;
     sender.close();
     for (const undo of whenOver) undo();
-    void keeping.then(() => forgetRecording(recording.key)).catch(() => undefined);
+    void keeping.then(() => removeRecording(recording.key)).catch(() => undefined);
   }
 }
 
-function newRecording(promptId: number, userId: number): KeptRecording {
+function newRecording(promptId: number, userId: number): StoredRecording {
   return {
     key: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
     userId,
@@ -135,8 +137,8 @@ function newRecording(promptId: number, userId: number): KeptRecording {
   };
 }
 
-/** The person is speaking: a slip of the finger should not end it. */
-function askToStay(event: Event): void {
+/** Asks for confirmation before the page is left during a recording. */
+function confirmLeaving(event: Event): void {
   event.preventDefault();
   (event as BeforeUnloadEvent).returnValue = true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseMimeType, clock, isoDuration, loudness } from "./sound";
+import { chooseMimeType, formatClock, isoDuration, loudness } from "./sound";
 
 test.each([
   [0, "0:00"],
@@ -8,7 +8,7 @@ test.each([
   [725, "12:05"],
   [3723, "1:02:03"],
   [-1, "0:00"],
-])("%d seconds are %s", (seconds, text) => expect(clock(seconds)).toBe(text));
+])("%d seconds are %s", (seconds, text) => expect(formatClock(seconds)).toBe(text));
 
 test("and a duration for machines", () => expect(isoDuration(725.4)).toBe("PT725S"));
 

@@ -1,5 +1,5 @@
-/** Seconds as a clock shows them: "0:07", "12:05", "1:02:03". */
-export function clock(seconds: number): string {
+/** "0:07", "12:05", "1:02:03". */
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
@@ -7,7 +7,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The same as the `datetime` of a `<time>`: "PT725S". */
+/** An ISO 8601 duration for `<time>`: "PT725S". */
 export function isoDuration(seconds: number): string {
   return `PT${Math.max(0, Math.floor(seconds))}S`;
 }
@@ -19,7 +19,7 @@ function twoDigits(number: number): string {
 const quietest = -60;
 
 /**
- * How loud a moment is, from 0 to 100, as ears hear it. `samples` are bytes around 128, as an AnalyserNode gives them.
+ * The loudness from 0 to 100, on a decibel scale. `samples` are bytes around 128, as from an AnalyserNode.
  */
 export function loudness(samples: Uint8Array): number {
   let sum = 0;
@@ -29,11 +29,11 @@ export function loudness(samples: Uint8Array): number {
 }
 
 /**
- * The kind of sound to ask a browser for; undefined leaves it the choice.
+ * The MIME type to record with; undefined leaves the choice to the browser.
  *
- * MP4 with AAC plays everywhere as it is, but only Apple's browsers record it. Chrome on Linux says yes to `audio/mp4`
- * and then packs Opus into it, which old iPads cannot play; elsewhere it hands out an MP4's pieces late. So others are
- * asked for WebM with Opus, whose pieces stand for themselves: a recording that was cut off is whole up to there.
+ * MP4 with AAC plays everywhere, but only Apple's browsers record it. Chrome on Linux accepts `audio/mp4` and writes Opus
+ * into it, which old iPads cannot play; on other systems it emits the pieces of an MP4 late. Other browsers therefore
+ * record WebM with Opus, which stays playable when a recording is interrupted.
  */
 export function chooseMimeType(
   isSupported: (type: string) => boolean,

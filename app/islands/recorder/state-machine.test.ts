@@ -48,8 +48,8 @@ test("the clip is played, and stops for the question of deleting it", () => {
     message: messages.notPlayable,
   });
   const asked = next(playing, { type: "askDelete" });
-  expect(asked).toMatchObject({ asksDelete: true, isPlaying: false });
-  expect(next(asked, { type: "keep" })).toMatchObject({ name: "stopped", asksDelete: false });
+  expect(asked).toMatchObject({ confirmsDelete: true, isPlaying: false });
+  expect(next(asked, { type: "keep" })).toMatchObject({ name: "stopped", confirmsDelete: false });
   expect(next(asked, { type: "deleted" })).toEqual(start);
 });
 

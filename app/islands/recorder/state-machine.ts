@@ -1,4 +1,4 @@
-/** What the recorder says (spec 1, sections 5 and 8), with the title that stands above. */
+/** A message of the recorder (spec 1, sections 5 and 8). */
 export interface Message {
   kind: "success" | "error";
   title: string;
@@ -19,23 +19,23 @@ export const messages = {
 } satisfies Record<string, Message>;
 
 /*
- * The recorder's states (spec 1, section 4): idle, recording, stopped with a clip, uploading; and `asking` while the
- * browser asks for the microphone. An event that a state does not know changes nothing.
+ * The recorder's states (spec 1, section 4), and `asking` while the browser asks for the microphone. A state
+ * ignores events that it does not handle.
  */
 export type State =
   | { name: "idle"; message?: Message }
   | { name: "asking" }
   | { name: "recording"; seconds: number }
-  | { name: "stopped"; seconds: number; message?: Message; isPlaying: boolean; asksDelete: boolean }
+  | { name: "stopped"; seconds: number; message?: Message; isPlaying: boolean; confirmsDelete: boolean }
   | { name: "uploading"; seconds: number };
 
 export type RecorderEvent =
   | { type: "ask" }
   | { type: "began" }
   | { type: "second"; seconds: number }
-  /** There is a clip; with a message where it was not stopped by the person. */
+  /** There is a clip; with a message if the person did not stop it. */
   | { type: "captured"; seconds: number; message?: Message }
-  /** There is none. */
+  /** There is no clip. */
   | { type: "failed"; message: Message }
   | { type: "play" }
   | { type: "pause" }
@@ -83,9 +83,9 @@ function whileStopped(state: State & { name: "stopped" }, event: RecorderEvent):
     case "save":
       return { name: "uploading", seconds: state.seconds };
     case "askDelete":
-      return { ...state, asksDelete: true, isPlaying: false, message: undefined };
+      return { ...state, confirmsDelete: true, isPlaying: false, message: undefined };
     case "keep":
-      return { ...state, asksDelete: false };
+      return { ...state, confirmsDelete: false };
     case "deleted":
       return start;
     default:
@@ -100,5 +100,5 @@ function whileUploading(state: State & { name: "uploading" }, event: RecorderEve
 }
 
 function stopped(seconds: number, message: Message): State {
-  return { name: "stopped", seconds, message, isPlaying: false, asksDelete: false };
+  return { name: "stopped", seconds, message, isPlaying: false, confirmsDelete: false };
 }

@@ -19,7 +19,7 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
-/** What each button of the page does, and the form that comes back when it is refused. */
+/** The intents of the page, and the form that is shown again with errors. */
 const intents: Record<string, { run: Intent; formId?: string }> = {
   "details/save": { run: saveDetailsIntent, formId: detailsFormId },
   "mail/change": { run: changeMailIntent, formId: mailFormId },
@@ -30,7 +30,7 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "pages/usual": { run: (call) => choosePages(call, false) },
 };
 
-/** The form door of the account page. */
+/** The action of the account page. */
 export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(call.request, call.context);
   const intent = findIntent(intents, form.get("intent"));
@@ -72,12 +72,12 @@ async function signOutOthersIntent({ request, context }: PageCall, actor: Actor)
 }
 
 async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Response> {
-  const headers = new Headers({ "Set-Cookie": await rememberPlainPages(isPlain) });
+  const headers = new Headers({ "Set-Cookie": await rememberPlainPages(context.config, isPlain) });
   const title = isPlain ? "Pages are plain on this device now" : "Pages are as usual on this device again";
   return done(context, title, undefined, headers);
 }
 
-/** Back to the top of the page, where the message is: a browser keeps the place of the form otherwise. */
+/** Redirects to the top of the page, where the message is: otherwise a browser keeps its scroll position. */
 function done(
   context: PageCall["context"],
   title: string,

@@ -14,7 +14,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your account");
 
-/** A person's own account: name, mail, password, devices, and the way out. */
+/** A person's own account: name, mail, password, devices, closing it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ request, context }, actor) => ({
     account: await getAccount(context.db, actor),
@@ -30,5 +30,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function AccountPage() {
   const refused = useActionData<typeof action>();
-  return <AccountScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+  return <AccountScreen {...useLoaderData<typeof loader>()} rejected={refused} />;
 }

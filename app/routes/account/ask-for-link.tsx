@@ -21,7 +21,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Sign in by email");
 
-/** Asks for a sign-in link and code. The answer is the same whether anybody has that address or not. */
+/** Requests a sign-in link and code. The response does not reveal whether the address is known. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }, actor) => {
     const returnTo = afterSignIn(url);
@@ -51,5 +51,5 @@ export function action(args: ActionFunctionArgs) {
 export default function AskForLink() {
   const { shell, returnTo, mail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <AskForLinkScreen shell={shell} returnTo={returnTo} mail={mail} refused={refused} />;
+  return <AskForLinkScreen shell={shell} returnTo={returnTo} mail={mail} rejected={refused} />;
 }

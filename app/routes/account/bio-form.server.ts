@@ -18,7 +18,7 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedBio } from "~/views/bio/event-list";
 
-/** Where each button leads once everything is saved. */
+/** The redirect of each button once everything is saved. */
 const nextPages: Record<BioButton, string> = {
   "bio/save": "/bio",
   "bio/continue": "/",
@@ -27,7 +27,7 @@ const nextPages: Record<BioButton, string> = {
   "event/remove": "/bio#events",
 };
 
-/** The door of the bio form: whichever button was pressed, what was typed is saved before anything else is done. */
+/** The action of the bio form: whichever button was pressed, what was typed is saved first. */
 export async function runBioIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
   const posted = readPosted(await readForm(request, context));
   const { form, pressed } = posted;
@@ -38,7 +38,7 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
       saved = await saveBio(context, actor, input, versionOf(form), submissionOf(context, actor, form)?.id);
     }
   } catch (error) {
-    return refuse(posted, error);
+    return rejectBio(posted, error);
   }
   try {
     if (pressed === "progress/save") await saveProgress(context, actor);
@@ -69,10 +69,10 @@ function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): St
 }
 
 /**
- * The page again with everything typed. In a conflict it shows what is saved beside. A change of the list alone is no
- * failed save: the list comes back changed, and only what is wrong with the list itself is said.
+ * The page again with everything typed. In a conflict it shows the saved version beside. A change of the list alone is no
+ * failed save: the changed list is shown, with only its own messages.
  */
-function refuse(posted: PostedBio, error: unknown): Response {
+function rejectBio(posted: PostedBio, error: unknown): Response {
   if (!isDomainError(error)) return fail(posted, error);
   const { form, pressed, events } = posted;
   const hasConflict = error instanceof Conflict;
@@ -89,7 +89,7 @@ function refuse(posted: PostedBio, error: unknown): Response {
   return json(body, { status: isListChange ? 200 : statusOf(error), headers: headersOf(error) });
 }
 
-/** The page again with everything typed, when nobody expected what stopped the save. */
+/** The page again with everything typed, after an unexpected error. */
 function fail({ form, pressed, events }: PostedBio, error: unknown): Response {
   const words = pressed === "progress/save" ? unexpectedErrors.saveBioProgress : unexpectedErrors.saveBio;
   const body: RejectedBio = {
@@ -108,11 +108,11 @@ function aboutEvents(errors: FieldErrors): FieldErrors {
 
 export const eventsField = "significantEvents";
 
-/** The buttons of the bio form; "event/remove/2" carries a place in the list. */
+/** The intents of the bio form; "event/remove/2" includes an index of the list. */
 const buttons = ["bio/save", "bio/continue", "progress/save", "event/add", "event/remove"] as const;
 export type BioButton = (typeof buttons)[number];
 
-/** The posted form, and its list of events as the pressed button leaves it. */
+/** The posted form, with its list of events as the pressed button changes it. */
 export interface PostedBio {
   form: FormData;
   pressed: BioButton;
@@ -120,7 +120,7 @@ export interface PostedBio {
   newEvent: string;
 }
 
-/** A button that is not known here is a save, so that nothing typed is lost. */
+/** An unknown intent is a save, so that nothing typed is lost. */
 export function readPosted(form: FormData): PostedBio {
   const [noun, verb, place = ""] = String(form.get("intent") ?? "").split("/");
   const pressed = knownButton(`${noun}/${verb}`) ?? "bio/save";
@@ -141,7 +141,7 @@ export function isUntouched({ form, events }: PostedBio): boolean {
   );
 }
 
-/** The form with its list numbered, by which Conform knows one entry for a list and its messages know their entry. */
+/** The form with its list numbered, so that Conform treats one entry as a list and assigns messages to entries. */
 export function withEvents({ form, events }: PostedBio): FormData {
   const numbered = new FormData();
   for (const [name, value] of form) if (name !== eventsField) numbered.append(name, value);
@@ -151,7 +151,7 @@ export function withEvents({ form, events }: PostedBio): FormData {
   return numbered;
 }
 
-/** The version that the page was made of. */
+/** The version that the page showed. */
 export function versionOf(form: FormData): number {
   return Number(form.get("version")) || unsavedVersion;
 }

@@ -25,5 +25,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function BioPage() {
   const { shell, bio, session } = useLoaderData<typeof loader>();
-  return <BioScreen shell={shell} bio={bio} session={session} refused={useActionData<typeof action>()} />;
+  return <BioScreen shell={shell} bio={bio} session={session} rejected={useActionData<typeof action>()} />;
 }

@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Download everything");
 
-/** While a download is made the page looks again by itself, without script, until `?watch=off` stops it. */
+/** While an export is made the page reloads by itself, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

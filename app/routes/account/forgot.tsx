@@ -14,7 +14,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Choose a new password");
 
-/** Asks for a link to choose a new password by. The answer is the same whether anybody has that address or not. */
+/** Requests a password reset link. The response does not reveal whether the address is known. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => ({
     isAsked: url.searchParams.has("sent"),
@@ -41,6 +41,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Forgot() {
   const { shell, isAsked, mail } = useLoaderData<typeof loader>();
   return (
-    <ForgotScreen shell={shell} isAsked={isAsked} mail={mail} refused={useActionData<typeof action>()} />
+    <ForgotScreen shell={shell} isAsked={isAsked} mail={mail} rejected={useActionData<typeof action>()} />
   );
 }

@@ -11,12 +11,12 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Words that we kept");
 
-/** What was posted when nobody was signed in any more, to be sent again by the person it belongs to. */
+/** Forms that were posted after their session had ended, to be sent again by their person. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ forms: await listHeldForms(context, actor) }));
 }
 
-/** Throws one away. */
+/** Deletes one. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);

@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, resetTitle(data?.purpose ?? null));
 
-/** The page of a mailed link. Looking at it does not use the link up. */
+/** The page of a mailed reset link. Opening it does not use the link up. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => {
     const token = url.searchParams.get("token") ?? "";
@@ -44,6 +44,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Reset() {
   const { shell, token, purpose } = useLoaderData<typeof loader>();
   return (
-    <ResetScreen shell={shell} token={token} purpose={purpose} refused={useActionData<typeof action>()} />
+    <ResetScreen shell={shell} token={token} purpose={purpose} rejected={useActionData<typeof action>()} />
   );
 }

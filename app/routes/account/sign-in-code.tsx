@@ -19,7 +19,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Look at your mail");
 
-/** Where a browser waits for the code of its mail; who waits for none is asked for an address first. */
+/** Takes the code of a sign-in mail, in the browser that requested it; others are redirected to request one. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {
     if (actor) throw redirect("/");
@@ -46,5 +46,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function SignInCode() {
   const { shell, mail } = useLoaderData<typeof loader>();
-  return <SignInCodeScreen shell={shell} mail={mail} refused={useActionData<typeof action>()} />;
+  return <SignInCodeScreen shell={shell} mail={mail} rejected={useActionData<typeof action>()} />;
 }

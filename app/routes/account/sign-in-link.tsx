@@ -13,7 +13,7 @@ import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");
 
-/** The page of a mailed link. Its button signs in: what follows every link in a mail does not use it up. */
+/** The page of a mailed sign-in link. Its button signs in, so that link scanners do not use the link up. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
     const { request, url, context } = call;
     const form = await readForm(request, context);
     const token = String(form.get("token") ?? url.searchParams.get("token") ?? "");
-    // Pressed twice in one browser is pressed once; whoever else has copied the form finds the link used.
+    // A double click in one browser counts once; in another browser the link is used up.
     form.set("browser", (await readSignInRequest(request, context)) ?? randomUUID());
     try {
       return await runIdempotently(call, null, form, async () => {

@@ -48,5 +48,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function SignIn() {
   const data = useLoaderData<typeof loader>();
-  return <SignInScreen {...data} refused={useActionData<typeof action>()} />;
+  return <SignInScreen {...data} rejected={useActionData<typeof action>()} />;
 }

@@ -4,7 +4,7 @@ import { signOut } from "~/http/flows/sign-out.server";
 import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** Leaving is a post; whoever follows a link to it goes home. */
+/** Sign-out is a post; a link here redirects home. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/");
 }

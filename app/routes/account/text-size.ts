@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { cameFrom } from "~/http/auth/return-to";
+import { refererPath } from "~/http/auth/return-to";
 import { rememberTextSize } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** The choice of a text size is a post, from the foot of every page; whoever follows a link to it goes home. */
+/** The choice of a text size is a post, from the footer of every page; a link here redirects home. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/");
 }
@@ -12,7 +12,7 @@ export function loader(_args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }) => {
     const form = await readForm(request, context);
-    const headers = new Headers({ "Set-Cookie": await rememberTextSize(form.get("size")) });
-    return redirectWithFlash(context, cameFrom(request) ?? "/", undefined, headers);
+    const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, form.get("size")) });
+    return redirectWithFlash(context, refererPath(request) ?? "/", undefined, headers);
   });
 }

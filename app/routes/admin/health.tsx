@@ -15,7 +15,7 @@ import { HealthScreen } from "~/views/administration/health-screen";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Health");
 
-/** How the house is, and the button that begins a failed job anew. */
+/** The state of the server, and the button that restarts a failed job. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     version: productVersion(),

@@ -11,7 +11,7 @@ import { MailScreen } from "~/views/administration/mail-screens";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "A mail");
 
-/** One mail, and the button that gives it to the post once more. */
+/** One mail, and the button that sends it again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     mail: await readMail(call.context.db, actor, idParam(call)),

@@ -58,5 +58,5 @@ function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMe
 export default function NewPerson() {
   const { shell, owners, mail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <NewPersonScreen shell={shell} owners={owners} mail={mail} refused={refused} />;
+  return <NewPersonScreen shell={shell} owners={owners} mail={mail} rejected={refused} />;
 }

@@ -12,7 +12,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Promo Code");
 
-/** The dialog that makes a promo code, as a page. */
+/** The Create Promo Code dialog as a page. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }) => ({ plans: (await getCatalogue(context)).plans }));
 }
@@ -29,5 +29,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewPromoCode() {
   const { shell, plans } = useLoaderData<typeof loader>();
-  return <PromoCodeScreen shell={shell} code={null} plans={plans} refused={useActionData<typeof action>()} />;
+  return (
+    <PromoCodeScreen shell={shell} code={null} plans={plans} rejected={useActionData<typeof action>()} />
+  );
 }

@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Sets one status for the selected orders, and redirects to their page. */
+/** Sets one status for the selected orders, and redirects to the page they were on. */
 async function changeSelected({ context, url }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const path = form.get("from") === "/admin" ? "/admin" : "/admin/orders";
   const keep = Object.fromEntries(url.searchParams);

@@ -19,7 +19,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Edit User", ...(data ? [data.person.displayName] : []));
 
-/** The edit dialog of somebody in the list, as a page (spec 2, section 2.9). */
+/** The Edit User dialog as a page (spec 2, section 2.9). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
@@ -68,5 +68,5 @@ async function invite(call: PageCall, actor: Actor): Promise<Response> {
 
 export default function PersonPage() {
   const { shell, ...data } = useLoaderData<typeof loader>();
-  return <PersonScreen shell={shell} {...data} refused={useActionData<typeof action>()} />;
+  return <PersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

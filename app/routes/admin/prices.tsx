@@ -13,7 +13,7 @@ import { PricesScreen, pricesFormId } from "~/views/administration/prices-screen
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Prices");
 
-/** What everything costs from now on. */
+/** The prices of plans and books. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }) => ({ catalogue: await getCatalogue(context) }));
 }
@@ -39,5 +39,5 @@ async function save({ request, context }: PageCall, actor: Actor): Promise<Respo
 
 export default function Prices() {
   const { shell, catalogue } = useLoaderData<typeof loader>();
-  return <PricesScreen shell={shell} catalogue={catalogue} refused={useActionData<typeof action>()} />;
+  return <PricesScreen shell={shell} catalogue={catalogue} rejected={useActionData<typeof action>()} />;
 }

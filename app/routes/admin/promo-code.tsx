@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Edit Promo Code");
 
-/** The dialog that changes a promo code, as a page. */
+/** The Edit Promo Code dialog as a page. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     code: await getPromoCode(call.context.db, actor, idParam(call)),
@@ -34,5 +34,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function PromoCodePage() {
   const { shell, code, plans } = useLoaderData<typeof loader>();
-  return <PromoCodeScreen shell={shell} code={code} plans={plans} refused={useActionData<typeof action>()} />;
+  return (
+    <PromoCodeScreen shell={shell} code={code} plans={plans} rejected={useActionData<typeof action>()} />
+  );
 }

@@ -8,12 +8,12 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 
 interface Saving {
   save: (input: PromoCodeInput) => Promise<unknown>;
-  /** What is said when it is saved. */
+  /** The message once it is saved. */
   done: string;
   failing: UnexpectedErrorText;
 }
 
-/** The form of a promo code, new or known. */
+/** The form of a new or existing promo code. */
 export async function savePromoCode(
   call: PageCall,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function savePromoCode(
 ): Promise<Response> {
   const { request, context } = call;
   const form = await readForm(request, context);
-  // A box that is not ticked sends nothing; a call that leaves it out means yes.
+  // An unchecked box sends nothing, while in an API call a missing field means yes.
   if (!form.has("isActive")) form.set("isActive", "");
   try {
     const input = parseForm(form, PromoCodeInput);

@@ -6,7 +6,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 export const { loader, action } = api(
   {
-    // What is left out stays as it is.
+    // Missing fields stay unchanged.
     PATCH: async (call, actor) => {
       const { context, request } = call;
       const before = await getPromoCode(context.db, actor, idParam(call));

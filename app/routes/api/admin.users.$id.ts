@@ -9,7 +9,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 export const { loader, action } = api(
   {
     GET: async (call, actor) => getPerson(call.context.db, actor, idParam(call)),
-    // What is left out stays as it is.
+    // Missing fields stay unchanged.
     PATCH: async (call, actor) => {
       const { context, request } = call;
       const before = await getPerson(context.db, actor, idParam(call));

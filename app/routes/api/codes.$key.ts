@@ -3,7 +3,7 @@ import { qrCodeAddress, readKey } from "~/domain/qr-codes/item-key";
 import { disableQrCode, enableQrCode, type QrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { type ApiCall, api } from "~/http/api.server";
 
-/** PUT gives the item a code, POST another one, DELETE takes it back. */
+/** PUT enables the QR code of an item, POST replaces it, DELETE disables it. */
 export const { loader, action } = api({
   PUT: async (call, actor) => shown(call, await enableQrCode(call.context, actor, target(call))),
   POST: async (call, actor) => shown(call, await rotateQrCode(call.context, actor, target(call))),

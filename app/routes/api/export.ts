@@ -5,20 +5,20 @@ import { type Exports, getExports, startExport } from "~/domain/exports/exports.
 import { api } from "~/http/api.server";
 import { sendExport } from "~/http/files/export.server";
 
-/** When to ask again, in seconds: while it is made, and after a failure, which is tried again only then. */
-const askAgain = { soon: 2, later: 60 };
+/** Retry-After in seconds: while it is made, and after a failure, which is retried only then. */
+const retryAfter = { soon: 2, later: 60 };
 
 export const { loader, action } = api({
   GET: async ({ request, context }, actor) => {
     const exports = await getExports(context, actor);
-    // Whoever has a part of the kept one gets the rest of it, whatever has changed since.
+    // A client that has part of the last export gets the rest of it, whatever has changed since.
     const isWanted = exports.isFresh || request.headers.has("range");
     if (exports.kept && isWanted) return sendExport(request, context, actor);
     if (hasJustFailed(exports, context)) {
-      const headers = { "Retry-After": String(askAgain.later) };
+      const headers = { "Retry-After": String(retryAfter.later) };
       return json({ message: exports.failed?.failure }, { status: 503, headers });
     }
-    return onItsWay(request.method === "HEAD" ? exports : await startExport(context, actor));
+    return inProgress(request.method === "HEAD" ? exports : await startExport(context, actor));
   },
 });
 
@@ -27,9 +27,9 @@ function hasJustFailed({ failed, current }: Exports, { clock }: RequestContext):
   return clock.now().getTime() - new Date(failed.finishedAt).getTime() < minutes;
 }
 
-/** 202, and how far it has come. */
-function onItsWay({ current }: Exports): Response {
+/** 202 with the progress. */
+function inProgress({ current }: Exports): Response {
   const { state = "queued", filesDone = 0, filesTotal = 0, bytesDone = 0, bytesTotal = 0 } = current ?? {};
-  const headers = { Location: "/api/export", "Retry-After": String(askAgain.soon) };
+  const headers = { Location: "/api/export", "Retry-After": String(retryAfter.soon) };
   return json({ state, filesDone, filesTotal, bytesDone, bytesTotal }, { status: 202, headers });
 }

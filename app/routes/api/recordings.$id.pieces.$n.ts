@@ -15,7 +15,7 @@ function pieceNumber({ params: { n = "" } }: ApiCall): number {
   return Number(n);
 }
 
-/** All of the body: of a piece that was cut off on its way nothing is kept. */
+/** The whole body; a piece that was cut off is rejected. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const notWhole = new ValidationError({}, pieceNotWhole);
   const bytes = await request.arrayBuffer().catch(() => {

@@ -5,7 +5,7 @@ import { getStory } from "~/domain/stories/stories.server";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
-  /** Adds what is not used yet, and answers all that the story has now. */
+  /** Attaches unused media, and returns all media of the story. */
   POST: async (call, actor) => {
     const { db } = call.context;
     const storyId = idParam(call);

@@ -18,19 +18,19 @@ import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 
-/** A form of the builder: whose book, at which page, and what its button says. */
+/** A posted form of the builder: its book, its page and its intent. */
 export interface BookCall {
   context: RequestContext;
   actor: Actor;
   type: StoryType;
   page: number;
   upload: UploadForm;
-  /** "item/turn/7": what is done, and to which item. */
+  /** "item/turn/7": the action and the item. */
   verb: string;
   id: string;
 }
 
-/** Back to the page that the form stood on. */
+/** Redirects to the page of the form. */
 type GoBack = (status?: StatusMessage, anchor?: string) => Promise<Response>;
 
 export type BookIntent = (call: BookCall, goBack: GoBack) => Promise<Response>;
@@ -43,7 +43,7 @@ const CoverInput = BookDesignInput.pick({
   coverImageId: true,
 });
 
-/** The words and the look first, then the photo: a picture that is refused takes nothing from them. */
+/** Words and look first, then the photo: a rejected picture does not affect them. */
 export const saveCover: BookIntent = async (call, goBack) => {
   const { context, actor, type, upload } = call;
   const { fields } = upload;
@@ -83,19 +83,19 @@ export const saveIntroduction: BookIntent = async ({ context, actor, type, uploa
 
 export const saveMediaPage: BookIntent = async (call, goBack) => {
   try {
-    await keepPage(call);
+    await savePage(call);
     return goBack({ kind: "success", title: "Page saved" });
   } catch (error) {
     return rejectForm(call.upload.fields, mediaFormId, error);
   }
 };
 
-/** A button of one item: what stands in the page's fields is kept first. */
+/** A button of one item; the page's fields are saved first. */
 export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   const { context, actor, type, upload, verb, id } = call;
   if (!isItemAction(verb)) throw new ValidationError({}, "This button is not known here.");
   try {
-    await keepPage(call);
+    await savePage(call);
     await arrangeItem(context, actor, type, pageIdOf(call), id, verb);
     return goBack(undefined, `item-${id}`);
   } catch (error) {
@@ -103,8 +103,8 @@ export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   }
 };
 
-/** Layout and numbers where they were changed, then the captions. */
-async function keepPage(call: BookCall): Promise<void> {
+/** Saves layout and numbers where they changed, then the captions. */
+async function savePage(call: BookCall): Promise<void> {
   const { context, actor, type, upload } = call;
   const { change, captions } = readPageForm(upload.fields);
   if (change) await changeMediaPage(context, actor, type, pageIdOf(call), change);
@@ -119,7 +119,7 @@ function pageIdOf({ upload }: BookCall): string {
   return String(upload.fields.get("pageId") ?? "");
 }
 
-/** What a form says that is not so already: words that were left as they are go on following the book's own. */
+/** The changed values of a form: unchanged words keep following the defaults of the book. */
 export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDesignInput {
   const changed = Object.entries(input).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof BookDesign],
@@ -127,7 +127,7 @@ export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDes
   return Object.fromEntries(changed);
 }
 
-/** What each button of the builder does; "item/turn/7" carries what is done, and to which item. */
+/** The intents of the builder; "item/turn/7" includes the action and the item. */
 const intents: Record<string, BookIntent> = {
   cover: saveCover,
   introduction: saveIntroduction,
@@ -135,7 +135,7 @@ const intents: Record<string, BookIntent> = {
   item: arrangeItemIntent,
 };
 
-/** The form door of the builder. */
+/** The action of the builder. */
 export function runBookIntent({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const [noun = "", verb = "", id = ""] = String(upload.fields.get("intent") ?? "").split("/");

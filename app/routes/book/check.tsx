@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { approveForPrinting, notAgreed } from "~/domain/book/print/approve.server";
+import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
 import { ApprovalInput, approvalFormId } from "~/domain/book/schema";
-import { Conflict, type DomainError, ValidationError } from "~/domain/errors";
+import { type DomainError, ValidationError } from "~/domain/errors";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -15,10 +15,10 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction = () => [{ title: "Print check" }];
 
 const refresh = { Refresh: "3" };
-/** A page is not kept waiting as long as a call: it shows how far the files are, and asks again by itself. */
+/** A page waits less long than an API call: it shows the progress, and reloads by itself. */
 const patience = 5_000;
 
-/** What is to be known before the book is printed. */
+/** The print check of the book. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readCheck, ({ check }) => (check?.state === "making" ? refresh : {}));
 }
@@ -50,12 +50,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function atItsField(error: DomainError): DomainError {
-  return error instanceof Conflict && error.message === notAgreed
-    ? new ValidationError({ agreed: [notAgreed] })
-    : error;
+  return error.code === "not-agreed" ? new ValidationError({ agreed: [error.message] }) : error;
 }
 
 export default function Check() {
   const { shell, type, check } = useLoaderData<typeof loader>();
-  return <CheckScreen shell={shell} type={type} check={check} refused={useActionData<typeof action>()} />;
+  return <CheckScreen shell={shell} type={type} check={check} rejected={useActionData<typeof action>()} />;
 }

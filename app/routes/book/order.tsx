@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
       if (!isDomainError(error))
         return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
       const rejection = withMissingTitle(error);
-      return rejectForm(form, orderFormId, rejection, titleOf(rejection));
+      return rejectForm(form, orderFormId, rejection, rejection === error ? titleOf(error) : missingTitle);
     }
   });
 }
@@ -69,7 +69,6 @@ export function action(args: ActionFunctionArgs) {
 function titleOf(error: unknown): string | undefined {
   if (!(error instanceof ValidationError))
     return error instanceof Unavailable ? unexpectedErrors.placeOrder.title : undefined;
-  if (error.message === missingTitle) return missingTitle;
   return "" in error.errors ? unexpectedErrors.placeOrder.title : undefined;
 }
 

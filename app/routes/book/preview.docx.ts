@@ -9,7 +9,7 @@ import { parseForm, readForm, unexpectedErrorMessage } from "~/http/forms/forms.
 import { type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 
-/** The Word file is the answer to a form; whoever follows a link here finds the book itself. */
+/** The Word file is the response to a form; a link here redirects to the preview. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/preview");
 }
@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, sendBook);
 }
 
-/** This address has no page of its own: what stands in the way is said on the page of the book. */
+/** This route has no page of its own: errors are shown on the preview. */
 async function sendBook({ request, context }: PageCall, actor: Actor): Promise<Response> {
   try {
     const form = await readForm(request, context);

@@ -15,8 +15,8 @@ import { WholeDocument } from "~/views/layout/page";
 const refreshSeconds = "2";
 
 /**
- * The print files of the book as it stands: `/book/biography.pdf`, `/book/mission-cover.pdf`. The file where it is made;
- * until then 202 and a page that asks again by itself. A script that accepts JSON is told how far it is.
+ * The print files of the current book: `/book/biography.pdf`, `/book/mission-cover.pdf`. Until the file is made, 202 and a
+ * page that reloads by itself, or the progress as JSON for scripts.
  */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { cameFrom } from "~/http/auth/return-to";
-import { rememberChoice } from "~/http/cookies/preferences.server";
+import { refererPath } from "~/http/auth/return-to";
+import { rememberPixelChoice } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** The answer to the question about the ad pixel is a post, from the foot or the top of a page; a link to it goes home. */
+/** The choice about the ad pixel is a post; a link here redirects to the privacy page. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/privacy");
 }
@@ -12,7 +12,9 @@ export function loader(_args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }) => {
     const form = await readForm(request, context);
-    const headers = new Headers({ "Set-Cookie": await rememberChoice(form.get("choice")) });
-    return redirectWithFlash(context, cameFrom(request) ?? "/", undefined, headers);
+    const headers = new Headers({
+      "Set-Cookie": await rememberPixelChoice(context.config, form.get("choice")),
+    });
+    return redirectWithFlash(context, refererPath(request) ?? "/", undefined, headers);
   });
 }

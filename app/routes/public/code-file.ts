@@ -5,7 +5,7 @@ import { findByToken } from "~/domain/qr-codes/qr-codes.server";
 import { publicApi } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 
-/** The recording that a code's page plays: the token alone opens it, and nothing else of its person. */
+/** The recording on the page of a QR code. The token grants access to it and to nothing else of its owner. */
 export const { loader, action } = publicApi({
   GET: async ({ request, params, context }) => {
     const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");

@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** What a printed code opens, for anyone who holds the book. */
+/** The page that a printed QR code opens, for anyone who holds the book. */
 export function loader(args: LoaderFunctionArgs) {
   const noRobots = () => ({ "X-Robots-Tag": "noindex, nofollow" });
   return loadPublicPage(

@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     try {
       const input = parseForm(form, ContactInput);
-      // What no person sees, no person fills in: such a form is thanked, and goes nowhere.
+      // A filled honeypot field: robots are thanked, and nothing is sent.
       if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent);
       const submission = submissionOf(context, actor, form);
       const formId = submission ? `${submission.id} ${submission.contentHash}` : null;
@@ -66,10 +66,10 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Contact() {
   const refused = useActionData<typeof action>();
-  return <ContactScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+  return <ContactScreen {...useLoaderData<typeof loader>()} rejected={refused} />;
 }
 
-/** The partnership page leads here with `about=partnership`. */
+/** The partnership page links here with `about=partnership`. */
 function isAboutPartnership({ searchParams }: URL): boolean {
   return searchParams.get("about") === "partnership";
 }

@@ -1,6 +1,6 @@
 import { publicApi } from "~/http/api.server";
 
-/** What the site is called, and its picture, where somebody puts it on a home screen. */
+/** The web app manifest: name and icons for a home screen. */
 export const { loader } = publicApi({
   GET: async ({ context }) => {
     const manifest = {

@@ -14,7 +14,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Never drawn itself: the root shows the error page. */
+/** Never rendered: the root shows the error page. */
 export default function NotFoundPage() {
   return null;
 }

@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, (call, actor) => findPromptToDelete(call.context.db, actor, idParam(call)));
 }
 
-/** Pressed twice, the button leads to the same page. */
+/** Idempotent, for a double click. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A story that came meanwhile stands in the way: the page then says so. */
+/** A story that was written meanwhile prevents it: the page says so. */
 async function deleteIt(call: PageCall, actor: Actor): Promise<Response> {
   const { context } = call;
   try {

@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** A button that was pressed twice is led to the same page: the second press finds nothing to delete any more. */
+/** Idempotent: the second press of a double click finds nothing to delete any more. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? landingMeta(data.shell)
     : pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
-/** The landing page for visitors, the workspace for whoever is signed in (spec 1, section 2). */
+/** The landing page for visitors, the workspace for signed-in people (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
     if (actor) return { workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)) };
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { shell, workspace } = useLoaderData<typeof loader>();
   return workspace ? (
-    <WorkspaceScreen shell={shell} workspace={workspace} refused={undefined} />
+    <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />
   ) : (
     <LandingScreen shell={shell} event="ViewContent" />
   );

@@ -9,7 +9,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your Images");
 
-/** All one's photos ('View all images'). */
+/** All photos of a person ('View all images'). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ images: await listAllImages(context.db, actor) }));
 }

@@ -11,7 +11,7 @@ export const { loader, action } = api({
   },
 });
 
-/** `?w=` in pixels; what is no number asks for the full size. */
+/** `?w=` in pixels; without a valid number the full size. */
 function wantedWidth(url: URL): number | undefined {
   return rowId("").safeParse(url.searchParams.get("w")).data;
 }

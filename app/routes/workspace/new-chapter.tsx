@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
 import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
+import { ValidationError } from "~/domain/errors";
 import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -21,9 +22,9 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Chapter");
 
-/** The Create Custom Chapter dialog as a page, and the address to which its form posts. */
+/** The Create Custom Chapter dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
+  return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -44,12 +45,12 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
   } catch (error) {
     if (!isDomainError(error))
       return unexpectedFormError(form, newChapterFormId, error, unexpectedErrors.createChapter);
-    const isTitleMissing = fieldErrorsOf(error).title?.includes(missingChapterTitle);
+    const isTitleMissing = error instanceof ValidationError && error.missing.includes("title");
     return rejectForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
   }
 }
 
 export default function NewChapter() {
   const { shell, type } = useLoaderData<typeof loader>();
-  return <NewChapterScreen shell={shell} type={type} refused={useActionData<typeof action>()} />;
+  return <NewChapterScreen shell={shell} type={type} rejected={useActionData<typeof action>()} />;
 }

@@ -25,10 +25,10 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Prompt");
 
-/** The Create Custom Prompt dialog as a page, and the address to which its form posts. */
+/** The Create Custom Prompt dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const address = parseWorkspaceUrl(url);
+    const address = readWorkspaceAddress(url);
     const chapters = await listChapters(context.db, actor, address.type);
     return {
       type: address.type,
@@ -53,20 +53,19 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
       text: "Your custom prompt has been created",
     });
   } catch (error) {
-    return refuse(form, error);
+    return rejectPrompt(form, error);
   }
 }
 
-function refuse(form: FormData, error: unknown): Response {
+function rejectPrompt(form: FormData, error: unknown): Response {
   if (!isDomainError(error))
     return unexpectedFormError(form, newPromptFormId, error, unexpectedErrors.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
-  const isMissing =
-    error instanceof ValidationError && Object.values(error.errors).flat().includes(missingPromptFields);
+  const isMissing = error instanceof ValidationError && error.missing.length > 0;
   return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
 }
 
-/** The chapter was deleted meanwhile, or never was this person's: what was typed is for another one. */
+/** The chapter was deleted meanwhile, or is somebody else's: the words are kept for another one. */
 function refuseChapter(form: FormData): Response {
   const errors = { lifeStageId: ["This chapter is not there. Please choose another one."] };
   const body: RejectedForm = {
@@ -85,7 +84,7 @@ export default function NewPrompt() {
       type={type}
       chapters={chapters}
       chapterId={chapterId}
-      refused={useActionData<typeof action>()}
+      rejected={useActionData<typeof action>()}
     />
   );
 }

@@ -57,7 +57,7 @@ async function add({ request, url, context }: PageCall, actor: Actor): Promise<R
   }
 }
 
-/** The page of the builder that one came from. */
+/** The page of the builder that linked here. */
 function builderPageIn(url: URL): number | null {
   return url.searchParams.has("page") ? readBookAddress(url).page : null;
 }
@@ -68,5 +68,5 @@ function kindIn(url: URL): "video" | "audio" {
 
 export default function NewYoutube() {
   const { shell, ...data } = useLoaderData<typeof loader>();
-  return <NewYoutubeScreen shell={shell} {...data} refused={useActionData<typeof action>()} />;
+  return <NewYoutubeScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

@@ -9,7 +9,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your Recordings");
 
-/** All one's recordings and videos ('View all audio recordings'). */
+/** All of a person's recordings and videos ('View all audio recordings'). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     recordings: await listAllRecordings(context.db, actor),

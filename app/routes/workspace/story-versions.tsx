@@ -16,7 +16,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Earlier texts of a story");
 
-/** All the texts that a story has had; `?version=ID` sets one beside the present text. */
+/** All versions of a story; `?version=ID` compares one with the current text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
     const { db, clock } = call.context;
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Makes an earlier text the present one; where the story has moved on meanwhile, the page says so. */
+/** Restores an earlier version; if the story was changed meanwhile, the page says so. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);

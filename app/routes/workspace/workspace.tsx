@@ -12,7 +12,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
-/** The workspace at its own address, to which all its forms post. */
+/** The workspace; all its forms post here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => ({
     workspace: await loadWorkspace(context, actor, {
@@ -28,5 +28,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function WorkspacePage() {
   const { shell, workspace } = useLoaderData<typeof loader>();
-  return <WorkspaceScreen shell={shell} workspace={workspace} refused={useActionData<typeof action>()} />;
+  return <WorkspaceScreen shell={shell} workspace={workspace} rejected={useActionData<typeof action>()} />;
 }

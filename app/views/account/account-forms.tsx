@@ -1,20 +1,19 @@
 import { signInFieldMax } from "~/domain/auth/schema";
 import { mailAddressMax } from "~/domain/schema-fields";
 import type { Account } from "~/domain/users/account.server";
-import { detailsFormId, mailFormId, passwordFormId } from "~/domain/users/schema";
-import { displayNameMax } from "~/domain/users/schema";
+import { detailsFormId, displayNameMax, mailFormId, passwordFormId } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 interface DetailsFormProps {
   account: Account;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-export function DetailsForm({ account, refused }: DetailsFormProps) {
+export function DetailsForm({ account, rejected }: DetailsFormProps) {
   const values = { displayName: account.displayName };
-  const { form, fields } = useFormState(detailsFormId, values, refused);
+  const { form, fields } = useFormState(detailsFormId, values, rejected);
   return (
     <section className="account-part" id="you">
       <h2>Your name</h2>
@@ -46,12 +45,12 @@ export function DetailsForm({ account, refused }: DetailsFormProps) {
 
 interface MailAddressFormProps {
   email: string | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-export function MailAddressForm({ email, refused }: MailAddressFormProps) {
+export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
   const values = { email: email ?? "", currentPassword: "" };
-  const { form, fields } = useFormState(mailFormId, values, refused);
+  const { form, fields } = useFormState(mailFormId, values, rejected);
   return (
     <section className="account-part" id="email">
       <h2>Email address</h2>
@@ -84,14 +83,14 @@ export function MailAddressForm({ email, refused }: MailAddressFormProps) {
 }
 
 interface PasswordFormProps {
-  /** Out of sight, for programs that keep passwords. */
+  /** Visually hidden; for password managers. */
   username: string;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-export function PasswordForm({ username, refused }: PasswordFormProps) {
+export function PasswordForm({ username, rejected }: PasswordFormProps) {
   const values = { currentPassword: "", password: "", confirmPassword: "" };
-  const { form, fields } = useFormState(passwordFormId, values, refused);
+  const { form, fields } = useFormState(passwordFormId, values, rejected);
   return (
     <section className="account-part" id="password-change">
       <h2>Password</h2>
@@ -121,7 +120,7 @@ export function PasswordForm({ username, refused }: PasswordFormProps) {
   );
 }
 
-/** How the pages are on this device: the size of the text, and whether they carry script. */
+/** The settings of this device: text size and script. */
 export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
   return (
     <section className="account-part" id="reading">

@@ -16,21 +16,21 @@ interface AccountScreenProps {
   planLife: PlanLife | null;
   receipts: Receipt[];
   devices: Device[];
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** A person's own account. Who views somebody else's sees what is theirs to see, and no more. */
-export function AccountScreen({ shell, account, planLife, receipts, devices, refused }: AccountScreenProps) {
+/** The account page. During impersonation it is read-only. */
+export function AccountScreen({ shell, account, planLife, receipts, devices, rejected }: AccountScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
       <h1>Your account</h1>
-      <DetailsForm account={account} refused={refused} />
+      <DetailsForm account={account} rejected={rejected} />
       {shell.impersonation ? (
         <p>{`The email address, password and devices are for ${shell.impersonation.name} alone to change.`}</p>
       ) : (
         <>
-          <MailAddressForm email={account.email} refused={refused} />
-          <PasswordForm username={account.username} refused={refused} />
+          <MailAddressForm email={account.email} rejected={rejected} />
+          <PasswordForm username={account.username} rejected={rejected} />
           <DeviceList devices={devices} />
         </>
       )}
@@ -80,7 +80,7 @@ function LeavingCard() {
   );
 }
 
-/** Where the person is signed in, and a way to end it from here. */
+/** The sessions of the account, each with a button to end it. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <section className="account-part" id="devices">
@@ -114,7 +114,7 @@ function SignOutThere({ device: { ref, name, seen } }: { device: Device }) {
       <input type="hidden" name="device" value={ref} />
       <button type="submit" name="intent" value="device/sign-out" className="button button--quiet">
         Sign out there
-        <span className="out-of-sight">{`: ${name}, used ${seen}`}</span>
+        <span className="visually-hidden">{`: ${name}, used ${seen}`}</span>
       </button>
     </ButtonForm>
   );
@@ -124,11 +124,11 @@ interface PlanCardProps {
   account: Account;
   planLife: PlanLife | null;
   receipts: Receipt[];
-  /** Somebody else looks at the account: they see how it stands, and change nothing. */
+  /** Set during impersonation: no buttons. */
   isViewed: boolean;
 }
 
-/** The plan, what is paid for it, and what can be changed about it. */
+/** The plan with its billing. */
 export function PlanCard({ account: { plan, timeRemaining }, planLife, receipts, isViewed }: PlanCardProps) {
   return (
     <section className="account-part" id="plan">

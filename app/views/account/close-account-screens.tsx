@@ -11,11 +11,11 @@ export const closeAccountFormId = "close-account";
 interface CloseAccountScreenProps {
   shell: PageShell;
   blocker: string | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** The question before an account is closed, or why it cannot be. */
-export function CloseAccountScreen({ shell, blocker, refused }: CloseAccountScreenProps) {
+/** Confirms closing the account, or says why it cannot be closed. */
+export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
       <h1>Close your account</h1>
@@ -29,14 +29,14 @@ export function CloseAccountScreen({ shell, blocker, refused }: CloseAccountScre
           </a>
         </>
       ) : (
-        <CloseForm refused={refused} />
+        <CloseForm rejected={rejected} />
       )}
     </Page>
   );
 }
 
-function CloseForm({ refused }: { refused: RejectedForm | undefined }) {
-  const { form, fields } = useFormState(closeAccountFormId, { currentPassword: "" }, refused);
+function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
+  const { form, fields } = useFormState(closeAccountFormId, { currentPassword: "" }, rejected);
   return (
     <Form form={form} action="/account/close">
       <ul>
@@ -63,7 +63,7 @@ function CloseForm({ refused }: { refused: RejectedForm | undefined }) {
   );
 }
 
-/** What somebody sees who signs in to the account that they have closed. */
+/** Shown after sign-in to a closed account. */
 export function ClosedAccountScreen({ shell, account }: { shell: PageShell; account: ClosedAccount }) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>

@@ -9,11 +9,11 @@ import { Page } from "../layout/page";
 interface ExportScreenProps {
   shell: PageShell;
   exports: Exports;
-  /** How often the page looks again while a download is made, in seconds; null when it does not. */
+  /** The reload interval during an export, in seconds; null for no reload. */
   refreshSeconds: number | null;
 }
 
-/** Everything that a person has, as one file to take away. */
+/** The export of all data of an account. */
 export function ExportScreen({
   shell,
   exports: { current, kept, failed, isFresh },
@@ -50,7 +50,7 @@ function MakeForm({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-/** How far a download has come. The page looks again by itself, unless the reader has stopped that. */
+/** The progress of an export. The page reloads unless the person turned that off. */
 export function ExportProgress({
   current,
   refreshSeconds,
@@ -68,7 +68,7 @@ export function ExportProgress({
         aria-labelledby="export-progress-title"
         {...(isCounted && { value: filesDone, max: filesTotal })}
       />
-      <p>{progressWords(current)}</p>
+      <p>{progressText(current)}</p>
       <p>You may leave this page. The download will be here when you come back.</p>
       {refreshSeconds === null ? (
         <p>
@@ -84,14 +84,14 @@ export function ExportProgress({
   );
 }
 
-function progressWords({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
+function progressText({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
   if (state === "queued") return "It waits for its turn.";
   if (filesTotal === 0) return "Your stories and books are being gathered.";
   const files = `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;
   return bytesTotal === 0 ? files : `${files}, ${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`;
 }
 
-/** A finished download, and what to do with it. */
+/** A finished export. */
 export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
   const { bytes, missing, finishedAt, keptUntil } = kept;
   return (
@@ -101,7 +101,7 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
         Made on {formatDate(finishedAt ?? "")}, kept here until {formatDate(keptUntil ?? "")}.
         {!isFresh && " You have changed something since it was made."}
       </p>
-      {missing > 0 && <p>{missingWords(missing)}</p>}
+      {missing > 0 && <p>{missingFilesText(missing)}</p>}
       <p>
         <a className="button button--primary" href="/account/export/download">
           Download the file ({formatBytes(bytes ?? 0)})
@@ -114,7 +114,7 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
   );
 }
 
-function missingWords(missing: number): string {
+function missingFilesText(missing: number): string {
   const what = `${pluralize(missing, "file")} could not be found`;
   return `${what} on this server. The download has a list of them: missing.txt.`;
 }

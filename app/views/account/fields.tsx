@@ -5,7 +5,7 @@ import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
-/** Asked again before something that only the person alone may do. */
+/** The current password, to confirm a sensitive action. */
 export function CurrentPasswordField({ field }: { field: AnyField }) {
   return (
     <TextField
@@ -19,7 +19,7 @@ export function CurrentPasswordField({ field }: { field: AnyField }) {
   );
 }
 
-/** By what somebody is found who cannot sign in. */
+/** The email address or username of an account. */
 export function KnownAddressField({ field }: { field: AnyField }) {
   return (
     <TextField
@@ -36,11 +36,11 @@ export function KnownAddressField({ field }: { field: AnyField }) {
 
 interface NewPasswordFieldsProps {
   fields: Record<"password" | "confirmPassword", AnyField>;
-  /** There is none yet that it could take the place of. */
+  /** The account has no password yet. */
   isFirst?: boolean;
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>
@@ -65,7 +65,7 @@ export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFields
   );
 }
 
-/** Where help comes from when a mail cannot bring it. */
+/** Whom to ask if no mail can be sent. */
 export function WhomToAsk({ supportEmail }: { supportEmail: string | null }) {
   if (!supportEmail) return <>the person who looks after this site</>;
   return (
@@ -75,7 +75,7 @@ export function WhomToAsk({ supportEmail }: { supportEmail: string | null }) {
   );
 }
 
-/** What to do where this site cannot mail links. */
+/** Shown on sites that cannot send mail. */
 export function NoMailNotice({ mail }: { mail: MailFacts }) {
   return (
     <Notice kind="plain" title="This site cannot send links by mail yet">

@@ -1,3 +1,4 @@
+import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import type { HeldForm } from "~/domain/held-forms/held-forms.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
@@ -9,7 +10,7 @@ interface HeldFormsScreenProps {
   forms: HeldForm[];
 }
 
-/** What was kept of forms that came when nobody was signed in any more: to be sent again, or thrown away. */
+/** Forms that were posted after the session had ended: send again, or discard. */
 export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
@@ -50,7 +51,7 @@ function Held({ form }: { form: HeldForm }) {
       )}
       <div className="actions">
         {form.isOfThisAccount && (
-          <ButtonForm action={`${form.path}?held=${form.heldId}`}>
+          <ButtonForm action={addressOf(form)}>
             {form.fields.map(([name, value], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
               <input key={place} type="hidden" name={name} value={value} />
@@ -70,25 +71,33 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
+/** Where the form was posted to, with the id under which it is held. */
+function addressOf({ path, heldId }: HeldForm): string {
+  const [pathname, query] = path.split("?");
+  return `${pathname}?held=${heldId}${query ? `&${query}` : ""}`;
+}
+
 const titles: [RegExp, string][] = [
   [/^\/bio/, "Your biographical information"],
+  [/^\/book\b/i, "Your book"],
+  [/^\/admin\/orders\//, "An order"],
   [/^\/chapters\/new/, "A chapter of your own"],
   [/^\/prompts\/new/, "A prompt of your own"],
 ];
 
-/** What a held form is about, by the page that it was posted to. */
+/** Names a held form by the page that it was posted to. */
 export function heldFormTitle(path: string): string {
   return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
 }
 
-/** Fields that are for the machine. */
+/** Hidden fields, which are not shown. */
 const unreadable = /^(version|storyType|type|intent|.*Id)$/;
 
-/** The words of a held form with their labels, as people read them; blank ones are left out. */
+/** The labels and values of a held form, without blank fields. */
 export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {
   return fields
     .map(([name, text], place) => ({ key: `${name} ${place}`, name, label: labelOf(name), text }))
-    .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name));
+    .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name) && !isChoiceOfBuilder(name));
 }
 
 /** "marriageDate" is "Marriage date", "significantEvents[2]" is "Significant events", "caption-7" is "Caption". */

@@ -15,11 +15,11 @@ interface ForgotScreenProps {
   shell: PageShell;
   isAsked: boolean;
   mail: MailFacts;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** For whoever has forgotten their password: asks for an address, and says what happens then. */
-export function ForgotScreen({ shell, isAsked, mail, refused }: ForgotScreenProps) {
+/** Asks for an email address to send a reset link to. */
+export function ForgotScreen({ shell, isAsked, mail, rejected }: ForgotScreenProps) {
   return (
     <Page
       shell={shell}
@@ -35,7 +35,7 @@ export function ForgotScreen({ shell, isAsked, mail, refused }: ForgotScreenProp
           <NoMailFound mail={mail} askAgain="/forgot" />
         </>
       )}
-      {mail.hasLinks && !isAsked && <ForgotForm refused={refused} />}
+      {mail.hasLinks && !isAsked && <ForgotForm rejected={rejected} />}
       <p className="way-back">
         <a href="/auth">Back to signing in</a>
       </p>
@@ -43,8 +43,8 @@ export function ForgotScreen({ shell, isAsked, mail, refused }: ForgotScreenProp
   );
 }
 
-function ForgotForm({ refused }: { refused: RejectedForm | undefined }) {
-  const { form, fields } = useFormState(forgotFormId, { email: "" }, refused);
+function ForgotForm({ rejected }: { rejected: RejectedForm | undefined }) {
+  const { form, fields } = useFormState(forgotFormId, { email: "" }, rejected);
   return (
     <Form form={form} action="/forgot">
       <p>We mail you a link to a page on which you can choose a new password.</p>
@@ -61,13 +61,13 @@ export const resetFormId = "reset";
 interface ResetScreenProps {
   shell: PageShell;
   token: string;
-  /** Null when the link cannot be used any more. */
+  /** Null if the link is invalid or expired. */
   purpose: ResetPurpose | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** Where a mailed link leads: a new password, typed twice. */
-export function ResetScreen({ shell, token, purpose, refused }: ResetScreenProps) {
+/** Sets a new password, by the link from the mail. */
+export function ResetScreen({ shell, token, purpose, rejected }: ResetScreenProps) {
   return (
     <Page
       shell={shell}
@@ -75,21 +75,21 @@ export function ResetScreen({ shell, token, purpose, refused }: ResetScreenProps
       isNarrow
     >
       <h1>{resetTitle(purpose)}</h1>
-      {purpose ? <ResetForm token={token} purpose={purpose} refused={refused} /> : <DeadLink />}
+      {purpose ? <ResetForm token={token} purpose={purpose} rejected={rejected} /> : <DeadLink />}
     </Page>
   );
 }
 
-/** What the page is called: who was invited has no password yet. */
+/** The title; invited people have no password yet. */
 export function resetTitle(purpose: ResetPurpose | null): string {
   return purpose === "invitation" ? "Welcome. Choose your password" : "Choose a new password";
 }
 
-type ResetFormProps = Pick<ResetScreenProps, "token" | "refused"> & { purpose: ResetPurpose };
+type ResetFormProps = Pick<ResetScreenProps, "token" | "rejected"> & { purpose: ResetPurpose };
 
-function ResetForm({ token, purpose, refused }: ResetFormProps) {
+function ResetForm({ token, purpose, rejected }: ResetFormProps) {
   const values = { password: "", confirmPassword: "" };
-  const { form, fields } = useFormState(resetFormId, values, refused);
+  const { form, fields } = useFormState(resetFormId, values, rejected);
   return (
     <Form form={form} action={`/reset?token=${encodeURIComponent(token)}`}>
       {purpose === "password-reset" && (

@@ -14,13 +14,13 @@ interface AskForLinkScreenProps {
   shell: PageShell;
   returnTo: string;
   mail: MailFacts;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** For whoever cannot keep a password: a link and a code by mail. */
-export function AskForLinkScreen({ shell, returnTo, mail, refused }: AskForLinkScreenProps) {
+/** Signing in by a mailed link or code. */
+export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLinkScreenProps) {
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
-  const { form, fields } = useFormState(askForLinkFormId, { email: "" }, refused);
+  const { form, fields } = useFormState(askForLinkFormId, { email: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>Sign in by email</h1>
@@ -45,7 +45,7 @@ export function AskForLinkScreen({ shell, returnTo, mail, refused }: AskForLinkS
   );
 }
 
-/** What happens after a mail was asked for; the same words whether anybody has the address or not. */
+/** Shown after a link was requested; does not reveal whether the address has an account. */
 export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
   if (mail.areSent) {
     return (
@@ -66,7 +66,7 @@ export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
   );
 }
 
-/** What to try when there is none. */
+/** What to try if no mail arrives. */
 export function NoMailFound({ mail, askAgain }: { mail: MailFacts; askAgain: string }) {
   return (
     <details className="no-mail">
@@ -90,12 +90,12 @@ export const signInCodeFormId = "sign-in-code";
 interface SignInCodeScreenProps {
   shell: PageShell;
   mail: MailFacts;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** Where a tablet waits while the mail is opened elsewhere. */
-export function SignInCodeScreen({ shell, mail, refused }: SignInCodeScreenProps) {
-  const { form, fields } = useFormState(signInCodeFormId, { code: "" }, refused);
+/** Waits on one device while the mail is opened on another. */
+export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProps) {
+  const { form, fields } = useFormState(signInCodeFormId, { code: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>Look at your mail</h1>
@@ -128,11 +128,11 @@ export const signInLinkFormId = "sign-in-link";
 interface SignInLinkScreenProps {
   shell: PageShell;
   token: string;
-  /** Of the person whom the link signs in; undefined when it works no longer. */
+  /** The account that the link signs in to; undefined if the link is invalid or expired. */
   name: string | undefined;
 }
 
-/** Where the link of a mail leads: one button. */
+/** The page of the mailed link: one button. */
 export function SignInLinkScreen({ shell, token, name }: SignInLinkScreenProps) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>

@@ -13,14 +13,14 @@ const promises = ["Multimedia story integration", "Professional book formatting"
 interface SignInScreenProps {
   shell: PageShell;
   returnTo: string;
-  /** Words that were posted from this browser, when nobody was signed in any more, are kept. */
+  /** This browser has forms that were posted after the session ended. */
   hasHeldForms: boolean;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** The login page (spec 1, section 2). */
-export function SignInScreen({ shell, returnTo, hasHeldForms, refused }: SignInScreenProps) {
-  const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, refused);
+export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignInScreenProps) {
+  const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
       {hasHeldForms && (
@@ -38,7 +38,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, refused }: SignInS
           <Form
             form={form}
             action={`/auth?returnTo=${encodeURIComponent(returnTo)}`}
-            errorTitle={refused?.errorTitle}
+            errorTitle={rejected?.errorTitle}
           >
             <TextField
               field={fields.username}
@@ -81,7 +81,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, refused }: SignInS
   );
 }
 
-/** The login-completion page; it goes on to `next` by itself, and the link is for browsers that do not. */
+/** The login-completion page redirects to `next`; the link is a fallback. */
 export function CompletingLoginScreen({
   shell,
   message,
@@ -102,7 +102,7 @@ export function CompletingLoginScreen({
   );
 }
 
-/** The same page when the check itself failed; it has nothing to stand on but these words. */
+/** The login-completion page when the check failed. */
 export function CompletingLoginFailure({ message }: { message: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Page } from "../layout/page";
 
 interface AdminPageProps {
   shell: PageShell;
-  /** The address of the part that is shown. */
+  /** The path of the current section. */
   part: string;
   isNarrow?: boolean;
   children: ReactNode;
@@ -25,7 +25,7 @@ const parts = [
   { href: "/admin/funnel", label: "Visits" },
 ];
 
-/** What the pages of the administration share: the way back to one's own account, and the way to the other parts. */
+/** The layout of the administration: header, navigation, title. */
 export function AdminPage({ shell, part, isNarrow, children }: AdminPageProps) {
   return (
     <Page shell={shell} header={<AdminHeader shell={shell} part={part} />} isNarrow={isNarrow}>
@@ -56,14 +56,14 @@ function AdminHeader({ shell, part }: { shell: PageShell; part: string }) {
 
 interface OlderLinkProps {
   path: string;
-  /** What the list is filtered by. */
+  /** The filters of the list. */
   params: Record<string, string>;
-  /** The next older page begins before this id; null where there is none. */
+  /** The next page begins before this id; null on the last page. */
   older: number | null;
   isNewest: boolean;
 }
 
-/** The way through a list that grows at its top: to what is older, and back to the newest. */
+/** Pages through a list with the newest entries first. */
 export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
   const href = (more: Record<string, string>) => `${path}?${new URLSearchParams({ ...params, ...more })}`;
   return (

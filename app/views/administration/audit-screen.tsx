@@ -21,7 +21,7 @@ const columns: Column<AuditEntry>[] = [
   { label: "Details", cell: ({ details }) => detailsText(details) },
 ];
 
-/** Who did what for whom, the newest first. Nothing here can be changed. */
+/** The audit log, newest first. */
 export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
   const params = { ...(query.action && { action: query.action }), ...(query.who && { who: query.who }) };
   return (

@@ -23,16 +23,16 @@ interface DashboardScreenProps {
   stats: PeopleStats;
   query: PeopleQuery;
   list: PeoplePage;
-  /** An owner's: what waits, by the people's ids. */
+  /** For owners: open tasks by participant id. */
   waiting: Record<number, Waiting> | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
-  /** All orders are ticked at first. */
+  /** All orders are selected at first. */
   isAllSelected: boolean;
 }
 
-/** Where administrators look after everything, and owners after their participants (spec 2, section 2.9). */
+/** The dashboard of administrators and owners (spec 2, section 2.9). */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected } = props;
   const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
@@ -57,7 +57,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           </div>
         </div>
         <PeopleFilter query={query} keep={ofOrders} />
-        <p role="status">{foundWords(list)}</p>
+        <p role="status">{resultText(list)}</p>
         <PeopleTable
           people={list.people}
           waiting={waiting}
@@ -96,18 +96,18 @@ function cards(stats: PeopleStats, { counts }: FulfilmentData) {
   return figures.map(([label, figure]) => ({ label, figure: formatNumber(figure) }));
 }
 
-function foundWords({ total }: PeoplePage): string {
+function resultText({ total }: PeoplePage): string {
   return pluralize(total, "person", "people");
 }
 
 interface FunnelScreenProps {
   shell: PageShell;
   figures: EventFigures;
-  /** How many days one may look back. */
+  /** The periods to choose from, in days. */
   spans: readonly number[];
 }
 
-/** The way from a first look to a book, for administrators: how often each step was taken. */
+/** The sales funnel: how often each step was taken. */
 export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   const { days, totals, subjects } = figures;
   return (
@@ -168,7 +168,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   );
 }
 
-/** "12 %" of the step before; nothing for the first step, or where there was none before. */
+/** "12 %" of the step before; empty for the first step, or after a step that nobody took. */
 function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1];
   if (!before || totals[before] === 0) return "";

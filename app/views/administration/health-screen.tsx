@@ -14,7 +14,7 @@ interface HealthScreenProps {
   areSent: boolean;
 }
 
-/** How the house is: room, backups, what waits, and what failed. */
+/** The state of the server: disk, backups, queues, failures. */
 export function HealthScreen({ shell, version, health, areSent }: HealthScreenProps) {
   const { disk, databaseBytes, mails, jobs, failedJobs } = health;
   const figures = [
@@ -78,13 +78,13 @@ function RetryButton({ id }: { id: number }) {
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="button button--quiet">
         Try again
-        <span className="out-of-sight">{`: job ${id}`}</span>
+        <span className="visually-hidden">{`: job ${id}`}</span>
       </button>
     </ButtonForm>
   );
 }
 
-/** Only what is known: a copy of the database on the same disk is no backup of everything. */
+/** A copy of the database on the same disk does not count as a full backup. */
 function BackupWords({ backups: { everythingAt, databaseOn } }: Pick<Health, "backups">) {
   return (
     <>

@@ -19,7 +19,7 @@ interface MessagesScreenProps {
   pages: number;
 }
 
-/** What people wrote by the contact form, for administrators. */
+/** The messages of the contact form. */
 export function MessagesScreen({ shell, messages, page, pages }: MessagesScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/messages" isNarrow>
@@ -98,7 +98,7 @@ const columns: Column<MailLine>[] = [
   { label: "State", cell: (mail) => <StateCell mail={mail} /> },
 ];
 
-/** All mails, the newest first: to be read, and handed on where none are sent. */
+/** The outgoing mails, newest first. Where no mail is sent, staff pass them on by hand. */
 export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProps) {
   const { mails, older, counts } = outbox;
   const params = { ...(query.state && { state: query.state }), ...(query.to && { to: query.to }) };
@@ -157,19 +157,19 @@ function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine })
   );
 }
 
-/** Gives a mail to the post once more. */
+/** Queues a failed mail again. */
 export function RetryButton({ id }: { id: number }) {
   return (
     <ButtonForm action={`/admin-outbox/${id}`}>
       <button type="submit" className="button button--quiet">
         Try again
-        <span className="out-of-sight">{` to send mail ${id}`}</span>
+        <span className="visually-hidden">{` to send mail ${id}`}</span>
       </button>
     </ButtonForm>
   );
 }
 
-/** One mail with its words. */
+/** One mail with its text. */
 export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
   return (
     <AdminPage shell={shell} part="/admin-outbox" isNarrow>

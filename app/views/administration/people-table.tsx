@@ -16,14 +16,14 @@ import { Badge, EmptyState } from "~/ui/notice";
 
 interface PeopleTableProps {
   people: UserSummary[];
-  /** An owner's: what waits, by the people's ids. */
+  /** For owners: open tasks by participant id. */
   waiting: Record<number, Waiting> | null;
   query: PeopleQuery;
-  /** What else the address says. */
+  /** The other parameters of the address. */
   keep: Record<string, string>;
-  /** The present instant. */
+  /** The current time. */
   now: string;
-  /** Who looks: nobody goes to their own account from here. */
+  /** The signed-in person, who has no link to view their own account. */
   ownId: number;
 }
 
@@ -65,18 +65,18 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
   );
 }
 
-/** The owner's day: how the month goes, and what waits for somebody to come by. */
+/** For owners: stories this month and open tasks, by person. */
 function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
   return [
     {
       label: "This month",
       cell: ({ id }) => pluralize(waiting[id]?.storiesThisMonth ?? 0, "Story", "Stories"),
     },
-    { label: "Waiting", cell: ({ id }) => waitingWords(waiting[id]) },
+    { label: "Waiting", cell: ({ id }) => waitingText(waiting[id]) },
   ];
 }
 
-function waitingWords(waiting: Waiting | undefined): string {
+function waitingText(waiting: Waiting | undefined): string {
   if (!waiting) return "";
   const { drafts, recordings, books } = waiting;
   const words = [
@@ -94,7 +94,7 @@ interface SortLinkProps extends Pick<PeopleTableProps, "query" | "keep"> {
   label: string;
 }
 
-/** Sorts by the column; pressed again, the other way round. */
+/** Sorts by the column; a second click reverses the order. */
 function SortLink({ id, label, query, keep }: SortLinkProps) {
   const isSorted = query.sort === id;
   const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
@@ -132,13 +132,13 @@ function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolea
         <ButtonForm action={`/admin/users/${person.id}/view`}>
           <button type="submit" className="button button--quiet">
             Go to Account
-            <span className="out-of-sight">{` of ${person.displayName}`}</span>
+            <span className="visually-hidden">{` of ${person.displayName}`}</span>
           </button>
         </ButtonForm>
       )}
       <a className="button button--quiet" href={`/admin/users/${person.id}`}>
         Edit
-        <span className="out-of-sight">{` ${person.displayName}`}</span>
+        <span className="visually-hidden">{` ${person.displayName}`}</span>
       </a>
     </div>
   );
@@ -162,7 +162,7 @@ const filters: { value: ActivityFilter; label: string }[] = [
   { value: "missionBooks", label: "With a mission book" },
 ];
 
-/** Search, order and filters of the list of people: a form that asks, and changes nothing. */
+/** Search, order and filters of the list of people. */
 export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record<string, string> }) {
   const isNarrowed = query.min !== null || query.max !== null || query.days !== null;
   return (
@@ -205,7 +205,7 @@ interface AdvancedFiltersProps {
   children: ReactNode;
 }
 
-/** The figures of the spec's defaults stand as examples: nobody is hidden before somebody asks for it. */
+/** The spec's default numbers are placeholders, so that no filter is active at first. */
 function AdvancedFilters({ query: { min, max, days }, isOpen, children }: AdvancedFiltersProps) {
   return (
     <details className="popover people-filter__advanced" open={isOpen}>

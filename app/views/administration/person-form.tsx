@@ -3,25 +3,24 @@ import { passwordMax } from "~/domain/auth/schema";
 import { planIds, plans } from "~/domain/catalogue/catalogue";
 import { mailAddressMax } from "~/domain/schema-fields";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
-import { personFormId } from "~/domain/users/schema";
-import { displayNameMax, usernameMax } from "~/domain/users/schema";
+import { displayNameMax, personFormId, usernameMax } from "~/domain/users/schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 
 interface PersonFormProps {
   action: string;
-  /** Null for somebody new. */
+  /** Null for a new person. */
   person: Person | null;
-  /** Roles, owner and plan are an administrator's to give. */
+  /** Only administrators set roles, owner and plan. */
   isAdministrator: boolean;
   owners: OwnerChoice[];
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
   children: ReactNode;
 }
 
-/** All that staff may say of somebody, new or known. */
-export function PersonForm({ action, person, isAdministrator, owners, refused, children }: PersonFormProps) {
-  const { form, fields } = useFormState(personFormId, valuesOf(person), refused);
+/** Creates or edits a person. */
+export function PersonForm({ action, person, isAdministrator, owners, rejected, children }: PersonFormProps) {
+  const { form, fields } = useFormState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
     ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
     : "Leave this empty to send an invitation: a mail with a link to choose a password.";

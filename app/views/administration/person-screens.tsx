@@ -10,11 +10,10 @@ interface NewPersonScreenProps {
   shell: PageShell;
   owners: OwnerChoice[];
   mail: { hasLinks: boolean; areSent: boolean };
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** Adds somebody, or invites them. */
-export function NewPersonScreen({ shell, owners, mail, refused }: NewPersonScreenProps) {
+export function NewPersonScreen({ shell, owners, mail, rejected }: NewPersonScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>Add User</h1>
@@ -24,7 +23,7 @@ export function NewPersonScreen({ shell, owners, mail, refused }: NewPersonScree
         person={null}
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
-        refused={refused}
+        rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Adding...">
           Add User
@@ -37,7 +36,7 @@ export function NewPersonScreen({ shell, owners, mail, refused }: NewPersonScree
   );
 }
 
-/** Only what is true of this site. */
+/** Mentions mail only if this site sends mail. */
 function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
   if (!hasLinks)
     return "This site cannot mail links yet: please choose a password, and hand it over together with the username.";
@@ -50,14 +49,13 @@ interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   owners: OwnerChoice[];
-  /** The present instant. */
+  /** The current time. */
   now: string;
   ownId: number;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** Somebody, as staff may change them. */
-export function PersonScreen({ shell, person, owners, now, ownId, refused }: PersonScreenProps) {
+export function PersonScreen({ shell, person, owners, now, ownId, rejected }: PersonScreenProps) {
   const action = `/admin/users/${person.id}`;
   const mayView = person.id !== ownId && !person.isClosed;
   return (
@@ -85,7 +83,7 @@ export function PersonScreen({ shell, person, owners, now, ownId, refused }: Per
         person={person}
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
-        refused={refused}
+        rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Saving...">
           Save changes

@@ -10,12 +10,12 @@ export const pricesFormId = "prices";
 interface PricesScreenProps {
   shell: PageShell;
   catalogue: Catalogue;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** All prices in one form, in dollars and before tax. */
-export function PricesScreen({ shell, catalogue, refused }: PricesScreenProps) {
-  const { form, fields } = useFormState(pricesFormId, valuesOf(catalogue), refused);
+export function PricesScreen({ shell, catalogue, rejected }: PricesScreenProps) {
+  const { form, fields } = useFormState(pricesFormId, valuesOf(catalogue), rejected);
   return (
     <AdminPage shell={shell} part="/admin/prices" isNarrow>
       <h1>Prices</h1>

@@ -16,7 +16,7 @@ interface PromoCodesScreenProps {
   today: string;
 }
 
-/** All promo codes, a card each (spec 2, section 2.10). */
+/** All promo codes (spec 2, section 2.10). */
 export function PromoCodesScreen({ shell, codes, archived, plans, today }: PromoCodesScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin-promo-codes">
@@ -77,7 +77,7 @@ function PromoCard({
       <div className="row-actions">
         <a className="button button--quiet" href={`/admin-promo-codes/${code.id}`}>
           Edit
-          <span className="out-of-sight">{` ${code.code}`}</span>
+          <span className="visually-hidden">{` ${code.code}`}</span>
         </a>
         <ButtonForm action="/admin-promo-codes">
           <input type="hidden" name="id" value={code.id} />
@@ -88,12 +88,12 @@ function PromoCard({
             className="button button--quiet"
           >
             {code.isActive ? "Pause" : "Activate"}
-            <span className="out-of-sight">{` ${code.code}`}</span>
+            <span className="visually-hidden">{` ${code.code}`}</span>
           </button>
         </ButtonForm>
         <a className="button button--quiet" href={`/admin-promo-codes/${code.id}/delete`}>
           Delete
-          <span className="out-of-sight">{` ${code.code}`}</span>
+          <span className="visually-hidden">{` ${code.code}`}</span>
         </a>
       </div>
     </>
@@ -115,14 +115,13 @@ function Archive({ codes }: { codes: PromoCode[] }) {
 
 interface PromoCodeScreenProps {
   shell: PageShell;
-  /** Null for a new one. */
+  /** Null for a new code. */
   code: PromoCode | null;
   plans: Catalogue["plans"];
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** The create and edit dialogs as a page. */
-export function PromoCodeScreen({ shell, code, plans, refused }: PromoCodeScreenProps) {
+export function PromoCodeScreen({ shell, code, plans, rejected }: PromoCodeScreenProps) {
   const label = code ? "Save changes" : "Create Promo Code";
   return (
     <AdminPage shell={shell} part="/admin-promo-codes" isNarrow>
@@ -132,7 +131,7 @@ export function PromoCodeScreen({ shell, code, plans, refused }: PromoCodeScreen
         action={code ? `/admin-promo-codes/${code.id}` : "/admin-promo-codes/new"}
         code={code}
         plans={plans}
-        refused={refused}
+        rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Saving...">
           {label}
@@ -145,7 +144,7 @@ export function PromoCodeScreen({ shell, code, plans, refused }: PromoCodeScreen
   );
 }
 
-/** The question before a promo code goes (spec 2, section 8). */
+/** Confirms the deletion of a promo code (spec 2, section 8). */
 export function DeletePromoCodeScreen({ shell, code }: { shell: PageShell; code: PromoCode }) {
   const isUsed = code.currentUses + code.heldUses > 0;
   return (

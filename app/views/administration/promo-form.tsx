@@ -8,18 +8,18 @@ import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form"
 
 interface PromoFormProps {
   action: string;
-  /** Null for a new one. */
+  /** Null for a new code. */
   code: PromoCode | null;
   plans: Catalogue["plans"];
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
   children: ReactNode;
 }
 
-/** A promo code, new or known (spec 2, sections 3 and 5). */
-export function PromoForm({ action, code, plans, refused, children }: PromoFormProps) {
-  const { form, fields } = useFormState(promoFormId, valuesOf(code), refused);
+/** Creates or edits a promo code (spec 2, sections 3 and 5). */
+export function PromoForm({ action, code, plans, rejected, children }: PromoFormProps) {
+  const { form, fields } = useFormState(promoFormId, valuesOf(code), rejected);
   return (
-    <Form form={form} action={action} errorTitle={refused?.errorTitle}>
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       <TextField
         field={fields.code}
         label="Code"
@@ -61,14 +61,14 @@ export function PromoForm({ action, code, plans, refused, children }: PromoFormP
           type="date"
         />
       </div>
-      <PlanBoxes field={fields.applicablePlans} chosen={chosenPlans(code, refused)} plans={plans} />
+      <PlanBoxes field={fields.applicablePlans} chosen={chosenPlans(code, rejected)} plans={plans} />
       <CheckboxField field={fields.isActive} label="Active" hint="Only active codes work at checkout." />
       <div className="actions">{children}</div>
     </Form>
   );
 }
 
-/** Labelled with what the plans cost just now. */
+/** The labels show the current prices. */
 function PlanBoxes({
   field,
   chosen,
@@ -79,7 +79,7 @@ function PlanBoxes({
   plans: Catalogue["plans"];
 }) {
   return (
-    <fieldset className={field.errors ? "field field--refused" : "field"} id={field.id} tabIndex={-1}>
+    <fieldset className={field.errors ? "field field--invalid" : "field"} id={field.id} tabIndex={-1}>
       <legend className="field__label">Applicable plans</legend>
       <p className="field__hint">With none chosen, the code is for all plans.</p>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
@@ -101,10 +101,10 @@ function PlanBoxes({
   );
 }
 
-/** Those of the form that was refused, or of the code. */
-function chosenPlans(code: PromoCode | null, refused: RejectedForm | undefined): string[] {
-  if (refused?.formId !== promoFormId) return code?.applicablePlans ?? [];
-  const typed = refused.result.initialValue?.applicablePlans;
+/** The typed plans of a rejected form, or those of the code. */
+function chosenPlans(code: PromoCode | null, rejected: RejectedForm | undefined): string[] {
+  if (rejected?.formId !== promoFormId) return code?.applicablePlans ?? [];
+  const typed = rejected.result.initialValue?.applicablePlans;
   return [typed ?? []].flat().map(String);
 }
 
@@ -126,7 +126,7 @@ export function discountText({ discountType, discountValue }: PromoCode): string
   return `${discountValue}% off`;
 }
 
-/** "3 of 10 uses", "3 uses", and how many checkouts hold one just now. */
+/** "3 of 10 uses", "3 uses", and how many open checkouts have reserved one. */
 export function usesText({ currentUses, maxUses, heldUses }: PromoCode): string {
   const uses =
     maxUses === null ? pluralize(currentUses, "use") : `${currentUses} of ${pluralize(maxUses, "use")}`;

@@ -21,14 +21,14 @@ import { EventList, type RejectedBio } from "./event-list";
 
 interface BioScreenProps {
   shell: PageShell;
-  /** What is saved; null before anything was. */
+  /** The saved information; null before the first save. */
   bio: BiographicalInfo | null;
   session: WritingSession;
-  refused: RejectedBio | undefined;
+  rejected: RejectedBio | undefined;
 }
 
 /** The Biographical Information page (spec 1, section 2). */
-export function BioScreen({ shell, bio, session, refused }: BioScreenProps) {
+export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
   return (
     <Page shell={shell} header={<BioHeader shell={shell} session={session} />} isNarrow>
       <h1>Biographical Information</h1>
@@ -36,14 +36,14 @@ export function BioScreen({ shell, bio, session, refused }: BioScreenProps) {
         The facts of the life that your book tells. Only the name is needed; leave empty what you do not know
         yet.
       </p>
-      <BioForm bio={bio} refused={refused} />
+      <BioForm bio={bio} rejected={rejected} />
     </Page>
   );
 }
 
 const namelessParticipant = "Anonymous";
 
-/** Save Progress is a button of the page's form: pressing it saves what was typed as well. */
+/** Save Progress belongs to the page's form, so it saves what was typed too. */
 export function BioHeader({ shell, session }: { shell: PageShell; session: WritingSession }) {
   const participantName = session.participantName.trim() || namelessParticipant;
   return (
@@ -69,11 +69,11 @@ export function BioHeader({ shell, session }: { shell: PageShell; session: Writi
 
 interface BioFormProps {
   bio: BiographicalInfo | null;
-  refused: RejectedBio | undefined;
+  rejected: RejectedBio | undefined;
 }
 
-/** The one form of the page; whatever button is pressed, the server keeps what was typed. */
-export function BioForm({ bio, refused }: BioFormProps) {
+/** The only form of the page. Every button of it saves what was typed. */
+export function BioForm({ bio, rejected }: BioFormProps) {
   const { form, fields } = useFormState(
     bioFormId,
     {
@@ -86,13 +86,13 @@ export function BioForm({ bio, refused }: BioFormProps) {
       occupation: bio?.occupation ?? "",
       introduction: bio?.introduction ?? "",
     },
-    refused,
+    rejected,
   );
-  // Whoever was shown what others saved may save over it; a form refused for another reason has not seen it.
-  const version = refused && !refused.hasConflict ? refused.version : (bio?.version ?? "");
+  // The newest version only after a conflict was shown; otherwise the next save would overwrite it unseen.
+  const version = rejected && !rejected.hasConflict ? rejected.version : (bio?.version ?? "");
   return (
-    <Form form={form} action="/bio" errorTitle={refused?.errorTitle}>
-      {refused?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
+    <Form form={form} action="/bio" errorTitle={rejected?.errorTitle}>
+      {rejected?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
       <input type="hidden" name="version" value={version} />
       <TextField field={fields.name} label="Name" maxLength={bioNameMax} autoComplete="name" isRequired />
       <div className="fields-row fields-row--two">
@@ -130,9 +130,9 @@ export function BioForm({ bio, refused }: BioFormProps) {
       />
       <EventList
         formId={bioFormId}
-        events={refused?.events ?? bio?.significantEvents ?? []}
-        errors={refused?.result.error ?? {}}
-        isUnsaved={refused?.isListChange ?? false}
+        events={rejected?.events ?? bio?.significantEvents ?? []}
+        errors={rejected?.result.error ?? {}}
+        isUnsaved={rejected?.isListChange ?? false}
       />
       <BioButtons />
     </Form>
@@ -169,7 +169,7 @@ function BioButtons() {
   );
 }
 
-/** Shown when other information was saved while this was being typed: both are here, and nothing is lost. */
+/** Shows both texts after a conflicting save. */
 export function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
   return (
     <Notice kind="error" title="This information was also changed somewhere else">

@@ -2,28 +2,28 @@ import { eventMax } from "~/domain/bio/schema";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
-/** What comes back when the form was not saved. */
+/** The action data of a bio form that was not saved. */
 export interface RejectedBio extends RejectedForm {
-  /** The list of events as it stands now, the pressed button's change included. */
+  /** The list of events, including the change of the pressed button. */
   events: string[];
-  /** The version that the form was written upon, as its hidden field had it. */
+  /** The version in the form's hidden field. */
   version: string;
-  /** Other information was saved meanwhile: it is shown beside the typed one. */
+  /** Somebody saved other information in the meantime. */
   hasConflict: boolean;
-  /** Only the list was to be changed: it was, here, and what keeps the rest from being saved can wait. */
+  /** Only the list was changed; errors in other fields are not shown yet. */
   isListChange: boolean;
 }
 
 interface EventListProps {
   formId: string;
   events: string[];
-  /** The form's messages; those of an event are under its place in the list. */
+  /** The form's messages; those of an event are keyed by its index. */
   errors: Record<string, string[] | null>;
-  /** The list was changed on the page, and could not be saved yet. */
+  /** The list has changes that are not saved. */
   isUnsaved: boolean;
 }
 
-/** The list of significant events: each may be reworded or removed, and one more added. */
+/** The list of significant events, with fields to edit, remove and add them. */
 export function EventList({ formId, events, errors, isUnsaved }: EventListProps) {
   const name = "significantEvents";
   return (
@@ -86,7 +86,7 @@ interface EventRowProps {
 function EventRow({ id, name, place, event, messages }: EventRowProps) {
   const number = place + 1;
   return (
-    <li className={messages ? "event-row field--refused" : "event-row"}>
+    <li className={messages ? "event-row field--invalid" : "event-row"}>
       <div className="event-row__text">
         <label className="field__label" htmlFor={id}>
           Event {number}
@@ -107,7 +107,7 @@ function EventRow({ id, name, place, event, messages }: EventRowProps) {
         />
       </div>
       <button type="submit" name="intent" value={`event/remove/${place}`} className="button button--quiet">
-        Remove<span className="out-of-sight"> event {number}</span>
+        Remove<span className="visually-hidden"> event {number}</span>
       </button>
     </li>
   );

@@ -5,7 +5,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
-/** From page to page, one by one or by number. */
+/** Previous and next page, and a field for a page number. */
 export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
   const number = page.pageNumber;
   return (
@@ -34,7 +34,7 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
   );
 }
 
-/** At either end of the book there is nowhere to go. */
+/** Without an `href` (first or last page) the step is disabled. */
 function Step({ label, href, rel }: { label: string; href: string | undefined; rel: "prev" | "next" }) {
   if (!href) {
     return (
@@ -50,12 +50,11 @@ function Step({ label, href, rel }: { label: string; href: string | undefined; r
   );
 }
 
-/** From the pages about printing to the book that they are about. */
+/** The back link of the print pages. */
 export function backToBook(type: StoryType): { href: string; label: string } {
   return { href: `/preview?type=${type}`, label: "Back to your book" };
 }
 
-/** The way to the words of the page's story. */
 export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
   if (promptId === null) return null;
   return (
@@ -67,7 +66,7 @@ export function EditStoryLink({ builder: { type, promptId } }: { builder: Builde
   );
 }
 
-/** Which of the two books is shown, by the page at `path`. */
+/** Switches the page at `path` between the two books. */
 export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) {
   const tab = (itsType: StoryType, label: string) => ({
     label,
@@ -77,7 +76,7 @@ export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) 
   return <Tabs label="Kind of book" tabs={[tab("biography", "Biography"), tab("mission", "Mission")]} />;
 }
 
-/** A book without a story in it (spec 2, section 2.1), and how it gets its first. */
+/** A book without stories (spec 2, section 2.1). */
 export function NoStories({ type }: { type: StoryType }) {
   return (
     <EmptyState title="No stories available to build the book.">
@@ -88,7 +87,7 @@ export function NoStories({ type }: { type: StoryType }) {
   );
 }
 
-/** Where the book could not be read. It needs no data, so that it always shows. */
+/** Shown when the book could not be loaded; needs no data. */
 export function LoadingFailedScreen({ retryHref }: { retryHref: string }) {
   return (
     <main id="main" className="page page--narrow">

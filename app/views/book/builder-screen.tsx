@@ -6,7 +6,7 @@ import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
 import { BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
-import { Leaf } from "./book-page";
+import { BookPageView } from "./book-page";
 import { CoverForm } from "./cover-form";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { ExportForm, StoryRecordings } from "./preview-screen";
@@ -14,11 +14,11 @@ import { ExportForm, StoryRecordings } from "./preview-screen";
 interface BuilderScreenProps {
   shell: PageShell;
   builder: Builder;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** The Coffee Table Book Builder (spec 2, section 2.1): one page of the book, and what can be done with it. */
-export function BuilderScreen({ shell, builder, refused }: BuilderScreenProps) {
+/** The Coffee Table Book Builder (spec 2, section 2.1): one page of the book with its tools. */
+export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) {
   const { type, book } = builder;
   return (
     <Page shell={shell} header={<BuilderHeader shell={shell} type={type} />}>
@@ -32,7 +32,7 @@ export function BuilderScreen({ shell, builder, refused }: BuilderScreenProps) {
           <p className="builder__state" data-state role="status" />
         </div>
         <div className="builder__tools">
-          <PageTools builder={builder} refused={refused} />
+          <PageTools builder={builder} rejected={rejected} />
           <BookActions type={type} hasStories={book.chapters.length > 0} page={builder.page} />
         </div>
       </div>
@@ -40,11 +40,11 @@ export function BuilderScreen({ shell, builder, refused }: BuilderScreenProps) {
   );
 }
 
-function PageTools({ builder, refused }: Omit<BuilderScreenProps, "shell">) {
+function PageTools({ builder, rejected }: Omit<BuilderScreenProps, "shell">) {
   const { page } = builder;
-  if (page.pageType === "cover") return <CoverForm builder={builder} refused={refused} />;
-  if (page.pageType === "introduction") return <IntroductionForm builder={builder} refused={refused} />;
-  if (page.pageType === "media") return <MediaForm builder={builder} page={page} refused={refused} />;
+  if (page.pageType === "cover") return <CoverForm builder={builder} rejected={rejected} />;
+  if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
+  if (page.pageType === "media") return <MediaForm builder={builder} page={page} rejected={rejected} />;
   return <TextPageTools builder={builder} page={page} />;
 }
 
@@ -86,16 +86,15 @@ function BookActions({ type, hasStories, page }: BookActionsProps) {
   );
 }
 
-/** The page as it is in the book. */
 export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
   return (
     <div className="book" id="page">
-      <Leaf book={book} page={page} />
+      <BookPageView book={book} page={page} />
     </div>
   );
 }
 
-/** What can be done with a page of text: its words are changed in the editor. */
+/** The tools of a text page; its text is changed in the editor. */
 export function TextPageTools({ builder, page }: { builder: Builder; page: TextPage & BookPage }) {
   const story = builder.book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
   return (

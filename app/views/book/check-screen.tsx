@@ -23,20 +23,20 @@ interface CheckScreenProps {
   type: StoryType;
   /** Null for a book without stories. */
   check: PrintCheck | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** The print check: what should be known before a book is printed, where it is, what to do, and the approval. */
-export function CheckScreen({ shell, type, check, refused }: CheckScreenProps) {
+/** The print check: its findings, and the approval for printing. */
+export function CheckScreen({ shell, type, check, rejected }: CheckScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>
       <h1>Print check</h1>
-      {check ? <Checked check={check} refused={refused} /> : <NoStories type={type} />}
+      {check ? <Checked check={check} rejected={rejected} /> : <NoStories type={type} />}
     </Page>
   );
 }
 
-function Checked({ check, refused }: { check: PrintCheck; refused: RejectedForm | undefined }) {
+function Checked({ check, rejected }: { check: PrintCheck; rejected: RejectedForm | undefined }) {
   const { type, title, findings, approval, state } = check;
   const mayApprove = state === "done" && canBePrinted(findings) && !approval?.isCurrent;
   return (
@@ -56,7 +56,7 @@ function Checked({ check, refused }: { check: PrintCheck; refused: RejectedForm 
           findings={findings.filter((finding) => finding.level === level)}
         />
       ))}
-      {mayApprove && <ApprovalForm type={type} held={heldBack(findings).length} refused={refused} />}
+      {mayApprove && <ApprovalForm type={type} held={heldBack(findings).length} rejected={rejected} />}
     </>
   );
 }
@@ -123,12 +123,12 @@ interface ApprovalFormProps {
   type: StoryType;
   /** How many findings need an agreement. */
   held: number;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** Approve for printing: what is approved is kept as it is. */
-export function ApprovalForm({ type, held, refused }: ApprovalFormProps) {
-  const { form, fields } = useFormState(approvalFormId, { agreed: "" }, refused);
+/** The approval freezes the book for printing. */
+export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
+  const { form, fields } = useFormState(approvalFormId, { agreed: "" }, rejected);
   return (
     <section className="check__approval" aria-labelledby="approve">
       <h2 id="approve">Approve for printing</h2>
@@ -139,7 +139,7 @@ export function ApprovalForm({ type, held, refused }: ApprovalFormProps) {
       <Form form={form} action={`/book/check?type=${type}`}>
         <input type="hidden" name="bookType" value={type} />
         {held > 0 && (
-          <div className={fields.agreed.errors ? "field field--refused" : "field"}>
+          <div className={fields.agreed.errors ? "field field--invalid" : "field"}>
             {fields.agreed.errors && (
               <p className="field__error" id={fields.agreed.errorId}>
                 {fields.agreed.errors.join(" ")}
@@ -166,7 +166,7 @@ export function ApprovalForm({ type, held, refused }: ApprovalFormProps) {
   );
 }
 
-/** What was approved, and whether the book is still the same. */
+/** The last approval, and whether the book has changed since. */
 export function ApprovalNote({ approval }: { approval: Approval }) {
   const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
   return (

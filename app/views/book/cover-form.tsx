@@ -13,24 +13,24 @@ import { CoverSheet } from "./sheets";
 
 interface CoverFormProps {
   builder: Builder;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** All that can be said and chosen about the cover; Save Cover keeps it together. */
-export function CoverForm({ builder, refused }: CoverFormProps) {
+/** All settings of the cover in one form. */
+export function CoverForm({ builder, rejected }: CoverFormProps) {
   const { type, design, book, photos } = builder;
   const { title, subtitle, authorName, coverStyle, coverImageId } = design;
   const { form, fields } = useFormState(
     coverFormId,
     { title, subtitle, authorName, coverStyle, coverImageId: String(coverImageId ?? ""), image: "" },
-    refused,
+    rejected,
   );
-  const chosenStyle = typedValue(refused, coverFormId, "coverStyle") ?? coverStyle;
-  const chosenImage = typedValue(refused, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
+  const chosenStyle = typedValue(rejected, coverFormId, "coverStyle") ?? coverStyle;
+  const chosenImage = typedValue(rejected, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
   return (
     <Form form={form} action={bookHref(type)} defaultIntent="cover/save" isMultipart>
       <h2>The cover</h2>
-      <ChangedMeanwhile stored={design} refused={refused} formId={coverFormId} />
+      <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
       <input type="hidden" name="version" value={design.version} />
       <TextField field={fields.title} label="Title" maxLength={bookTitleMax} />
       <TextField field={fields.subtitle} label="Subtitle" maxLength={subtitleMax} />
@@ -61,11 +61,11 @@ interface CoverImageFieldProps {
   choice: AnyField;
   upload: AnyField;
   photos: StoryImage[];
-  /** The id of the photo on the cover; empty for none. */
+  /** The photo's id, or an empty string. */
   chosen: string;
 }
 
-/** The cover's photo: one of those that are there, or a new one. */
+/** The cover photo: an existing photo, or a new upload. */
 export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
   return (
     <>
@@ -106,7 +106,7 @@ export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFi
           </ul>
         </fieldset>
       )}
-      <div className={upload.errors ? "field field--refused" : "field"}>
+      <div className={upload.errors ? "field field--invalid" : "field"}>
         <label className="field__label" htmlFor={upload.id}>
           Add Image
         </label>
@@ -135,7 +135,7 @@ interface CoverStyleFieldProps {
 
 const pixelsPerUnit = 0.5;
 
-/** The fifteen styles, each drawn with this book's own words and photos. */
+/** The cover styles, each with a preview of this book. */
 export function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
   const content = { ...book, photos: coverPhotos(book) };
   return (

@@ -11,16 +11,16 @@ const labels = {
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
 interface ChangedMeanwhileProps {
-  /** As it is kept now. */
+  /** The design as it is saved now. */
   stored: BookDesign;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
   formId: string;
 }
 
-/** Where the book was changed in another window: what stands there now, beside what was typed here. */
-export function ChangedMeanwhile({ stored, refused, formId }: ChangedMeanwhileProps) {
+/** After a conflicting save: the saved values that differ from the typed ones. */
+export function ChangedMeanwhile({ stored, rejected, formId }: ChangedMeanwhileProps) {
   const others = names.filter((name) => {
-    const text = typedValue(refused, formId, name);
+    const text = typedValue(rejected, formId, name);
     return text !== undefined && text.replace(/\r\n/g, "\n") !== stored[name];
   });
   if (others.length === 0) return null;
@@ -39,12 +39,12 @@ export function ChangedMeanwhile({ stored, refused, formId }: ChangedMeanwhilePr
   );
 }
 
-/** What was typed in a field of a form that came back; undefined where this form did not. */
+/** What was typed into a field of a rejected form; undefined if another form was posted. */
 export function typedValue(
-  refused: RejectedForm | undefined,
+  rejected: RejectedForm | undefined,
   formId: string,
   name: string,
 ): string | undefined {
-  const value = refused?.formId === formId ? refused.result.initialValue?.[name] : undefined;
+  const value = rejected?.formId === formId ? rejected.result.initialValue?.[name] : undefined;
   return typeof value === "string" ? value : undefined;
 }

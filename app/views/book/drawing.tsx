@@ -4,32 +4,32 @@ import type { Picture } from "~/domain/book/picture";
 import type { TextStyle } from "~/domain/book/text/text-fit";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 
-/* What covers and media pages are drawn with, as parts of their SVG. */
+/* The SVG parts of covers and media pages. */
 
 interface DrawnPhotoProps {
   photo: BookPhoto;
   picture: Picture;
-  /** Pixels of the screen that a unit takes, at the most. */
+  /** Screen pixels per unit of the page, at most. */
   pixelsPerUnit: number;
-  /** What is seen, for those who do not see it; left out where the whole drawing has a label. */
+  /** The accessible name; left out where the whole drawing has one. */
   label?: string;
   clipPath?: string;
 }
 
 const widestFile = 1280;
 
-/** The part of a photo that is seen, in its place: turned first, then cut. */
+/** A photo, rotated and then cropped. */
 export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
   const { x, y, w, h, crop, turn } = picture;
   const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
   const turned = turn % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
-  const seen = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
+  const viewBox = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
   const wanted = ((w * pixelsPerUnit) / crop.w) * (width / turned.w);
   return (
     <g clipPath={clipPath}>
       <svg
         {...{ x, y, width: w, height: h }}
-        viewBox={seen.join(" ")}
+        viewBox={viewBox.join(" ")}
         preserveAspectRatio="none"
         role={label ? "img" : undefined}
         aria-label={label}
@@ -45,7 +45,7 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
   );
 }
 
-/** A picture turned about its corner, and moved back to where it was. */
+/** Rotates about the corner, then moves the picture back into its box. */
 function turning(turn: Picture["turn"], width: number, height: number): string | undefined {
   if (turn === 90) return `translate(${height} 0) rotate(90)`;
   if (turn === 180) return `translate(${width} ${height}) rotate(180)`;
@@ -80,8 +80,8 @@ interface DrawnTextProps extends Rect, TextStyle {
 }
 
 /**
- * Words in a box of a drawn page, which break as words do. Size and colour come down to them from the box. The drawing's
- * own label says them to those who do not see it.
+ * Text in a box of a drawing, with line breaks. Hidden from assistive technology, because the drawing has a
+ * label.
  */
 export function DrawnText({
   text,

@@ -13,19 +13,19 @@ interface ItemFieldsProps {
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
-  /** Its place among the items of the page, from 1. */
+  /** The item's number on the page, from 1. */
   number: number;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
 
-/** One item of a media page: its caption, what can be done with it, and the same in numbers. */
-export function ItemFields({ box, layout, controls = untouched, number, refused }: ItemFieldsProps) {
+/** One item of a media page: its caption, its buttons, and its position and size as numbers. */
+export function ItemFields({ box, layout, controls = untouched, number, rejected }: ItemFieldsProps) {
   const { item } = box;
   const name = nameOf(item, number);
   const shown = shownNumbers(box, layout, controls);
-  const typedNow = (field: string) => typedValue(refused, mediaFormId, `${field}-${item.key}`);
+  const typedNow = (field: string) => typedValue(rejected, mediaFormId, `${field}-${item.key}`);
   return (
     <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
       <h3>{name}</h3>
@@ -50,7 +50,7 @@ export function ItemFields({ box, layout, controls = untouched, number, refused 
       <ItemButtons item={item} name={name} isFree={layout === "free-layout"} />
       <details
         className="items__numbers"
-        open={numberFields.some((field) => isRefused(refused, field, item))}
+        open={numberFields.some((field) => isRejected(rejected, field, item))}
       >
         <summary>{name} in numbers</summary>
         <p className="field__hint">The page is 600 wide and 600 high.</p>
@@ -111,13 +111,13 @@ function shownNumbers(
   };
 }
 
-/** As the form will send it if nothing is changed. */
+/** The value that the form sends if nothing is changed. */
 function written(shown: Numbers): string {
   return numberFields.map((field) => shown[field] ?? "").join(" ");
 }
 
-function isRefused(refused: RejectedForm | undefined, field: string, { key }: BookItem): boolean {
-  return refused?.formId === mediaFormId && refused.result.error?.[`${field}-${key}`] !== undefined;
+function isRejected(rejected: RejectedForm | undefined, field: string, { key }: BookItem): boolean {
+  return rejected?.formId === mediaFormId && rejected.result.error?.[`${field}-${key}`] !== undefined;
 }
 
 interface NumberFieldProps {
@@ -174,7 +174,7 @@ interface ItemButtonsProps {
   item: BookItem;
   /** "Photo 2" */
   name: string;
-  /** In the Free Layout items are moved as well. */
+  /** Items can also be moved in the Free Layout. */
   isFree: boolean;
 }
 
@@ -193,7 +193,7 @@ const sizes: Button[] = [
   ["zoom-out", "Zoom out"],
 ];
 
-/** What can be done with an item: buttons of the page's form, each of which does all that dragging does. */
+/** The item's buttons in the page's form, an alternative to dragging. */
 export function ItemButtons({ item, name, isFree }: ItemButtonsProps) {
   const turn: Button[] = item.kind === "photo" ? [["turn", "Turn"]] : [];
   return (

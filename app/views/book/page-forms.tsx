@@ -15,16 +15,16 @@ import { MediaSheet } from "./sheets";
 
 interface IntroductionFormProps {
   builder: Builder;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-export function IntroductionForm({ builder: { type, design, page }, refused }: IntroductionFormProps) {
+export function IntroductionForm({ builder: { type, design, page }, rejected }: IntroductionFormProps) {
   const { introduction, version } = design;
-  const { form, fields } = useFormState(introductionFormId, { introduction }, refused);
+  const { form, fields } = useFormState(introductionFormId, { introduction }, rejected);
   return (
     <Form form={form} action={bookHref(type, page.pageNumber)}>
       <h2>The introduction</h2>
-      <ChangedMeanwhile stored={design} refused={refused} formId={introductionFormId} />
+      <ChangedMeanwhile stored={design} rejected={rejected} formId={introductionFormId} />
       <input type="hidden" name="version" value={version} />
       <TextAreaField
         field={fields.introduction}
@@ -51,25 +51,25 @@ export function IntroductionForm({ builder: { type, design, page }, refused }: I
 interface MediaFormProps {
   builder: Builder;
   page: MediaPage & BookPage;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /**
- * One form for a media page: its layout, and each item with its caption, its buttons and its numbers. Whatever button is
- * pressed, what stands in the fields is kept first.
+ * The form of a media page: its layout, and the fields and buttons of each item. Every button saves the
+ * fields first.
  */
-export function MediaForm({ builder, page, refused }: MediaFormProps) {
+export function MediaForm({ builder, page, rejected }: MediaFormProps) {
   const { book, type, design } = builder;
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);
-  const { form } = useFormState(mediaFormId, { layout }, refused);
+  const { form } = useFormState(mediaFormId, { layout }, rejected);
   return (
     <>
       <Form form={form} action={bookHref(type, page.pageNumber)} defaultIntent="page/save">
         <h2>Photos of “{page.storyTitle}”</h2>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={layout} />
-        <LayoutField book={book} page={page} chosen={typedValue(refused, mediaFormId, "layout") ?? layout} />
+        <LayoutField book={book} page={page} chosen={typedValue(rejected, mediaFormId, "layout") ?? layout} />
         <SaveButton />
         <ul className="items">
           {sheet.boxes.map((box, index) => (
@@ -79,7 +79,7 @@ export function MediaForm({ builder, page, refused }: MediaFormProps) {
               layout={layout}
               controls={design.controls[box.item.key]}
               number={index + 1}
-              refused={refused}
+              rejected={rejected}
             />
           ))}
         </ul>
@@ -116,7 +116,7 @@ interface LayoutFieldProps {
 
 const pixelsPerUnit = 0.5;
 
-/** The six layouts, each drawn with this page's own photos. */
+/** The layouts, each with a preview of this page. */
 export function LayoutField({ book, page, chosen }: LayoutFieldProps) {
   return (
     <fieldset className="field" id={`media-layout`}>

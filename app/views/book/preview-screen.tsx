@@ -10,18 +10,18 @@ import { ButtonForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { BookTypeTabs, NoStories } from "./book-navigation";
-import { Leaf } from "./book-page";
+import { BookPageView } from "./book-page";
 
 interface PreviewScreenProps {
   shell: PageShell;
   type: StoryType;
   book: Book;
   part: PagePart;
-  /** The one that is shown; null for the whole book. */
+  /** The part that is shown; null for the whole book. */
   story: { id: number | null; title: string } | null;
 }
 
-/** The book as it reads now (spec 2, section 2.6), page after page, ready to be printed. */
+/** The preview of the book (spec 2, section 2.6), printable from the browser. */
 export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenProps) {
   const hasStories = book.chapters.length > 0;
   return (
@@ -41,7 +41,7 @@ export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenP
       {hasStories && (
         <div className={story ? "book" : "book book--spreads"}>
           {part.pages.map((page) => (
-            <Leaf key={page.id} book={book} page={page} />
+            <BookPageView key={page.id} book={book} page={page} />
           ))}
         </div>
       )}
@@ -50,7 +50,7 @@ export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenP
   );
 }
 
-/** From part to part of a book that is too long for one page. */
+/** Links between the parts of a long book. */
 function PartLinks({
   type,
   part: { first, count },
@@ -99,7 +99,7 @@ function BookActions({ type }: { type: StoryType }) {
   );
 }
 
-/** Recordings and films of the page's story: which of them readers of the book can play. */
+/** The recordings and videos of the page's story, and whether readers can play them by QR code. */
 export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
   if (recordings.length === 0) return null;
   const isWaiting = !hasAddress && recordings.some(({ hasCode }) => hasCode);
@@ -128,7 +128,7 @@ function nameOf({ kind, caption }: StoryRecording, number: number): string {
   return caption === "" ? `${kind === "audio" ? "Recording" : "Film"} ${number}` : `“${caption}”`;
 }
 
-/** Export as DOCX: the file is the answer to this form. */
+/** Downloads the book as DOCX. */
 export function ExportForm({ type }: { type: StoryType }) {
   return (
     <ButtonForm action="/preview/docx">

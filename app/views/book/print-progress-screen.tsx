@@ -13,7 +13,7 @@ interface PrintProgressScreenProps {
   progress: number;
 }
 
-/** While a print file is being made: how far it is. The page asks again by itself, and may be left. */
+/** The progress of a print file; the page reloads itself. */
 export function PrintProgressScreen({ shell, type, state, progress }: PrintProgressScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>

@@ -10,12 +10,11 @@ import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
 interface CoverSheetProps {
   cover: Cover;
-  /** What is on it, for those who do not see it; left out where words beside it say so. */
+  /** The accessible name; left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
 }
 
-/** The front of the book, drawn. */
 export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
   return (
     <svg
@@ -44,7 +43,7 @@ export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
 
 interface ElementProps {
   element: CoverElement;
-  /** Of the clip path, if it needs one. */
+  /** The id of the clip path. */
   id: string;
   pixelsPerUnit: number;
 }
@@ -93,12 +92,12 @@ interface MediaSheetProps {
   sheet: Sheet;
   storyTitle: string;
   opening: StoryOpening | null;
-  /** What the page is called by those who do not see it; left out where words beside it say so. */
+  /** The accessible name; left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
 }
 
-/** A media page, drawn: the same boxes as in print. */
+/** A media page as SVG, with the boxes that the print file has. */
 export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }: MediaSheetProps) {
   return (
     <svg
@@ -154,7 +153,7 @@ interface DrawnBoxProps {
   pixelsPerUnit: number;
 }
 
-/** An item in its place: frame, picture, words. By `data-item` the builder's script finds it. */
+/** One item: frame, picture, caption. The builder's script finds it by `data-item`. */
 function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
   const { item, x, y, w, h, rotation, frame, picture, caption } = box;
   const turned = rotation ? ` rotate(${rotation} ${w / 2} ${h / 2})` : "";

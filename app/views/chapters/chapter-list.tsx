@@ -5,7 +5,7 @@ import { pluralize } from "~/domain/format";
 import { workspaceHref } from "~/domain/workspace/address";
 import { BookmarkIcon } from "~/ui/icons";
 
-/** More than these scroll in a box of their own, so that what follows stays in reach. */
+/** A longer list scrolls in its own box. */
 const longList = 16;
 
 interface ChapterListProps {
@@ -13,11 +13,11 @@ interface ChapterListProps {
   chapters: Chapter[];
   /** Undefined where no chapter is open. */
   currentId: number | undefined;
-  /** What stands below the list. */
+  /** Content below the list. */
   children?: ReactNode;
 }
 
-/** The chapters of a life with their ages and counts; colours cycle over six shades (spec 1, section 2). */
+/** The chapters with their ages and story counts (spec 1, section 2). */
 export function ChapterList({ type, chapters, currentId, children }: ChapterListProps) {
   const isLong = chapters.length > longList;
   return (
@@ -37,7 +37,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
               <span className="chapter-link__title">
                 {chapter.isCustom && <BookmarkIcon />}
                 {chapter.title}
-                {chapter.isCustom && <span className="out-of-sight"> (your own chapter)</span>}
+                {chapter.isCustom && <span className="visually-hidden"> (your own chapter)</span>}
               </span>
               <span className="chapter-link__facts">
                 <span>{chapter.ageRange && `Ages ${chapter.ageRange}`}</span>{" "}
@@ -53,13 +53,13 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
 }
 
 function classesOf(chapter: Chapter, index: number): string {
-  const shade = `chapter-link ${shadeOf(index)}`;
+  const shade = `chapter-link ${chapterColor(index)}`;
   return chapter.isCustom ? `${shade} chapter-link--custom` : shade;
 }
 
 const shades = 6;
 
-/** The class of a chapter's colour: they cycle over six (spec 1, section 2; spec 2, section 9). */
-export function shadeOf(index: number): string {
+/** The class of a chapter's color; six colors repeat (spec 1, section 2; spec 2, section 9). */
+export function chapterColor(index: number): string {
   return `shade-${(index % shades) + 1}`;
 }

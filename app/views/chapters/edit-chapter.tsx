@@ -16,11 +16,11 @@ import { Page } from "../layout/page";
 
 interface ChapterHeadingProps {
   chapter: Chapter;
-  /** No story is open whose words could be left behind. */
+  /** No story is open, so nothing typed can be lost. */
   mayEdit: boolean;
 }
 
-/** The open chapter's title, ages and description, and the ways to change them (spec 1, section 2). */
+/** The open chapter's title, ages and description (spec 1, section 2). */
 export function ChapterHeading({ chapter, mayEdit }: ChapterHeadingProps) {
   const { id, storyType, title, isCustom, isCustomized } = chapter;
   const words = agesAndDescription(chapter);
@@ -66,13 +66,13 @@ function agesAndDescription({ ageRange, description }: Chapter): string {
 
 interface ChapterWordsFormProps {
   chapter: Chapter;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** The inline editor of a chapter's words, for oneself alone (spec 2, section 2.5). No story is open beside it. */
-export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
+/** The inline editor of a chapter's texts, personal to the account (spec 2, section 2.5). */
+export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
   const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
-  const { form, fields } = useFormState(chapterWordsFormId, { title, ageRange, description }, refused);
+  const { form, fields } = useFormState(chapterWordsFormId, { title, ageRange, description }, rejected);
   return (
     <section className="card own-words" aria-labelledby="edit-chapter">
       <h1 id="edit-chapter">Edit chapter: {title}</h1>
@@ -81,7 +81,7 @@ export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
         form={form}
         action={`/app?type=${storyType}&chapter=${id}&edit=chapter`}
         defaultIntent="chapter/save"
-        errorTitle={refused?.errorTitle}
+        errorTitle={rejected?.errorTitle}
       >
         <input type="hidden" name="chapterId" value={id} />
         <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
@@ -121,7 +121,7 @@ export function ChapterWordsForm({ chapter, refused }: ChapterWordsFormProps) {
   );
 }
 
-/** The question before a custom chapter is deleted, or why it cannot be. */
+/** Confirms the deletion of a custom chapter, or says why it cannot be deleted. */
 export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapter & { shell: PageShell }) {
   const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
   if (blocker) {

@@ -18,11 +18,11 @@ import { Page } from "../layout/page";
 interface NewChapterScreenProps {
   shell: PageShell;
   type: StoryType;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** The Create Custom Chapter dialog as a page (spec 2, section 2.5). */
-export function NewChapterScreen({ shell, type, refused }: NewChapterScreenProps) {
+export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProps) {
   const cancel = (
     <a className="button" href={workspaceHref({ type })}>
       Cancel
@@ -35,24 +35,24 @@ export function NewChapterScreen({ shell, type, refused }: NewChapterScreenProps
         A part of your {type === "mission" ? "mission" : "life"} that the other chapters leave out. It stands
         at the end of your book.
       </p>
-      <NewChapterForm type={type} refused={refused} cancel={cancel} />
+      <NewChapterForm type={type} rejected={rejected} cancel={cancel} />
     </Page>
   );
 }
 
 interface NewChapterFormProps {
   type: StoryType;
-  refused: RejectedForm | undefined;
-  /** The way out without a chapter. */
+  rejected: RejectedForm | undefined;
+  /** The address of Cancel. */
   cancel: ReactNode;
 }
 
-/** A chapter of one's own (spec 1, sections 3 and 5), on its page and in its dialog. */
-export function NewChapterForm({ type, refused, cancel }: NewChapterFormProps) {
+/** The form for a custom chapter (spec 1, sections 3 and 5), on its page and in its dialog. */
+export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) {
   const values = { title: "", ageRange: "", description: "" };
-  const { form, fields } = useFormState(newChapterFormId, values, refused);
+  const { form, fields } = useFormState(newChapterFormId, values, rejected);
   return (
-    <Form form={form} action={`/chapters/new?type=${type}`} errorTitle={refused?.errorTitle}>
+    <Form form={form} action={`/chapters/new?type=${type}`} errorTitle={rejected?.errorTitle}>
       <input type="hidden" name="type" value={type} />
       <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
       <TextField
@@ -80,18 +80,18 @@ export function NewChapterForm({ type, refused, cancel }: NewChapterFormProps) {
 
 interface AddChapterProps {
   type: StoryType;
-  /** A refused story's words are on the page and nowhere else: they must be kept first. */
-  openStory: "none" | "open" | "refused";
+  /** Whether a story is open; the text of a rejected one exists only on this page. */
+  openStory: "none" | "open" | "rejected";
 }
 
 const dialogId = "add-chapter";
 
 /**
- * The button of the Create Custom Chapter dialog. While a story is open it is a button of the story's form, so that
- * leaving for the chapter's page keeps what was typed.
+ * Opens the Create Custom Chapter dialog. With a story open, the button belongs to its form, so that leaving
+ * the page saves what was typed.
  */
 export function AddChapter({ type, openStory }: AddChapterProps) {
-  const opener = opensDialog(openStory === "refused" ? "" : dialogId, "openCustomChapterModal");
+  const opener = opensDialog(openStory === "rejected" ? "" : dialogId, "openCustomChapterModal");
   return (
     <div className="add-own">
       {openStory === "none" ? (
@@ -113,9 +113,9 @@ export function AddChapter({ type, openStory }: AddChapterProps) {
           Add Custom Chapter
         </button>
       )}
-      {openStory !== "refused" && (
+      {openStory !== "rejected" && (
         <DialogTemplate id={dialogId} title="Create Custom Chapter">
-          <NewChapterForm type={type} refused={undefined} cancel={<CloseDialogButton />} />
+          <NewChapterForm type={type} rejected={undefined} cancel={<CloseDialogButton />} />
         </DialogTemplate>
       )}
     </div>

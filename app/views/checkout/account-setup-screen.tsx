@@ -160,8 +160,6 @@ export function setupErrorTitle(error: unknown): string {
   const fields = Object.keys(error.errors);
   const isPassword = fields.length > 0 && fields.every((field) => /password/i.test(field));
   if (isPassword) return "Password Error";
-  const isMissing = Object.values(error.errors)
-    .flat()
-    .some((text) => text.startsWith("Please fill in all"));
+  const isMissing = error.missing.some((field) => field !== "confirmPassword");
   return isMissing ? "Required Fields" : "Account Setup Failed";
 }

@@ -61,7 +61,7 @@ export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue 
   return (
     <>
       <table className="bill">
-        <caption className="out-of-sight">Order summary</caption>
+        <caption className="visually-hidden">Order summary</caption>
         <tbody>
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}

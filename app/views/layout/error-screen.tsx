@@ -1,6 +1,6 @@
 import { BareHeader } from "./headers";
 
-const words: Record<number, { title: string; text: string }> = {
+const messages: Record<number, { title: string; text: string }> = {
   403: {
     title: "This page is not open to you",
     text: "You are signed in, but this part belongs to somebody else.",
@@ -13,7 +13,7 @@ const words: Record<number, { title: string; text: string }> = {
   429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
 };
 
-const ways = [
+const links = [
   { href: "/", label: "Go to your stories" },
   { href: "/auth", label: "Sign in" },
   { href: "/landing", label: "See what this is about" },
@@ -25,15 +25,15 @@ const ways = [
 interface ErrorScreenProps {
   status: number;
   message?: string;
-  /** The words of a form that was on its way when something failed. */
+  /** The text of the form whose request failed. */
   typed?: string;
-  /** Undefined where not even that is known. */
+  /** Undefined if it could not be loaded. */
   brandName?: string;
 }
 
-/** The page that helps when something is in the way. It needs none of its data, so that it always shows. */
+/** The error page. It needs no data. */
 export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
-  const { title, text } = words[status] ?? {
+  const { title, text } = messages[status] ?? {
     title: status === 409 ? "This was not done" : "Something went wrong",
     text:
       message ?? "Something went wrong on our side. What you saved is safe. Please try again in a moment.",
@@ -48,7 +48,7 @@ export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenPr
         <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
         <h2>Where to go from here</h2>
         <ul className="ways">
-          {ways.map(({ href, label }) => (
+          {links.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

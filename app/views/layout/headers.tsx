@@ -3,7 +3,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
 
-/** A page of the public site, as its navigations name it. */
+/** A link of a public navigation. */
 export interface SiteLink {
   href: string;
   label: string;
@@ -12,11 +12,11 @@ export interface SiteLink {
 interface PublicHeaderProps {
   brandName: string;
   navigation?: SiteLink[];
-  /** What stands at the end of the header: the way in. */
+  /** The button at the end of the header. */
   button?: SiteLink;
 }
 
-/** The header of pages that visitors see. On a phone the navigation waits behind a word. */
+/** The header of public pages. On phones the navigation is a menu. */
 export function PublicHeader({ brandName, navigation, button }: PublicHeaderProps) {
   return (
     <header className="site-header">
@@ -85,13 +85,13 @@ export function ParticipantHeader({ shell, children }: { shell: PageShell; child
 
 interface BackHeaderProps {
   shell: PageShell;
-  /** Where one comes from: the editor, if nothing else is said. */
+  /** The back link; to the editor by default. */
   back?: { href: string; label: string };
 }
 
 const editor = { href: "/", label: "Back to Editor" };
 
-/** The header of the pages beside the workspace: a way back, and a way out. */
+/** A header with a back link and the logout button. */
 export function BackHeader({ shell, back = editor }: BackHeaderProps) {
   return (
     <ParticipantHeader shell={shell}>
@@ -103,7 +103,7 @@ export function BackHeader({ shell, back = editor }: BackHeaderProps) {
   );
 }
 
-/** The header of pages that have nothing to stand on: it needs no data, so that it always shows. */
+/** A header that needs no data, for error pages. */
 export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
   return (
     <header className="site-header">

@@ -11,7 +11,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** What every page shares: skip link, banner of a viewed account, header, waiting message, main part, footer. */
+/** The layout of every page: skip link, impersonation banner, header, flash message, main part, footer. */
 export function Page({ shell, header, isNarrow = false, children }: PageProps) {
   return (
     <FormTokenContext.Provider value={shell.formToken}>
@@ -35,12 +35,12 @@ export function Page({ shell, header, isNarrow = false, children }: PageProps) {
   );
 }
 
-/** The frame with what an action of the page had to say; it comes before what waited for the page. */
+/** The shell with a message from the page's action, which takes precedence over the flash message. */
 export function withMessage(shell: PageShell, message: StatusMessage | null | undefined): PageShell {
   return message ? { ...shell, status: message } : shell;
 }
 
-/** Over every page while somebody looks at another's account (spec 2, section 2.8). */
+/** Shown on every page during impersonation (spec 2, section 2.8). */
 export function ImpersonationBanner({
   impersonation: { name, userId },
 }: {
@@ -89,7 +89,7 @@ const sizes: { size: TextSize; label: string }[] = [
   { size: "largest", label: "Largest" },
 ];
 
-/** How large the text of all pages is, in this browser. */
+/** Sets the text size for this browser. */
 export function TextSizeForm({ textSize }: { textSize: TextSize }) {
   return (
     <ButtonForm action="/text-size">
@@ -119,7 +119,7 @@ interface WholeDocumentProps {
   children: ReactNode;
 }
 
-/** What root.tsx puts around a route's component, for pages that stand in the place of a file. */
+/** The document around a page that replaces a file, outside of root.tsx. */
 export function WholeDocument({ title, stylesheet, textSize, children }: WholeDocumentProps) {
   return (
     <html lang="en" className={`text-${textSize}`}>

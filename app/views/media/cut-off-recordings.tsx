@@ -3,16 +3,16 @@ import { storyFormId } from "~/domain/stories/schema";
 import { ButtonForm } from "~/ui/form";
 
 interface CutOffRecordingsProps {
-  /** Of its place on the page: what is found on the device later is shown there as well. */
+  /** The element's id; the unsent-recordings script replaces its content. */
   id: string;
   recordings: CutOffRecording[];
-  /** With a story open its form does the asking, so that what was typed is saved as well. */
+  /** With a story open, the buttons belong to its form, so that they save what was typed too. */
   hasOpenStory: boolean;
-  /** They belong to the story that is open around them. */
+  /** The recordings belong to the open story. */
   isHere?: boolean;
 }
 
-/** Recordings that were cut off, and the question what to do with each. */
+/** Interrupted recordings, to keep or discard. */
 export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOffRecordingsProps) {
   return (
     <div id={id} data-cut-off aria-live="polite">

@@ -9,7 +9,7 @@ import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
-/** All one's photos, newest first, each with its caption and the way to its story. */
+/** All photos, newest first. */
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
   return (
     <LibraryPage shell={shell} title="Your Images">
@@ -37,7 +37,7 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
 
 type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
 
-/** All one's recordings and videos, newest first, each with its words and the way to its story. */
+/** All recordings and videos, newest first. */
 export function RecordingsScreen({ shell, recordings }: { shell: PageShell; recordings: Item[] }) {
   return (
     <LibraryPage shell={shell} title="Your Recordings">
@@ -72,7 +72,7 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
 
 const shownLetters = 100;
 
-/** The beginning; a long one opens. */
+/** A long transcript is collapsed. */
 function Transcript({ text }: { text: string }) {
   const beginning = snippet(text, shownLetters);
   if (beginning === text) return text ? <p>{text}</p> : null;
@@ -84,7 +84,7 @@ function Transcript({ text }: { text: string }) {
   );
 }
 
-/** What the pages of all one's photos and of all one's recordings share. */
+/** The layout of the library pages. */
 export function LibraryPage({
   shell,
   title,
@@ -102,7 +102,6 @@ export function LibraryPage({
   );
 }
 
-/** The way to the story of an item. */
 export function StoryLink({ story }: { story: StoryPlace | null }) {
   if (!story) return <p className="small muted">Not used in a story yet. Open a story to add it there.</p>;
   return (

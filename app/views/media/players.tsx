@@ -1,7 +1,6 @@
 import { formatDuration } from "~/domain/format";
 import { imageWidths, type StoryAudio, type StoryImage, type StoryVideo } from "~/domain/media/media";
 
-/** A recording, to be played by the browser itself. */
 export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, as text.
@@ -15,7 +14,7 @@ export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string
   );
 }
 
-/** A video, with its place kept free while it loads. */
+/** A video with reserved space, so that the layout does not shift. */
 export function VideoPlayer({ video, label }: { video: StoryVideo; label: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: people film one another; the caption stands beside it.
@@ -33,9 +32,9 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
   );
 }
 
-/** Whether it plays everywhere by now (see domain/media/transcoding/prepare-media). */
+/** The state of the conversion (see domain/media/transcoding/prepare-media). */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
-  const [word, more] = stateWords[state];
+  const [word, more] = stateTexts[state];
   return (
     <p className="player__state small">
       <strong>{word}</strong> {more}
@@ -43,7 +42,7 @@ export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   );
 }
 
-const stateWords = {
+const stateTexts = {
   preparing: ["Preparing…", "Soon it will play on every device."],
   ready: ["Ready", ""],
   kept: ["Kept as it is", "This site could not convert it, so an older device may not play it."],
@@ -55,13 +54,13 @@ function lengthOf({ duration }: { duration: number | null }): string {
 
 interface PictureProps {
   image: Omit<StoryImage, "storyId">;
-  /** How wide it will stand, for the browser's choice of file: "14rem", "(min-width: 40em) 30rem, 90vw". */
+  /** The `sizes` attribute: "14rem", "(min-width: 40em) 30rem, 90vw". */
   sizes: string;
-  /** Set where words beside it say what it shows. */
+  /** Set where visible text describes it. */
   isDecorative?: boolean;
 }
 
-/** A photo in the size that the screen needs, with its place kept free while it loads. */
+/** A responsive photo with reserved space. */
 export function Picture({ image, sizes, isDecorative = false }: PictureProps) {
   const { url, caption, width, height } = image;
   const files = imageWidths.filter((size) => size < width).map((size) => `${url}?w=${size} ${size}w`);

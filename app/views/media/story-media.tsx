@@ -9,22 +9,22 @@ interface StoryMediaProps {
   media: StoryMedia | null;
   unused: UnusedMedia;
   codes: QrCodes;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
-/** What the open story has (spec 1, section 2: Media for this story), and what is not used yet; part of its form. */
-export function StoryMediaLists({ media, unused, codes, refused }: StoryMediaProps) {
+/** The open story's media and unused uploads (spec 1, section 2: Media for this story), as part of its form. */
+export function StoryMediaLists({ media, unused, codes, rejected }: StoryMediaProps) {
   return (
     <div id="media-lists" data-enhance="players">
       {media && hasAny(media) && <h3 className="story-media__title">Media for this story</h3>}
-      {media && media.images.length > 0 && <PhotoList images={media.images} refused={refused} />}
+      {media && media.images.length > 0 && <PhotoList images={media.images} rejected={rejected} />}
       {media && media.audios.length > 0 && (
-        <AudioList audios={media.audios} codes={codes} refused={refused} />
+        <AudioList audios={media.audios} codes={codes} rejected={rejected} />
       )}
       {media && media.videos.length > 0 && (
-        <VideoList videos={media.videos} codes={codes} refused={refused} />
+        <VideoList videos={media.videos} codes={codes} rejected={rejected} />
       )}
-      <UnusedList unused={unused} refused={refused} />
+      <UnusedList unused={unused} rejected={rejected} />
     </div>
   );
 }
@@ -35,14 +35,14 @@ function hasAny({ images, audios, videos }: StoryMedia): boolean {
 
 interface PhotoListProps {
   images: StoryImage[];
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
 /**
- * The photos of the open story, each with its caption and a button to remove it; fields of the story's form. By
- * `data-media-list` and `data-media`, drop-files adds what was uploaded since to the lists within #media-lists.
+ * The photos of the open story with captions, as fields of its form. By `data-media-list` and `data-media`,
+ * drop-files adds new uploads to the lists in #media-lists.
  */
-export function PhotoList({ images, refused }: PhotoListProps) {
+export function PhotoList({ images, rejected }: PhotoListProps) {
   return (
     <fieldset className="field" data-media-list="images">
       <legend className="field__label">Photos of this story</legend>
@@ -59,7 +59,7 @@ export function PhotoList({ images, refused }: PhotoListProps) {
               className="input"
               id={`caption-${image.id}`}
               name={`caption-${image.id}`}
-              defaultValue={typedText(refused, `caption-${image.id}`) ?? image.caption}
+              defaultValue={typedText(rejected, `caption-${image.id}`) ?? image.caption}
               maxLength={captionMax}
             />
             <p className="editor__around">
@@ -75,11 +75,11 @@ export function PhotoList({ images, refused }: PhotoListProps) {
 interface AudioListProps {
   audios: StoryAudio[];
   codes: QrCodes;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
-/** The recordings of the open story, each with its transcript and a button to remove it; fields of the story's form. */
-export function AudioList({ audios, codes, refused }: AudioListProps) {
+/** The recordings of the open story with transcripts, as fields of its form. */
+export function AudioList({ audios, codes, rejected }: AudioListProps) {
   return (
     <fieldset className="field" data-media-list="audios">
       <legend className="field__label">Recordings of this story</legend>
@@ -95,7 +95,7 @@ export function AudioList({ audios, codes, refused }: AudioListProps) {
               className="input"
               id={`transcript-${audio.id}`}
               name={`transcript-${audio.id}`}
-              defaultValue={typedText(refused, `transcript-${audio.id}`) ?? audio.transcript}
+              defaultValue={typedText(rejected, `transcript-${audio.id}`) ?? audio.transcript}
               rows={3}
               maxLength={transcriptMax}
             />
@@ -115,11 +115,11 @@ export function AudioList({ audios, codes, refused }: AudioListProps) {
 interface VideoListProps {
   videos: StoryVideo[];
   codes: QrCodes;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
-/** The videos of the open story, each with its caption and a button to remove it; fields of the story's form. */
-export function VideoList({ videos, codes, refused }: VideoListProps) {
+/** The videos of the open story with captions, as fields of its form. */
+export function VideoList({ videos, codes, rejected }: VideoListProps) {
   return (
     <fieldset className="field" data-media-list="videos">
       <legend className="field__label">Videos of this story</legend>
@@ -135,7 +135,7 @@ export function VideoList({ videos, codes, refused }: VideoListProps) {
               className="input"
               id={`caption-${video.id}`}
               name={`caption-${video.id}`}
-              defaultValue={typedText(refused, `caption-${video.id}`) ?? video.caption}
+              defaultValue={typedText(rejected, `caption-${video.id}`) ?? video.caption}
               maxLength={captionMax}
             />
             <QrCodeButtons itemKey={String(video.id)} code={codes[video.id]} name={`video ${index + 1}`} />
@@ -154,7 +154,7 @@ interface RemoveButtonProps {
   label: string;
 }
 
-/** A button of the story's form that takes an item away; what was typed is saved with it. */
+/** Removes an item. As a button of the story's form it saves what was typed too. */
 export function RemoveButton({ kind, id, label }: RemoveButtonProps) {
   return (
     <button type="submit" name="intent" value={`${kind}/remove/${id}`} className="button button--quiet">
@@ -165,13 +165,13 @@ export function RemoveButton({ kind, id, label }: RemoveButtonProps) {
 
 interface UnusedListProps {
   unused: UnusedMedia;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
-/** What was uploaded without a story: each can be added to the open one, or removed. Fields of the story's form. */
-export function UnusedList({ unused, refused }: UnusedListProps) {
+/** Uploads without a story, to add to the open one or remove. Fields of the story's form. */
+export function UnusedList({ unused, rejected }: UnusedListProps) {
   const items = toItems(unused);
-  const chosen = typedTexts(refused, "attach");
+  const chosen = typedTexts(rejected, "attach");
   if (items.length === 0) return null;
   return (
     <details className="field" data-media-list="unused" open={chosen.length > 0}>
@@ -204,7 +204,7 @@ function toItems({ images, audios, videos }: UnusedMedia) {
 
 interface ItemProps {
   item: UnusedItem;
-  /** Ids that were ticked before the form came back. */
+  /** The ids that were checked in the rejected form. */
   chosen: string[];
 }
 

@@ -32,23 +32,23 @@ export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
 export interface NewPromptFormProps {
   type: StoryType;
   chapters: Pick<Chapter, "id" | "title">[];
-  /** The chapter that it is for, unless another is chosen. */
+  /** The preselected chapter. */
   chapterId: number | undefined;
-  refused: RejectedForm | undefined;
-  /** The way out without a prompt. */
+  rejected: RejectedForm | undefined;
+  /** The address of Cancel. */
   cancel: ReactNode;
 }
 
-/** A prompt of one's own (spec 1, sections 3 and 5), on its page and in its dialog. */
-export function NewPromptForm({ type, chapters, chapterId, refused, cancel }: NewPromptFormProps) {
+/** The form for a custom prompt (spec 1, sections 3 and 5), on its page and in its dialog. */
+export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: NewPromptFormProps) {
   const chapter = chapterId === undefined ? "" : String(chapterId);
   const values = { lifeStageId: chapter, title: "", description: "" };
-  const { form, fields } = useFormState(newPromptFormId, values, refused);
+  const { form, fields } = useFormState(newPromptFormId, values, rejected);
   return (
     <Form
       form={form}
       action={`/prompts/new?type=${type}${chapter && `&chapter=${chapter}`}`}
-      errorTitle={refused?.errorTitle}
+      errorTitle={rejected?.errorTitle}
     >
       <SelectField
         field={fields.lifeStageId}
@@ -78,7 +78,7 @@ export function NewPromptForm({ type, chapters, chapterId, refused, cancel }: Ne
 
 const dialogId = "add-prompt";
 
-/** The button of the Create Custom Prompt dialog, at the end of a chapter in which no story is open. */
+/** Opens the Create Custom Prompt dialog. Shown while no story is open. */
 export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: Chapter[] }) {
   const { id, storyType, totalPrompts } = chapter;
   return (
@@ -98,7 +98,7 @@ export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: C
           type={storyType}
           chapters={chapters}
           chapterId={id}
-          refused={undefined}
+          rejected={undefined}
           cancel={<CloseDialogButton />}
         />
       </DialogTemplate>
@@ -112,8 +112,8 @@ interface PromptFieldsProps {
 }
 
 /**
- * The open prompt's own words while they are being changed (spec 1, section 2: Prompt editor). Fields of the story's
- * form: whichever of its buttons is pressed, story and prompt are both kept, but for Cancel and the two that say so.
+ * The prompt's texts while they are edited (spec 1, section 2: Prompt editor), as fields of the story's form.
+ * Its buttons save story and prompt, except Cancel and the two that say so.
  */
 export function PromptFields({ prompt, fields }: PromptFieldsProps) {
   return (

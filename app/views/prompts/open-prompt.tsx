@@ -12,11 +12,11 @@ import { DraftNotice, type RejectedStory } from "../stories/story-notices";
 
 interface OpenPromptProps {
   editor: NonNullable<Workspace["open"]>;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
 /** The open prompt with its story (spec 1, section 2). */
-export function OpenPrompt({ editor, refused }: OpenPromptProps) {
+export function OpenPrompt({ editor, rejected }: OpenPromptProps) {
   const { prompt } = editor;
   return (
     <section
@@ -41,8 +41,8 @@ export function OpenPrompt({ editor, refused }: OpenPromptProps) {
           </div>
         )}
         <div>
-          {!refused && <DraftNotice editor={editor} />}
-          <StoryEditor editor={editor} refused={refused} />
+          {!rejected && <DraftNotice editor={editor} />}
+          <StoryEditor editor={editor} rejected={rejected} />
         </div>
       </div>
       <p className="editor__around">
@@ -52,7 +52,7 @@ export function OpenPrompt({ editor, refused }: OpenPromptProps) {
   );
 }
 
-/** A prompt that is not open: its title leads to it, and the whole card is the link's target (spec 1, section 2). */
+/** A closed prompt. The whole card is the link's target (spec 1, section 2). */
 export function PromptCard({ prompt }: { prompt: Prompt }) {
   const { id, storyType, title, description, isAnswered } = prompt;
   return (
@@ -70,7 +70,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
   );
 }
 
-/** What can be done with the open prompt itself: buttons of the story's form, which keep what was typed first. */
+/** The buttons of the open prompt. They belong to the story's form, so that they save what was typed first. */
 export function PromptTools({ prompt }: { prompt: Prompt }) {
   return (
     <div className="actions prompt-tools">
@@ -88,7 +88,7 @@ function PromptButton({ intent, children }: { intent: string; children: string }
   );
 }
 
-/** The question before a custom prompt is deleted, or why it cannot be. */
+/** Confirms the deletion of a custom prompt, or says why it cannot be deleted. */
 export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt & { shell: PageShell }) {
   const back = workspaceHref({ type: prompt.storyType, prompt: prompt.id });
   if (blocker) {

@@ -6,7 +6,7 @@ import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 
 const { home, about, howItWorks, examples, contact } = siteLinks;
 
-/** The contact form, which then knows that it is about a partnership. */
+/** The contact form in its version for partnerships. */
 const partnerContact = "/contact?about=partnership";
 
 const features = [

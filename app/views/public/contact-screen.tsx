@@ -11,20 +11,20 @@ import { FaqList, Hero, Section } from "./section";
 
 export const contactFormId = "contact";
 
-/** A field that is out of sight: only a program fills it in. */
+/** A honeypot field: only bots fill it in. */
 export const trapField = "website";
 
 interface ContactScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
-  /** Somebody from an assisted-living facility writes. */
+  /** The message is about a partnership. */
   isPartnership: boolean;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
-/** The contact form and what is often asked (spec 2, sections 2.17 and 5). */
-export function ContactScreen({ shell, event, catalogue, isPartnership, refused }: ContactScreenProps) {
+/** The contact form and frequent questions (spec 2, sections 2.17 and 5). */
+export function ContactScreen({ shell, event, catalogue, isPartnership, rejected }: ContactScreenProps) {
   return (
     <PublicPage shell={shell} event={event}>
       <Hero
@@ -34,7 +34,7 @@ export function ContactScreen({ shell, event, catalogue, isPartnership, refused 
       <div className="contact">
         <section className="card contact__form" aria-labelledby="write">
           <h2 id="write">Write to us</h2>
-          <MessageForm isPartnership={isPartnership} refused={refused} />
+          <MessageForm isPartnership={isPartnership} rejected={rejected} />
         </section>
         <Section title="Often asked">
           <FaqList questions={contactQuestions(catalogue)} />
@@ -44,15 +44,15 @@ export function ContactScreen({ shell, event, catalogue, isPartnership, refused 
   );
 }
 
-function MessageForm({ isPartnership, refused }: Pick<ContactScreenProps, "isPartnership" | "refused">) {
+function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPartnership" | "rejected">) {
   const subject = isPartnership ? "A partnership with our house" : "";
   const values = { name: "", email: "", phone: "", subject, message: "" };
-  const { form, fields } = useFormState(contactFormId, values, refused);
+  const { form, fields } = useFormState(contactFormId, values, rejected);
   return (
     <Form
       form={form}
       action={isPartnership ? "/contact?about=partnership" : "/contact"}
-      errorTitle={refused?.errorTitle}
+      errorTitle={rejected?.errorTitle}
     >
       <TextField
         field={fields.name}
@@ -86,7 +86,7 @@ function MessageForm({ isPartnership, refused }: Pick<ContactScreenProps, "isPar
         maxLength={contactMax.message}
         isRequired
       />
-      <div className="out-of-sight" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name={trapField} tabIndex={-1} autoComplete="off" />
       </div>

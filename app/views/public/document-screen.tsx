@@ -5,11 +5,11 @@ import { AdChoice, PublicPage } from "./public-page";
 interface DocumentScreenProps {
   shell: PageShell;
   document: Document;
-  /** Where the choice about advertising can be changed. */
+  /** Whether the consent to advertising can be changed here. */
   hasAdChoice?: boolean;
 }
 
-/** A page in the operator's words: privacy, terms, accessibility. */
+/** A page of the operator's own text: privacy, terms, accessibility. */
 export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
@@ -23,7 +23,7 @@ export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice
       {hasAdChoice && shell.pixel && (
         <section id="ads">
           <h2>Your choice about advertising</h2>
-          <p>{adWords[shell.pixel.choice]}</p>
+          <p>{pixelChoiceTexts[shell.pixel.choice]}</p>
           <AdChoice />
         </section>
       )}
@@ -31,7 +31,7 @@ export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice
   );
 }
 
-const adWords = {
+const pixelChoiceTexts = {
   unasked: "You have not said yet whether our advertising may know of your visit. Until you do, it does not.",
   yes: "You have said yes: our advertising is told which of our pages was read.",
   no: "You, or your browser for you, have said no: nothing is sent.",

@@ -141,7 +141,7 @@ export function HowItWorksScreen({ shell, event }: { shell: PageShell; event: Ev
 function Comparison() {
   return (
     <table className="comparison">
-      <caption className="out-of-sight">A journal and a life story, side by side</caption>
+      <caption className="visually-hidden">A journal and a life story, side by side</caption>
       <thead>
         <tr>
           <td />

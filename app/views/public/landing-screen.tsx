@@ -34,11 +34,11 @@ const features = [
 interface LandingScreenProps {
   shell: PageShell;
   event?: EventName;
-  /** Where signing in leads. */
+  /** The page after sign-in. */
   returnTo?: string;
 }
 
-/** What a visitor sees first (spec 2, section 2.11). */
+/** The landing page (spec 2, section 2.11). */
 export function LandingScreen({ shell, event, returnTo = "/biography-builder" }: LandingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink(returnTo)}>

@@ -7,7 +7,7 @@ import { Page } from "../layout/page";
 
 interface PublicPageProps {
   shell: PageShell;
-  /** What was counted when the page was read. */
+  /** The event that this page view counts as. */
   event?: EventName;
   navigation?: SiteLink[];
   button?: SiteLink;
@@ -15,7 +15,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** What the pages of the public site share. They carry no script. */
+/** The layout of the public site. Its pages carry no script. */
 export function PublicPage({
   shell,
   event,
@@ -37,7 +37,7 @@ export function PublicPage({
   );
 }
 
-/** May the ad pixel know of this visit? Nothing is sent before a yes, and both answers weigh the same. */
+/** Asks for consent to the ad pixel. Nothing is sent before a yes, and both buttons look the same. */
 export function AdQuestion() {
   return (
     <section className="ad-question" aria-label="Advertising">
@@ -51,7 +51,6 @@ export function AdQuestion() {
   );
 }
 
-/** The two answers, to be given or changed. */
 export function AdChoice() {
   return (
     <ButtonForm action="/ads">
@@ -73,13 +72,13 @@ interface PixelPicturesProps {
 }
 
 /**
- * The ad pixel, as a picture and not as a script: all it learns is the name of the event. The page's own address, which
- * may carry an amount or a plan, is not sent along.
+ * The ad pixel as an image instead of a script: it learns only the name of the event. No referrer is sent,
+ * because addresses may contain an amount or a plan.
  */
 export function PixelPictures({ id, events }: PixelPicturesProps) {
   const named = events.filter((event) => event !== undefined);
   return (
-    <div className="out-of-sight" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       {named.map((event) => (
         <img
           key={event}
@@ -108,10 +107,10 @@ export const siteLinks = {
 
 const { pricing, examples, about, howItWorks, assistedLiving, contact } = siteLinks;
 
-/** What most pages of the public site offer (spec 2, section 2.11). */
+/** The navigation of most public pages (spec 2, section 2.11). */
 export const mainNavigation: SiteLink[] = [pricing, examples, about, howItWorks, assistedLiving, contact];
 
-/** Where signing in leads back to. */
+/** A login link that returns to `returnTo`. */
 export function loginLink(returnTo: string): SiteLink {
   return { href: `/auth?returnTo=${encodeURIComponent(returnTo).replaceAll("%2F", "/")}`, label: "Login" };
 }

@@ -1,13 +1,12 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { formatMoney } from "~/domain/format";
 
-/** A question that people ask before they buy, and the answer. */
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** What people ask about the plans (spec 2, section 2.12). */
+/** Questions about the plans (spec 2, section 2.12). */
 export function pricingQuestions(catalogue: Catalogue): Question[] {
   const book = formatMoney(catalogue.bookPriceCents);
   const { name } = catalogue.plans.family;
@@ -42,7 +41,7 @@ export function pricingQuestions(catalogue: Catalogue): Question[] {
   ];
 }
 
-/** What people ask before they write to the house (spec 2, section 2.17). */
+/** Questions of the contact page (spec 2, section 2.17). */
 export function contactQuestions(catalogue: Catalogue): Question[] {
   return [
     {
@@ -71,7 +70,7 @@ export function contactQuestions(catalogue: Catalogue): Question[] {
   ];
 }
 
-/** How long a printed book takes (spec 2, sections 2.4 and 9). */
+/** The delivery time of a printed book (spec 2, sections 2.4 and 9). */
 export const delivery = {
   printing: "5-7 business days",
   arrival: "7-10 business days",

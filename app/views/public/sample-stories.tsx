@@ -1,7 +1,7 @@
 import type { PictureName } from "./pictures";
 import { BookPicture } from "./section";
 
-/** A page of a book, and the words on it. */
+/** A sample page of a book with its text. */
 export function SampleCard({ story }: { story: SampleStory }) {
   const { kind, title, teller, facts, excerpt, picture, source } = story;
   return (
@@ -20,22 +20,21 @@ export function SampleCard({ story }: { story: SampleStory }) {
   );
 }
 
-/** A story to look into, from one of the books that are shown. */
 export interface SampleStory {
   kind: "Life Story" | "Mission Story";
   title: string;
   teller: string;
-  /** When and where. */
+  /** Time and place of the story. */
   facts: string;
   excerpt: string[];
   picture: PictureName;
-  /** Where the words come from. */
+  /** The source of the text. */
   source: string;
 }
 
 const invented = "An invented example, written by us to show a finished page.";
 
-/** Out of the books of `npm run showcase`: one memoir in the public domain, two lives that we made up and say so. */
+/** From the books of `npm run showcase`: a memoir in the public domain, and two invented lives that are labeled as such. */
 export const sampleStories: SampleStory[] = [
   {
     kind: "Life Story",

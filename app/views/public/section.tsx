@@ -8,11 +8,11 @@ interface HeroProps {
   title: string;
   lead: string;
   links?: SiteLink[];
-  /** Stands beside the words on a wide screen, below them on a narrow one. */
+  /** Beside the text on wide screens, below it on narrow ones. */
   picture?: ReactNode;
 }
 
-/** How a page of the public site begins; the first of its links is the one that matters most. */
+/** The top of a public page; its first link is the primary one. */
 export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
   return (
     <div className={picture ? "hero hero--pictured" : "hero"}>
@@ -29,15 +29,14 @@ export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
 
 interface SectionProps {
   title: string;
-  /** Where a link within the page leads. */
+  /** The fragment id. */
   id?: string;
   lead?: string;
-  /** On a ground of its own. */
+  /** With its own background. */
   isRaised?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under a heading. */
 export function Section({ title, id, lead, isRaised, children }: SectionProps) {
   return (
     <section className={isRaised ? "part part--raised" : "part"} id={id}>
@@ -55,12 +54,11 @@ export interface Point {
 
 interface PointsProps {
   points: Point[];
-  /** In an order that matters. */
   isNumbered?: boolean;
   columns?: "two" | "three" | "four";
 }
 
-/** Points side by side, each a card with a heading. */
+/** Cards in columns. */
 export function Points({ points, isNumbered = false, columns = "three" }: PointsProps) {
   const List = isNumbered ? "ol" : "ul";
   return (
@@ -81,7 +79,7 @@ interface ClosingCallProps {
   links: SiteLink[];
 }
 
-/** How a page of the public site ends: where to go from here. */
+/** The call to action at the end of a public page. */
 export function ClosingCall({ title, text, links }: ClosingCallProps) {
   return (
     <section className="closing-call">
@@ -104,7 +102,6 @@ function LinkButtons({ links }: { links: SiteLink[] }) {
   );
 }
 
-/** Questions that open to their answers, without script. */
 export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="faq">
@@ -120,15 +117,15 @@ export function FaqList({ questions }: { questions: Question[] }) {
 
 interface BookPictureProps {
   name: PictureName;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** In the first view of the page: fetched at once. */
+  /** Above the fold: not loaded lazily. */
   isFirst?: boolean;
 }
 
 /**
- * A picture of a book that the product made (`npm run showcase`): the best kind of file that the browser reads, no larger
- * than it needs, in a place that is kept free for it.
+ * A picture of a book (made by `npm run showcase`) in the best format and size for the browser, with reserved
+ * space.
  */
 export function BookPicture({ name, sizes, isFirst = false }: BookPictureProps) {
   const { alt, width, height, widths } = pictures[name];

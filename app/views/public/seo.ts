@@ -6,20 +6,20 @@ import { pageTitle } from "~/ui/page-title";
 import type { Question } from "./questions";
 
 interface PublicMeta {
-  /** Its one address, whatever other addresses show it. */
+  /** The canonical path. */
   path: string;
   title: string;
   description: string;
-  /** Schema.org objects about what the page shows. */
+  /** Schema.org objects. */
   facts?: object[];
 }
 
-/** What shows when a page is shared. */
+/** The Open Graph image. */
 const sharedPicture = { path: "/pictures/shared.jpg", width: 1200, height: 630 };
 
 /**
- * What search engines and messengers are told of a public page. Addresses are those of the site as its operator has named
- * it: without a name there is nothing to tell them.
+ * Metadata for search engines and link previews. Without a configured public address, no addresses are
+ * included.
  */
 export function publicMeta(
   shell: Pick<PageShell, "brandName" | "publicAddress"> | undefined,
@@ -51,7 +51,7 @@ function addressed(site: string, path: string): MetaDescriptor[] {
   ];
 }
 
-/** The landing page has two addresses, and is one page. */
+/** The landing page has two addresses and one canonical one. */
 export function landingMeta(shell: PageShell | undefined) {
   return publicMeta(shell, {
     path: "/",
@@ -62,7 +62,7 @@ export function landingMeta(shell: PageShell | undefined) {
   });
 }
 
-/* What a page shows, in schema.org's words: data for search engines, which no browser runs. */
+/* Structured data (schema.org) for search engines. */
 
 type Site = Pick<PageShell, "brandName" | "publicAddress">;
 
@@ -85,7 +85,7 @@ export function questionFacts(questions: Question[]): object {
   };
 }
 
-/** Each plan as a product with its price of this moment. */
+/** Each plan as a product with its current price. */
 export function planFacts({ brandName, publicAddress }: Site, { plans }: Catalogue): object[] {
   return Object.values(plans).map(({ id, name, description, priceCents }) => ({
     "@type": "Product",
@@ -102,7 +102,7 @@ export function planFacts({ brandName, publicAddress }: Site, { plans }: Catalog
   }));
 }
 
-/* What search engines are told of the site as a whole. */
+/* The sitemap and robots.txt. */
 
 const listed = [
   "/",
@@ -117,7 +117,7 @@ const listed = [
   "/accessibility",
 ];
 
-/** Everything else is somebody's own, or a step on the way to something. */
+/** Everything else is private, or a step of a process. */
 const closed = [
   "/account",
   "/admin",

@@ -3,7 +3,7 @@ import { noAddressYet, qrCodeAddress, shortAddress } from "~/domain/qr-codes/ite
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
 
-/** The codes of one's items, by the items' keys. */
+/** QR codes by item key. */
 export type QrCodes = Record<string, QrCode>;
 
 interface CodeButtonsProps {
@@ -13,7 +13,7 @@ interface CodeButtonsProps {
   name: string;
 }
 
-/** Whether an item has a QR code in the book, and the buttons that give it one; part of the story's form. */
+/** An item's QR code and its buttons, as part of the story's form. */
 export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
   if (!code) {
     return (
@@ -59,10 +59,9 @@ function IntentButton({ value, label, name }: { value: string; label: string; na
   );
 }
 
-/** Where the site is reached from outside; the page provides it for all codes on it. */
+/** The public address of the site, provided by the page for all its QR codes. */
 export const PublicAddressContext = createContext<string | null>(null);
 
-/** A QR code, drawn here. */
 export function QrCodePicture({ address }: { address: string }) {
   const { size, path } = drawQrCode(address);
   return (

@@ -5,15 +5,15 @@ interface CodeScreenProps {
   item: {
     kind: "audio" | "video";
     caption: string;
-    /** Of the one whose book it is. */
+    /** The author's name. */
     displayName: string;
-    /** Where it is played: a file of this site, or YouTube. */
+    /** Either a file of this site, or YouTube. */
     file?: string;
     youtube?: string;
   };
 }
 
-/** What a code of the book opens: the recording, and nothing that leads away from it. */
+/** The page that a QR code opens: the recording, without navigation. */
 export function QrCodeScreen({
   shell,
   item: { kind, caption, displayName, file, youtube },

@@ -17,16 +17,13 @@ import { ConflictNotice, type RejectedStory } from "./story-notices";
 
 interface StoryEditorProps {
   editor: NonNullable<Workspace["open"]>;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
-/**
- * The one form of an open prompt: text, details, media. Whatever button is pressed, the server keeps the posted
- * text first.
- */
-export function StoryEditor({ editor, refused }: StoryEditorProps) {
+/** The form of an open prompt: text, details, media. Every button saves the text first. */
+export function StoryEditor({ editor, rejected }: StoryEditorProps) {
   const { prompt, story, isEditingPrompt } = editor;
-  const draft = refused ? null : editor.drafts.current;
+  const draft = rejected ? null : editor.drafts.current;
   const { form, fields } = useFormState(
     storyFormId,
     {
@@ -38,19 +35,19 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
       promptTitle: prompt.title,
       promptDescription: prompt.description,
     },
-    refused,
+    rejected,
   );
   return (
     <Form
       form={form}
       action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}#prompt-${prompt.id}`}
-      errorTitle={refused?.errorTitle}
+      errorTitle={rejected?.errorTitle}
       isMultipart
     >
-      {refused?.hasConflict && <ConflictNotice editor={editor} refused={refused} />}
-      {refused?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
+      {rejected?.hasConflict && <ConflictNotice editor={editor} rejected={rejected} />}
+      {rejected?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
       <input type="hidden" name="promptId" value={prompt.id} />
-      <input type="hidden" name="version" value={versionOf(editor, refused)} />
+      <input type="hidden" name="version" value={versionOf(editor, rejected)} />
       <input type="hidden" name="storyType" value={prompt.storyType} />
       {draft && <input type="hidden" name="draftId" value={draft.id} />}
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
@@ -78,8 +75,8 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
           maxLength={locationMax}
         />
       </div>
-      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} refused={refused} />
-      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} refused={refused} />
+      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={rejected} />
+      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={rejected} />
       {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
       <DropFiles storyId={story?.id}>
         <FileField
@@ -96,20 +93,20 @@ export function StoryEditor({ editor, refused }: StoryEditorProps) {
 }
 
 /**
- * The version that the typed text stands on: a draft's own, so that what was saved since is not overwritten. A refused form stays on the version that it was opened with: with the
- * newest one, its next save would overwrite another tab's text unseen. Only who has been shown that text moves on.
+ * The version for the next save: that of the draft or of the rejected form, so that a newer text is not
+ * overwritten unseen. After a conflict was shown it is the newest version.
  */
 function versionOf(
   { story, drafts }: StoryEditorProps["editor"],
-  refused: RejectedStory | undefined,
+  rejected: RejectedStory | undefined,
 ): string {
-  if (!refused && drafts.current) return String(drafts.current.version ?? "");
-  const isUnread = refused && !refused.hasConflict && !refused.isTextSaved;
-  const posted = refused?.result.initialValue?.version;
+  if (!rejected && drafts.current) return String(drafts.current.version ?? "");
+  const isUnread = rejected && !rejected.hasConflict && !rejected.isTextSaved;
+  const posted = rejected?.result.initialValue?.version;
   return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");
 }
 
-/** How many words the story has; counts along where script runs. */
+/** The word count; script keeps it up to date. */
 export function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
@@ -121,14 +118,11 @@ export function WordCount({ field }: { field: AnyField }) {
 
 interface EditorButtonsProps {
   editor: NonNullable<Workspace["open"]>;
-  /** When the draft was kept that stands in the fields; empty where the saved text does. */
+  /** When the draft in the fields was saved; empty if they hold the story's text. */
   draftAt: string;
 }
 
-/**
- * The buttons of the story's form: each keeps what was typed before it does anything else. Saving stays in sight, however
- * long the story is.
- */
+/** The buttons of the story's form, each of which saves the text first. The save button is sticky. */
 export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
   const { prompt, story, hasPrevious, hasNext } = editor;
   return (

@@ -8,13 +8,13 @@ import { Comparison } from "./versions-screen";
 
 interface ConflictNoticeProps {
   editor: NonNullable<Workspace["open"]>;
-  refused: RejectedStory;
+  rejected: RejectedStory;
 }
 
-/** Shown when another text was saved while this one was being typed: both are here, and nothing is lost. */
-export function ConflictNotice({ editor: { prompt, story }, refused }: ConflictNoticeProps) {
+/** Shows both texts after a conflicting save. */
+export function ConflictNotice({ editor: { prompt, story }, rejected }: ConflictNoticeProps) {
   if (!story) return null;
-  const typed = (name: string) => typedText(refused, name) ?? "";
+  const typed = (name: string) => typedText(rejected, name) ?? "";
   return (
     <div className="conflict">
       <Notice kind="error" title="This story was also changed somewhere else">
@@ -48,7 +48,7 @@ export function ConflictNotice({ editor: { prompt, story }, refused }: ConflictN
   );
 }
 
-/** What was typed for the open prompt and not saved: it stands in the fields, the saved text beside it here. */
+/** The draft is in the fields; this shows the saved text next to it. */
 export function DraftNotice({ editor }: { editor: NonNullable<Workspace["open"]> }) {
   const { story, drafts } = editor;
   const { current, others } = drafts;
@@ -106,7 +106,7 @@ function OtherDraft({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean
   );
 }
 
-/** A form of its own: the story's form would save what is to be thrown away. */
+/** A separate form, because the story's form would save the draft. */
 function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean }) {
   return (
     <details className="draft-notice__forget">
@@ -127,21 +127,21 @@ function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boole
   );
 }
 
-/** What comes back when a story could not be saved, or its files not added. */
+/** The action data of a story whose text or files were rejected. */
 export interface RejectedStory extends RejectedForm {
-  /** Another text was saved meanwhile: it is shown beside the typed one. */
+  /** Another text was saved in the meantime. */
   hasConflict?: boolean;
-  /** Only files were refused: the words are safe. */
+  /** Only files were rejected; the text is saved. */
   isTextSaved?: boolean;
 }
 
-/** What was typed into a field of the story's form that was refused; undefined where it was not. */
-export function typedText(refused: RejectedStory | undefined, name: string): string | undefined {
-  return typedTexts(refused, name)[0];
+/** What was typed into a field of a rejected story form; undefined without one. */
+export function typedText(rejected: RejectedStory | undefined, name: string): string | undefined {
+  return typedTexts(rejected, name)[0];
 }
 
-/** The same of fields that have several values. */
-export function typedTexts(refused: RejectedStory | undefined, name: string): string[] {
-  const typed: unknown = refused?.result.initialValue?.[name];
+/** `typedText` for fields with several values. */
+export function typedTexts(rejected: RejectedStory | undefined, name: string): string[] {
+  const typed: unknown = rejected?.result.initialValue?.[name];
   return [typed ?? []].flat().map(String);
 }

@@ -14,11 +14,11 @@ import { Page } from "../layout/page";
 interface TrashViewProps {
   type: StoryType;
   stories: TrashedStory[];
-  /** Not while somebody else looks at the account. */
+  /** False during impersonation. */
   mayDelete: boolean;
 }
 
-/** The deleted stories of a book, with what can be done with each (spec 2, section 2.5). */
+/** The trash of a book (spec 2, section 2.5). */
 export function TrashView({ type, stories, mayDelete }: TrashViewProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function TrashView({ type, stories, mayDelete }: TrashViewProps) {
 
 function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> & { story: TrashedStory }) {
   const { id, title, text, left } = story;
-  const media = mediaWords(story.photos, story.recordings);
+  const media = mediaText(story.photos, story.recordings);
   return (
     <li className="trash-entry card">
       <div className="trash-entry__head">
@@ -76,7 +76,7 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
 
 const snippetLength = 200;
 
-/** The question before a story goes to the trash (spec 1, section 5). */
+/** Confirms moving a story to the trash (spec 1, section 5). */
 export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: Story }) {
   const words = toParagraphs(fromHtml(story.content)).join(" ");
   return (
@@ -97,7 +97,7 @@ function shorten(words: string): string {
   return words.length > snippetLength ? `${words.slice(0, snippetLength).trimEnd()}…` : words;
 }
 
-/** The question before a story is gone for good (spec 2, section 7). */
+/** Confirms the permanent deletion of a story (spec 2, section 7). */
 export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; story: Story }) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
@@ -118,10 +118,9 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
   );
 }
 
-/** A story to be read as a whole, with its details. */
 export function WholeStory({ story }: { story: Story }) {
   const { content, age, date, location, images, audios, videos } = story;
-  const details = [whenWords(date, age), location, mediaWords(images.length, audios.length + videos.length)];
+  const details = [whenWords(date, age), location, mediaText(images.length, audios.length + videos.length)];
   const paragraphs = toParagraphs(fromHtml(content));
   return (
     <div className="whole-story">
@@ -138,7 +137,7 @@ export function WholeStory({ story }: { story: Story }) {
 }
 
 /** "2 photos, 1 recording"; empty without any. */
-export function mediaWords(photos: number, recordings: number): string {
+export function mediaText(photos: number, recordings: number): string {
   return [photos > 0 && pluralize(photos, "photo"), recordings > 0 && pluralize(recordings, "recording")]
     .filter(Boolean)
     .join(", ");
@@ -147,11 +146,11 @@ export function mediaWords(photos: number, recordings: number): string {
 interface RestoreStoryScreenProps {
   shell: PageShell;
   deleted: Story;
-  /** The live story in its place; null where nothing stands in the way. */
+  /** The prompt's newer story; null without one. */
   newer: Story | null;
 }
 
-/** What is asked before a story comes back: which text is to stay, where its prompt has a newer one. */
+/** Confirms restoring a story, and asks which text to keep if its prompt has a newer one. */
 export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow={newer === null}>
@@ -179,7 +178,7 @@ export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreen
   );
 }
 
-/** The deleted text and the newer one in its place, beside each other: nothing is overwritten without asking. */
+/** The deleted text and the newer one side by side. */
 export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
   const prompt = workspaceHref({ type: newer.storyType, prompt: newer.promptId });
   return (

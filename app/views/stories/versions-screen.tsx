@@ -17,12 +17,12 @@ interface VersionsScreenProps {
   now: string;
   story: Story;
   versions: StoryVersion[];
-  /** The one that is set beside the present text. */
+  /** The version that is compared with the current text. */
   chosen: StoryVersion | null;
   hasMovedOn: boolean;
 }
 
-/** The texts that a story has had: to be read, compared with the present one, and brought back. */
+/** The earlier versions of a story, to read, compare and restore. */
 export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn }: VersionsScreenProps) {
   const typedWhen = (version: StoryVersion) => formatAgo(new Date(version.createdAt), new Date(now));
   return (
@@ -65,7 +65,7 @@ export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn
             <VersionWords version={version} />
             {!version.isCurrent && (
               <a href={`/stories/${story.id}/versions?version=${version.id}`}>
-                Read and compare<span className="out-of-sight"> the text of {typedWhen(version)}</span>
+                Read and compare<span className="visually-hidden"> the text of {typedWhen(version)}</span>
               </a>
             )}
           </li>
@@ -86,7 +86,6 @@ function VersionWords({ version }: { version: StoryVersion }) {
   );
 }
 
-/** A text with its details, under the title that tells it from the other. */
 export interface ComparedStory {
   title: string;
   text: string;
@@ -95,7 +94,7 @@ export interface ComparedStory {
   location: string;
 }
 
-/** Two texts beside each other, with what differs marked. */
+/** Two texts side by side with their differences marked. */
 export function Comparison({ left, right }: { left: ComparedStory; right: ComparedStory }) {
   const compared = compareTexts(left.text, right.text);
   return (

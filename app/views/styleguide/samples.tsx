@@ -1,7 +1,7 @@
 import { FileField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 
-/** Named as the tokens are. */
+/** Names of design tokens. */
 export const colors = [
   "paper",
   "paper-raised",
@@ -40,8 +40,8 @@ export const sampleOrders = [
 
 const values = { name: "Ada Whitfield", plan: "", story: "", photo: "" };
 
-const refused: RejectedForm = {
-  formId: "refused-sample",
+const rejected: RejectedForm = {
+  formId: "rejected-sample",
   result: {
     status: "error",
     initialValue: { name: "A" },
@@ -49,7 +49,7 @@ const refused: RejectedForm = {
   },
 };
 
-/** A form as it comes, and as it comes back. */
+/** A form, fresh and rejected. */
 export function SampleForms() {
   return (
     <div className="columns">
@@ -59,14 +59,14 @@ export function SampleForms() {
       </div>
       <div className="card">
         <h3>As it comes back</h3>
-        <SampleForm id="refused-sample" refused={refused} />
+        <SampleForm id="rejected-sample" rejected={rejected} />
       </div>
     </div>
   );
 }
 
-function SampleForm({ id, refused }: { id: string; refused?: RejectedForm }) {
-  const { form, fields } = useFormState(id, values, refused);
+function SampleForm({ id, rejected }: { id: string; rejected?: RejectedForm }) {
+  const { form, fields } = useFormState(id, values, rejected);
   return (
     <Form form={form} action="#forms">
       <TextField field={fields.name} label="Name" hint="As it shall stand on the cover." isRequired />

@@ -10,7 +10,7 @@ import { Page } from "../layout/page";
 import { mainNavigation, siteLinks } from "../public/public-page";
 import { colors, SampleForms, sampleOrders, texts } from "./samples";
 
-/** Everything that screens are made of (docs/look.md). */
+/** The style guide: all components (docs/look.md). */
 export function StyleguideScreen({ shell }: { shell: PageShell }) {
   const header = (
     <PublicHeader brandName={shell.brandName} navigation={mainNavigation} button={siteLinks.login} />

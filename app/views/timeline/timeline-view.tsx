@@ -8,7 +8,7 @@ import type {
   Timeline,
 } from "~/domain/timeline/timeline.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { shadeOf } from "../chapters/chapter-list";
+import { chapterColor } from "../chapters/chapter-list";
 
 const modes: { mode: TimelineMode; label: string }[] = [
   { mode: "chronological", label: "Chronological" },
@@ -18,12 +18,12 @@ const modes: { mode: TimelineMode; label: string }[] = [
 interface TimelineViewProps {
   type: StoryType;
   chapters: Chapter[];
-  /** The chapter to come back to. */
+  /** The chapter of the links. */
   chapter: number;
   timeline: Timeline;
 }
 
-/** The timeline of a book, in the mode that the address says (spec 2, section 2.5). */
+/** The timeline of a book (spec 2, section 2.5). */
 export function TimelineView({ type, chapters, chapter, timeline }: TimelineViewProps) {
   return (
     <>
@@ -58,10 +58,10 @@ interface StageListProps {
   timeline: StageTimeline;
 }
 
-/** So many stories may all be seen at once; of more, chapters are opened one by one. */
+/** Up to this many stories, all chapters are open at first. */
 const fewStories = 30;
 
-/** The chapters of a life, each opened and closed by its title (spec 2, section 2.5). */
+/** The timeline by chapter, collapsible (spec 2, section 2.5). */
 export function StageList({ type, chapters, timeline }: StageListProps) {
   const { stages, total } = timeline;
   const firstWritten = stages.find(({ entries }) => entries.length > 0)?.chapterId;
@@ -69,7 +69,7 @@ export function StageList({ type, chapters, timeline }: StageListProps) {
     const entries = stages[index]?.entries ?? [];
     const isOpen = entries.length > 0 && (total <= fewStories || chapter.id === firstWritten);
     return (
-      <details key={chapter.id} className={`stage ${shadeOf(index)}`} open={isOpen}>
+      <details key={chapter.id} className={`stage ${chapterColor(index)}`} open={isOpen}>
         <summary className="stage__summary">
           <h2 className="stage__title">{chapter.title}</h2>
           <span className="stage__facts">
@@ -95,10 +95,10 @@ interface ChronologyProps {
   timeline: ChronologicalTimeline;
 }
 
-/** So many entries are read without help; more have links to their decades. */
+/** Above this many entries there are links to the decades. */
 const fewEntries = 30;
 
-/** The years of a life, birth first; what has only an age, and what has no time at all, stand below. */
+/** The timeline by year. Entries with only an age, or without any time, come last. */
 export function Chronology({ type, chapters, timeline }: ChronologyProps) {
   const { birth, dated, aged, undated, decades } = timeline;
   const years = birth ? [birth, ...dated] : dated;
@@ -150,14 +150,13 @@ function EmptyTimeline({ type }: { type: StoryType }) {
 
 interface EntryListProps {
   type: StoryType;
-  /** All chapters of the book: an entry has the colour of its own. */
+  /** All chapters of the book, for the colors of the entries. */
   chapters: Chapter[];
   entries: TimelineEntry[];
-  /** Left out where the chapter stands above the list. */
+  /** Left out where the heading names the chapter. */
   hasChapterNames?: boolean;
 }
 
-/** Entries one below the other, each with its time beside it, and a link to where it is written. */
 export function EntryList({ type, chapters, entries, hasChapterNames = true }: EntryListProps) {
   const places = new Map(chapters.map(({ id }, index) => [id, index]));
   return (
@@ -169,7 +168,7 @@ export function EntryList({ type, chapters, entries, hasChapterNames = true }: E
           <li
             key={entry.id}
             id={entry.id}
-            className={`timeline__entry ${place === undefined ? "timeline__entry--fact" : shadeOf(place)}`}
+            className={`timeline__entry ${place === undefined ? "timeline__entry--fact" : chapterColor(place)}`}
           >
             <p className="timeline__when">{entry.when || <span className="muted">No date</span>}</p>
             <div className="timeline__what">

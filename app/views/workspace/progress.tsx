@@ -10,9 +10,9 @@ import { Picture } from "../media/players";
 interface StoriesOverviewProps {
   type: StoryType;
   stories: StoryEntry[];
-  /** How much of each text is shown; 50 letters if left out. */
+  /** Characters of each text; 50 by default. */
   letters?: number;
-  /** Whether a story's first photo and recording stand beside it. */
+  /** Whether to show a story's first photo and recording. */
   hasMedia?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
   );
 }
 
-/** A story in one line: its beginning, its chapter, and signs for what it has beside text. */
+/** A story in one line: its beginning, its chapter, and what media it has. */
 export function StoryLine({ type, story, letters }: { type: StoryType; story: StoryEntry; letters: number }) {
   return (
     <>
@@ -95,7 +95,7 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
 
 const transcriptLetters = 100;
 
-/** The newest recordings; nothing of them is fetched until one is played. */
+/** The newest recordings, not preloaded. */
 export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
   if (audios.length === 0) return <p>No audio recordings added yet</p>;
   return (

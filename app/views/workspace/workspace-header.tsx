@@ -37,7 +37,7 @@ export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderPr
   );
 }
 
-/** With a story open it is a button of that story's form, so that pressing it saves what was typed. */
+/** With a story open, the button belongs to its form, so that it saves what was typed too. */
 export function SaveProgressButton({ hasOpenStory }: { hasOpenStory: boolean }) {
   const button = (
     <button
@@ -69,7 +69,7 @@ const views: { view: WorkspaceView; label: string }[] = [
 interface ViewTabsProps {
   type: StoryType;
   view: WorkspaceView;
-  /** The chapter to come back to. */
+  /** The chapter of the links. */
   chapter: number;
 }
 
@@ -88,7 +88,6 @@ interface StoryTypeTabsProps {
   hrefOf: (type: StoryType) => string;
 }
 
-/** Which of the two kinds of stories is shown. */
 export function StoryTypeTabs({ type, hrefOf }: StoryTypeTabsProps) {
   const tab = (itsType: StoryType, label: string) => ({
     label,
@@ -108,7 +107,7 @@ type Named = Pick<Workspace, "type" | "view" | "isEditingChapter"> & {
   open: { prompt: { title: string } } | null;
 };
 
-/** What somebody sees in the workspace, in a few words for the browser's tab and history. */
+/** The parts of the document title. */
 export function workspaceTitle({ type, view, chapter, open, isEditingChapter }: Named): string[] {
   const kind = type === "mission" ? "Mission Stories" : "Life Stories";
   if (view === "timeline") return ["Timeline", kind];

@@ -18,11 +18,11 @@ import { StoryTypeTabs, ViewTabs, WorkspaceHeader } from "./workspace-header";
 interface WorkspaceScreenProps {
   shell: PageShell;
   workspace: Workspace;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
 /** The workspace: chapters and progress at the side; stories, timeline or trash beside them. */
-export function WorkspaceScreen({ shell, workspace, refused }: WorkspaceScreenProps) {
+export function WorkspaceScreen({ shell, workspace, rejected }: WorkspaceScreenProps) {
   const { type, view, chapters, chapter, progress, overview, open } = workspace;
   return (
     <Page shell={shell} header={<WorkspaceHeader shell={shell} hasOpenStory={open !== null} type={type} />}>
@@ -40,7 +40,7 @@ export function WorkspaceScreen({ shell, workspace, refused }: WorkspaceScreenPr
             <a href="#chapters">All life chapters</a>
           </p>
           <ViewTabs type={type} view={view} chapter={chapter.id} />
-          <View shell={shell} workspace={workspace} refused={refused} />
+          <View shell={shell} workspace={workspace} rejected={rejected} />
         </div>
         <div className="workspace__sidebar">
           <ChapterList
@@ -48,7 +48,7 @@ export function WorkspaceScreen({ shell, workspace, refused }: WorkspaceScreenPr
             chapters={chapters}
             currentId={view === "stories" ? chapter.id : undefined}
           >
-            <AddChapter type={type} openStory={openStoryState(workspace, refused)} />
+            <AddChapter type={type} openStory={openStoryState(workspace, rejected)} />
           </ChapterList>
           <SearchForm type={type} />
           <BookProgress type={type} progress={progress} overview={overview} />
@@ -58,21 +58,21 @@ export function WorkspaceScreen({ shell, workspace, refused }: WorkspaceScreenPr
   );
 }
 
-function View({ shell, workspace, refused }: WorkspaceScreenProps) {
+function View({ shell, workspace, rejected }: WorkspaceScreenProps) {
   const { type, chapters, chapter, timeline, trash } = workspace;
   if (timeline)
     return <TimelineView type={type} chapters={chapters} chapter={chapter.id} timeline={timeline} />;
   if (trash) return <TrashView type={type} stories={trash} mayDelete={shell.impersonation === null} />;
-  return <Stories workspace={workspace} refused={refused} />;
+  return <Stories workspace={workspace} rejected={rejected} />;
 }
 
 /** The prompts of one chapter, with at most one open. */
-function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "shell">) {
+function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
   const { type, chapters, chapter, prompts, open } = workspace;
   return (
     <>
       {workspace.isEditingChapter ? (
-        <ChapterWordsForm chapter={chapter} refused={refused} />
+        <ChapterWordsForm chapter={chapter} rejected={rejected} />
       ) : (
         <ChapterHeading chapter={chapter} mayEdit={!open} />
       )}
@@ -81,7 +81,7 @@ function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "shell">) {
       </p>
       {prompts.map((prompt) =>
         prompt.id === open?.prompt.id ? (
-          <OpenPrompt key={prompt.id} editor={open} refused={refused} />
+          <OpenPrompt key={prompt.id} editor={open} rejected={rejected} />
         ) : (
           <PromptCard key={prompt.id} prompt={prompt} />
         ),
@@ -93,8 +93,8 @@ function Stories({ workspace, refused }: Omit<WorkspaceScreenProps, "shell">) {
 
 function openStoryState(
   { open }: Workspace,
-  refused: RejectedStory | undefined,
-): "none" | "open" | "refused" {
+  rejected: RejectedStory | undefined,
+): "none" | "open" | "rejected" {
   if (!open) return "none";
-  return refused ? "refused" : "open";
+  return rejected ? "rejected" : "open";
 }

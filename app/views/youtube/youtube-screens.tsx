@@ -17,16 +17,16 @@ interface NewYoutubeScreenProps {
   shell: PageShell;
   type: StoryType;
   kind: "video" | "audio";
-  /** The story that it is for; empty where it is still to be chosen. */
+  /** The story's id; empty if it is chosen on this page. */
   storyId: string;
-  /** The page of the builder that one came from; null for the editor. */
+  /** The builder page to return to; null for the editor. */
   page: number | null;
   stories: { value: number; label: string }[];
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** Add YouTube Video, Add YouTube Audio (spec 2, section 2.2). */
-export function NewYoutubeScreen({ shell, refused, ...asked }: NewYoutubeScreenProps) {
+export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreenProps) {
   const { type, kind, page, stories } = asked;
   const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
   return (
@@ -35,7 +35,7 @@ export function NewYoutubeScreen({ shell, refused, ...asked }: NewYoutubeScreenP
       {stories.length === 0 ? (
         <p>Write a story first: what is on YouTube is kept with a story.</p>
       ) : (
-        <YoutubeForm {...asked} refused={refused} />
+        <YoutubeForm {...asked} rejected={rejected} />
       )}
     </Page>
   );
@@ -47,8 +47,8 @@ function wayBack(type: StoryType, page: number | null) {
     : { href: bookHref(type, page), label: "Back to the book" };
 }
 
-function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYoutubeScreenProps, "shell">) {
-  const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, refused);
+function YoutubeForm({ type, kind, storyId, page, stories, rejected }: Omit<NewYoutubeScreenProps, "shell">) {
+  const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, rejected);
   return (
     <Form
       form={form}
@@ -98,11 +98,11 @@ function YoutubeForm({ type, kind, storyId, page, stories, refused }: Omit<NewYo
 interface YoutubeListProps {
   items: StoryYoutube[];
   codes: QrCodes;
-  refused: RejectedStory | undefined;
+  rejected: RejectedStory | undefined;
 }
 
-/** What the open story has on YouTube, each with its caption; fields of the story's form. */
-export function YoutubeList({ items, codes, refused }: YoutubeListProps) {
+/** The open story's YouTube items with their captions, as fields of the story's form. */
+export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
   if (items.length === 0) return null;
   return (
     <fieldset className="field">
@@ -122,7 +122,7 @@ export function YoutubeList({ items, codes, refused }: YoutubeListProps) {
               className="input"
               id={`youtube-caption-${id}`}
               name={`youtube-caption-${id}`}
-              defaultValue={typedText(refused, `youtube-caption-${id}`) ?? caption}
+              defaultValue={typedText(rejected, `youtube-caption-${id}`) ?? caption}
               maxLength={captionMax}
             />
             <QrCodeButtons
@@ -147,13 +147,13 @@ export function YoutubeList({ items, codes, refused }: YoutubeListProps) {
 
 interface AddYoutubeLinksProps {
   type: StoryType;
-  /** The story that it is for; left out, it is chosen on the next page. */
+  /** The story's id; left out, the story is chosen on the next page. */
   storyId?: number | null;
-  /** The page of the builder to come back to; left out, one comes back to the story. */
+  /** The builder page to return to; left out, the story. */
   page?: number;
 }
 
-/** To the page on which a film or sound on YouTube is added to a story. */
+/** Links to the page that adds a YouTube item to a story. */
 export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
   const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
   return (

@@ -12,6 +12,15 @@ import type { Arrangement } from "./arrange";
 /** The numbers of an item, in the order in which `shown-KEY` has them. */
 export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
 
+const choice = new RegExp(
+  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption)-.*)$`,
+);
+
+/** Whether a field of the builder's forms holds a choice, a number, or what the page showed, rather than words. */
+export function isChoiceOfBuilder(fieldName: string): boolean {
+  return choice.test(fieldName);
+}
+
 interface PageForm {
   /** Null where nothing of the kind was changed. */
   change: PageChange | null;

@@ -33,7 +33,7 @@ export async function approveForPrinting(
   const { input, files, findings } = await waitForFiles(deps, actor, type, patience);
   if (!files.result) throw files.state === "failed" ? new Unavailable(notMade) : new Conflict(stillMaking);
   if (!canBePrinted(findings)) throw new Conflict(cannotBePrinted, { findings });
-  if (heldBack(findings).length > 0 && !agreed) throw new Conflict(notAgreed, { findings });
+  if (heldBack(findings).length > 0 && !agreed) throw new Conflict(notAgreed, { findings }, "not-agreed");
   return freezeBook(deps, actor, input, files.result, findings);
 }
 

@@ -13,12 +13,12 @@ import type { RejectedStory } from "~/views/stories/story-notices";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
-/** Buttons that leave the prompt as it was, whatever stands in its fields. */
+/** Buttons that leave the prompt unchanged, whatever its fields contain. */
 const leaveWords = ["prompt/cancel", "prompt/reset"];
 
 /**
- * Keeps the words of the prompt itself where they are being changed, whichever other button was pressed. Refused words
- * bring the page back; the story is saved by then.
+ * Saves the words of the prompt itself where they are being edited, whichever button was pressed. If they are rejected the
+ * page is shown again; the story is saved by then.
  */
 export async function savePromptText(kept: KeptStory): Promise<KeptStory | Response> {
   const { context, actor, form, prompt } = kept;
@@ -50,7 +50,7 @@ export async function cancelPromptEdit(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, placeOf(kept), storyMessage(kept));
 }
 
-/** A prompt that has its original words already is where it was to be brought. */
+/** Idempotent: a prompt that has its original words already stays so. */
 export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   const { context, actor, prompt } = kept;
   try {
@@ -65,14 +65,14 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
 }
 
-/** The question itself is a page of its own. */
+/** The confirmation is a page of its own. */
 export async function askDeletePrompt(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.prompt ? `/prompts/${kept.prompt.id}/delete` : "/");
 }
 
 const updated: StatusMessage = { kind: "success", title: "Success", text: "Prompt updated successfully" };
 
-/** Says that the story was saved, if it was: these buttons are about something else. */
+/** Mentions that the story was saved as well, if it was. */
 function storyMessage({ form, story }: KeptStory): StatusMessage | undefined {
   const isSaved = story !== null && String(story.version) !== form.get("version");
   return isSaved ? { kind: "success", title: "Story saved" } : undefined;

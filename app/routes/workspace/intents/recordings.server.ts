@@ -14,7 +14,7 @@ import type { KeptStory } from "./story-form.server";
 
 const gone = "This recording is not there any more.";
 
-/** Keeps what has arrived of a recording that was cut off, and goes to where it now stands. */
+/** Saves what has arrived of an interrupted recording, and redirects to it. */
 export async function keepRecordingIntent(kept: KeptStory, id?: string): Promise<Response> {
   const { context, actor } = kept;
   try {

@@ -20,7 +20,7 @@ import { saveOpenStory } from "./save-open-story.server";
 import { askDelete, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
 import type { Intent } from "./story-form.server";
 
-/** What each button of the workspace does, once an open story's text is kept; "image/remove/7" carries an id. */
+/** The intents of the workspace, run once the open story is saved; "image/remove/7" includes an id. */
 const intents: Record<string, Intent> = {
   "story/save": saved,
   "story/next": goToNext,
@@ -51,8 +51,8 @@ const intents: Record<string, Intent> = {
 };
 
 /**
- * The form door of the workspace. Keeps what the open story's form holds, then does what its button says: the button
- * stands behind the files in the form, so it is known only when they are in.
+ * The action of the workspace. Saves the form of the open story, then runs the intent of its button: the button is behind
+ * the files in the form, so it is known only after they are read.
  */
 export function runIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {

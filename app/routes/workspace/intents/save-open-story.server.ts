@@ -18,12 +18,12 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { RejectedStory } from "~/views/stories/story-notices";
-import { type KeptStory, refuseStory } from "./story-form.server";
+import { type KeptStory, rejectStory } from "./story-form.server";
 
 /**
- * Keeps what the form holds, in this order: the text, the words of its photos and recordings, new files, and what was
- * not used yet. A refusal answers the page again with everything typed; a refused file takes nothing from the text,
- * which is saved by then.
+ * Saves the form in this order: the text, the words of its photos and recordings, new files, and attached unused media.
+ * After a domain error the page is shown again with everything typed; a rejected file does not affect the text, which is
+ * saved by then.
  */
 export async function saveOpenStory(
   context: RequestContext,
@@ -41,15 +41,15 @@ export async function saveOpenStory(
     if (story) await saveMediaWords(context, actor, story, fields);
     if (story) await saveYoutubeCaptions(context, actor, story.id, fields);
   } catch (error) {
-    // What a conflict refuses is kept among the story's texts.
+    // A text rejected by a conflict is saved among the story's versions.
     if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields);
-    return refuseStory(fields, error, hasFiles);
+    return rejectStory(fields, error, hasFiles);
   }
   if (!story) return { prompt, story, mediaAdded: 0 };
   try {
-    const { added, refusals } = await saveMedia(context, actor, upload, story.id);
-    const [first] = refusals;
-    return first ? refuseMedia(fields, first, refusals) : { prompt, story, mediaAdded: added };
+    const { added, errors } = await saveMedia(context, actor, upload, story.id);
+    const [first] = errors;
+    return first ? rejectMedia(fields, first, errors) : { prompt, story, mediaAdded: added };
   } catch (error) {
     const failed = unexpectedFormErrorData(fields, storyFormId, error, unexpectedErrors.addMedia);
     return json({ ...failed, isTextSaved: true }, { status: 500 });
@@ -71,7 +71,7 @@ async function saveText(
     return updateStory(context, actor, prompt.storyId, input, version, submission);
   }
   const begun = prompt.storyId === null ? null : await getStory(context.db, actor, prompt.storyId);
-  // Begun elsewhere with a recording or photo alone, since this page was made: there are no words to write over.
+  // The story was begun elsewhere with media alone since this page was made: there is no text to overwrite.
   if (begun && isBlank(begun)) {
     return updateStory(context, actor, begun.id, input, begun.version, submission);
   }
@@ -79,7 +79,7 @@ async function saveText(
   return createStory(context, actor, prompt.id, input, { submission, mayBeEmpty: hasMedia });
 }
 
-/** The words are saved: what is typed of them no longer waits, nor the held text that the form was opened with. */
+/** The text is saved: its draft, and the held draft that the form was opened with, are deleted. */
 async function forgetSavedDrafts(
   { db }: RequestContext,
   actor: Actor,
@@ -91,29 +91,29 @@ async function forgetSavedDrafts(
   if (held.success) await deleteDraft(db, actor, held.data);
 }
 
-/** The boxes of what is not used yet may stand behind the files. */
+/** The checkboxes of unused media may be behind the files. */
 async function saveMedia(context: RequestContext, actor: Actor, upload: UploadForm, storyId: number) {
-  const { added, refusals } = upload.hasFiles
+  const { added, refusals: errors } = upload.hasFiles
     ? await addStoryMedia(context, actor, upload.files("media", mostBytesOf), storyId)
     : { added: 0, refusals: [] };
   const chosen = (await upload.finish()).getAll("attach").map((id) => mediaId.safeParse(id).data ?? 0);
   try {
     const attached = chosen.length > 0 ? await attachMedia(context, actor, chosen, storyId) : 0;
-    return { added: added + attached, refusals };
+    return { added: added + attached, errors };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return { added, refusals: [...refusals, new ValidationError({}, alreadyUsed)] };
+    return { added, errors: [...errors, new ValidationError({}, alreadyUsed)] };
   }
 }
 
 const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
 
-/** The words are saved; the page comes back with what was said of the files. */
-function refuseMedia(fields: FormData, first: DomainError, refusals: DomainError[]): Response {
-  const errors = { media: refusals.map(({ message }) => message) };
+/** The text is saved; the page is shown again with the errors of the files. */
+function rejectMedia(fields: FormData, first: DomainError, errors: DomainError[]): Response {
+  const fieldErrors = { media: errors.map(({ message }) => message) };
   const body: RejectedStory = {
     formId: storyFormId,
-    result: rejectedResult(fields, errors),
+    result: rejectedResult(fields, fieldErrors),
     isTextSaved: true,
   };
   return json(body, { status: statusOf(first) });

@@ -5,13 +5,13 @@ import { emptyStoryMessage } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import { type KeptStory, refuseStory } from "./story-form.server";
+import { type KeptStory, rejectStory } from "./story-form.server";
 
 export async function saved(kept: KeptStory): Promise<Response> {
   const { prompt, story, promptMessage } = kept;
   if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
   if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);
-  return refuseStory(kept.form, new ValidationError({ content: [emptyStoryMessage] }));
+  return rejectStory(kept.form, new ValidationError({ content: [emptyStoryMessage] }));
 }
 
 export async function goToNext(kept: KeptStory): Promise<Response> {
@@ -22,7 +22,7 @@ export async function goToPrevious(kept: KeptStory): Promise<Response> {
   return goToNeighbour(kept, -1);
 }
 
-/** The question itself is a page of its own. */
+/** The confirmation is a page of its own. */
 export async function askDelete(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
 }
@@ -38,7 +38,7 @@ export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   );
 }
 
-/** In a conflict: the saved text first, then the typed one, which is saved by now; the form tells which was saved. */
+/** In a conflict: the saved text first, then the typed one, which is saved by now; the form says which was saved. */
 export async function keepBoth(kept: KeptStory): Promise<Response> {
   const { context, actor, form, story } = kept;
   const shown = Number(form.get("version")) || 0;
@@ -46,7 +46,7 @@ export async function keepBoth(kept: KeptStory): Promise<Response> {
   return saved(kept);
 }
 
-/** The prompt that the kept story stands at; the workspace where none was open. */
+/** The prompt of the saved story; the workspace where none was open. */
 export function placeOf({ prompt }: KeptStory): string {
   return prompt ? workspaceHref({ type: prompt.storyType, prompt: prompt.id }) : "/";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachment } from "./files/content-disposition.server";
+import { attachment } from "./content-disposition.server";
 
 test.each([
   ["Ruth Book.docx", `attachment; filename="Ruth Book.docx"; filename*=UTF-8''Ruth%20Book.docx`],

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DocxJob } from "~/domain/book/docx/job";
 import { action } from "~/routes/api/export-docx";
-import { cookieOf, type MediaWorld, openMediaWorld } from "../../tests/support/media";
+import { cookieOf, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 
 let world: MediaWorld;
 let jobs: DocxJob[];

@@ -1,0 +1,44 @@
+/*
+ * The values of the database's text enumerations. Each list has a CHECK constraint in the migrations: a new value needs
+ * a new migration, and `enumerations.test.ts` fails without it.
+ */
+
+export const storyTypes = ["biography", "mission"] as const;
+export const mediaKinds = ["image", "audio", "video"] as const;
+export const mediaStates = ["preparing", "ready", "kept"] as const;
+export const youtubeKinds = ["video", "audio"] as const;
+export const draftOrigins = ["typed", "held"] as const;
+export const jobKinds = ["prepare-media", "make-export", "make-print-files"] as const;
+export const jobStates = ["queued", "running", "done", "failed"] as const;
+export const mailKinds = [
+  "password-reset",
+  "invitation",
+  "sign-in-link",
+  "password-changed",
+  "mail-changed",
+  "contact-message",
+  "account-closed",
+  "account-reopened",
+  "order-confirmed",
+  "order-changed",
+  "order-received",
+  "welcome",
+  "payment-received",
+  "payment-processing",
+  "payment-failed",
+  "invoice-ordered",
+  "plan-ended",
+] as const;
+export const mailStates = ["queued", "sending", "sent", "failed"] as const;
+export const tokenPurposes = ["password-reset", "invitation", "sign-in"] as const;
+export const discountTypes = ["percentage", "fixed"] as const;
+export const promoUseStates = ["reserved", "confirmed", "released"] as const;
+export const orderChanges = ["placed", "status", "payment", "tracking", "notes"] as const;
+export const subscriptionStates = [
+  "active",
+  "processing",
+  "overdue",
+  "ended",
+  "refunded",
+  "disputed",
+] as const;

@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asThemselves, returnFirst } from "~/domain/actor";
+import { systemClock } from "~/domain/deps";
+import { writerOnlyMessage } from "~/domain/stories/story-rows.server";
+import { type Answer, Caller } from "./support/browserless";
+import { type DomainFunction, listDomainFunctions } from "./support/domain-writers";
+import { addOrderRow, shipping } from "./support/orders";
+import { addPeople, password } from "./support/people";
+import { listFiles, read } from "./support/repository";
+import { openShop, type Shop } from "./support/shop";
+
+/*
+ * What an administrator or owner may do in somebody else's account. Every exported function of the domain that takes an
+ * actor and writes is in one of these tables: a new one fails until somebody has decided.
+ */
+
+type Door = () => Promise<Answer>;
+interface SelfOnly {
+  /** What the person reads; the default words of a call if left out. */
+  words?: string;
+  /** 403 if left out: a form may lead back to its page, which then says why. */
+  status?: number;
+  /** A request that reaches it, or why there is none. */
+  door: Door | string;
+}
+
+const notOpen = "This page is not open to you";
+const hersAlone = "are for Ada Whitfield alone to change";
+const noAccess = "You do not have access to this.";
+const inside = "is called by others of this table";
+
+/** Their actor parameter is a `Self`: routes narrow it. */
+const takeSelf: Record<string, SelfOnly> = {
+  requireOwnPassword: { door: inside },
+  changePassword: {
+    words: hersAlone,
+    door: () =>
+      root.post("/bio", "/account", {
+        intent: "password/change",
+        currentPassword: password,
+        password: "zebra lantern quartz",
+        confirmPassword: "zebra lantern quartz",
+      }),
+  },
+  changeMailAddress: {
+    words: hersAlone,
+    door: () =>
+      root.post("/bio", "/account", {
+        intent: "mail/change",
+        email: "a@b.example",
+        currentPassword: password,
+      }),
+  },
+  signOutDevice: {
+    words: notOpen,
+    door: () => root.post("/bio", "/account", { intent: "device/sign-out", device: "x" }),
+  },
+  signOutOtherDevices: {
+    words: notOpen,
+    door: () => root.post("/bio", "/account", { intent: "device/sign-out-others" }),
+  },
+  closeAccount: {
+    words: notOpen,
+    door: () => root.post("/bio", "/account/close", { currentPassword: password }),
+  },
+  reopenAccount: { door: "a closed account cannot be viewed" },
+  startImpersonation: {
+    words: returnFirst,
+    door: () => root.call("POST", `/api/admin/switch-user/${own.ben}`),
+  },
+  findSessionImpersonation: { door: "finds out whether a session impersonates" },
+  createPerson: {
+    words: returnFirst,
+    door: () => root.call("POST", "/api/admin/users", { username: "eve", password: "zebra lantern quartz" }),
+  },
+  updatePerson: {
+    words: returnFirst,
+    door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
+  },
+  inviteAgain: { door: "its page belongs to the administration, which ends the view" },
+};
+
+/** They take an `Actor` and narrow it themselves, as what is not there must be answered first, or nobody is signed in. */
+const narrow: Record<string, SelfOnly> = {
+  deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
+  deletePrompt: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
+  deleteChapter: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  beginCheckout: {
+    words: "Only the person whose account this is can buy a plan.",
+    door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
+  },
+  createOrder: {
+    words: "Only the person whose account this is can order books.",
+    door: () =>
+      root.call("POST", "/api/print-requests/payment-intent", {
+        bookType: "biography",
+        copies: 1,
+        customerInfo: shipping,
+      }),
+  },
+  cancelOrder: {
+    words: "Only the person whose account this is can cancel the order.",
+    status: 303,
+    door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
+  },
+  startHostedPayment: {
+    words: "Only the person whose account this is can pay.",
+    status: 303,
+    door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/pay" }),
+  },
+  startPaymentHere: { door: "createOrder comes first, and refuses" },
+  payWithKept: { door: "createOrder comes first, and refuses" },
+};
+
+/** Writing in somebody's account for them, and what staff do by their role, whatever account they view. */
+const allowed = `
+  attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUser addVideo addVideoOrAudio addYoutube
+  approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
+  changeOrders changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
+  createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
+  exportPeople finishRecording forgetDraft forgetHeldForm forgetTypedDraft freezeBook handOverSetup insertMedia
+  makeOrderedDocx markAnswered noteChanges noteFileTaken overwrite placeRow prependVersion priceOrder readOutcome
+  recordAudit releaseHeldForms rememberSubmission removeAudio removeImage removeItem removeVideo removeYoutube
+  replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
+  restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign saveDetails saveDraft
+  saveMediaWords saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
+  startRecording stopImpersonation storeRecordingFile switchPromoCode syncOrderPayment trashStory updateAudioTranscript
+  updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption
+  updateYoutubeCaption`
+  .trim()
+  .split(/\s+/);
+
+/** What routes call without an actor: nobody is signed in yet, a token says who it is, or nothing is anybody's. */
+const withoutActor = `
+  askForReset askForSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
+  planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
+  signInByLink startHostedPayment startPaymentHere validatePromoCode`
+  .trim()
+  .split(/\s+/);
+
+const writers = listDomainFunctions().filter(({ isExported, writes }) => isExported && writes);
+const withActor = writers.filter(({ actorType }) => actorType !== null);
+const namesOf = (functions: DomainFunction[]) => functions.map(({ name }) => name).sort();
+const isSelf = ({ actorType }: DomainFunction) => actorType === "Self";
+
+describe("every exported function that writes", () => {
+  test("is known here, by what its source says", () => {
+    expect(namesOf(withActor.filter(isSelf))).toEqual(Object.keys(takeSelf).sort());
+    expect(namesOf(withActor.filter((one) => !isSelf(one) && one.narrows))).toEqual(
+      Object.keys(narrow).sort(),
+    );
+    expect(namesOf(withActor.filter((one) => !isSelf(one) && !one.narrows))).toEqual([...allowed].sort());
+  });
+
+  test("takes an actor where a route calls it, but for those that need none", () => {
+    const callers = listFiles("app")
+      .filter((file) => /^app\/(routes|http)\//.test(file) && !file.includes(".test."))
+      .map(read);
+    const isCalled = ({ name, file }: DomainFunction) => {
+      const from = `from "~/${file.replace(/^app\/|\.ts$/g, "")}"`;
+      return callers.some((text) => importedBy(text, from).includes(name));
+    };
+    const called = writers.filter((one) => one.actorType === null && isCalled(one));
+    expect(namesOf(called)).toEqual([...withoutActor].sort());
+  });
+});
+
+function importedBy(text: string, from: string): string[] {
+  const end = text.indexOf(from);
+  return end < 0 ? [] : (text.slice(text.lastIndexOf("import ", end), end).match(/\w+/g) ?? []);
+}
+
+test("actors are made in one file, so that their kind agrees with their ids", () => {
+  const files = listFiles("app").filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."));
+  const maker = /kind: "(self|impersonating)"|\.\.\.actor\b|Actor = \{|as (Actor|Self|Impersonating)\b/;
+  expect(files.filter((file) => maker.test(read(file)))).toEqual(["app/domain/actor.ts"]);
+});
+
+let shop: Shop;
+let root: Caller;
+let own: Awaited<ReturnType<typeof makeOwn>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  own = await makeOwn();
+  root = await Caller.signIn(shop.server, "root");
+  const started = await root.call("POST", `/api/admin/switch-user/${own.ada}`);
+  expect(started.status).toBe(200);
+});
+
+afterAll(() => shop.close());
+
+/** What Ada has that only she may end. */
+async function makeOwn() {
+  const { db } = shop.server;
+  const people = await addPeople(db);
+  const caller = await Caller.signIn(shop.server, "ada");
+  const make = async (address: string, body: unknown) => (await caller.call("POST", address, body)).json;
+  const trashed = await make("/api/stories", { promptId: 1, content: "Thrown away." });
+  await caller.call("DELETE", `/api/stories/${trashed.id}`);
+  const chapter = await make("/api/life-stages/custom", { title: "The farm" });
+  const prompt = await make("/api/prompts", {
+    lifeStageId: 1,
+    title: "The barn",
+    description: "How was it?",
+  });
+  const unpaid = { paymentWay: "online", paymentStatus: "unpaid", requestedAt: null } as const;
+  const deps = { db, clock: systemClock };
+  const { orderNumber } = await addOrderRow(deps, asThemselves(people.ada.userId), unpaid);
+  const ids = { trashed: trashed.id, chapter: chapter.id, prompt: prompt.id, order: orderNumber };
+  return { ...ids, ada: people.ada.userId, ben: people.ben.userId };
+}
+
+/** A print of every table, without what each visit and each try writes. */
+function printOfAll(): Record<string, string> {
+  const { connection } = shop.server;
+  const tables = connection.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+  const passing = ["sessions", "attempts", "event_counts", "sqlite_sequence"];
+  const lasting = tables.map(String).filter((name) => !passing.includes(name));
+  return Object.fromEntries(
+    lasting.map((name) => {
+      const where = name === "audit_log" ? "where action <> 'viewing.write'" : "";
+      const rows = connection.prepare(`select * from "${name}" ${where}`).all();
+      const text = JSON.stringify(rows, (key, value) => (key === "last_use_at" ? undefined : value));
+      return [name, createHash("sha256").update(text).digest("base64url")];
+    }),
+  );
+}
+
+describe("in somebody else's account", () => {
+  const refused = Object.entries({ ...takeSelf, ...narrow }).flatMap(
+    ([name, { words = noAccess, status = 403, door }]): [string, string, number, Door][] =>
+      typeof door === "string" ? [] : [[name, words, status, door]],
+  );
+
+  test.each(refused)("%s is refused, and changes no row", async (_name, words, status, door) => {
+    const before = printOfAll();
+    const answer = await door();
+    const next = answer.headers.get("location");
+    const { html } = next === null ? answer : await root.page(next);
+    expect([answer.status, html.includes(words)]).toEqual([status, true]);
+    expect(printOfAll()).toEqual(before);
+  });
+
+  test("what is allowed passes at the same doors, so that it is the function that refuses", async () => {
+    const story = await root.call("POST", "/api/stories", { promptId: 2, content: "Written for her." });
+    const name = { intent: "details/save", displayName: "Ada W." };
+    expect([story.status, (await root.post("/bio", "/account", name)).status]).toEqual([201, 303]);
+  });
+});

@@ -1,0 +1,113 @@
+import path from "node:path";
+import ts from "typescript";
+import { listFiles, read } from "./repository";
+
+/** A function of the domain, as its source says. */
+export interface DomainFunction {
+  name: string;
+  file: string;
+  isExported: boolean;
+  /** The type of the parameter that says who acts: "Actor", "Self", "Actor | null"; null without one. */
+  actorType: string | null;
+  /** Whether it narrows an `Actor` to `Self`, or throws for one that impersonates. */
+  narrows: boolean;
+  writes: boolean;
+}
+
+interface Found extends DomainFunction {
+  uses: Set<string>;
+}
+
+const writing = new Set(["insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"]);
+const writingSql = /\b(insert\s+(or\s+\w+\s+)?into|update\s+\S+\s+set|delete\s+from)\b/i;
+const narrowing = /\brequireSelf\(|\bisImpersonating\(actor\)\)\s*throw\b/;
+
+/** Every function at the top of the domain's server files, and whether it writes to the database, itself or by another. */
+export function listDomainFunctions(): DomainFunction[] {
+  const files = listFiles("app/domain").filter((file) => /\.server\.ts$/.test(file));
+  const functions = new Map<string, Found>();
+  for (const file of files)
+    for (const found of functionsOf(file)) functions.set(keyOf(file, found.name), found);
+  spread(functions);
+  return [...functions.values()];
+}
+
+function keyOf(file: string, name: string): string {
+  return `${file}#${name}`;
+}
+
+/** A function that uses one that writes, writes; and one that uses a helper of its file that narrows, narrows. */
+function spread(functions: Map<string, Found>): void {
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const found of functions.values()) {
+      const used = [...found.uses].flatMap((key) => functions.get(key) ?? []);
+      const writes = found.writes || used.some((one) => one.writes);
+      const narrows = found.narrows || used.some((one) => one.narrows && one.file === found.file);
+      if (writes === found.writes && narrows === found.narrows) continue;
+      Object.assign(found, { writes, narrows });
+      isChanged = true;
+    }
+  }
+}
+
+function functionsOf(file: string): Found[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  const imported = importsOf(file, source);
+  return source.statements.flatMap((statement): Found[] => {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    return declared(statement).map(([name, node]) => {
+      const { uses, writes } = walk(node, file, imported);
+      const actorType = actorTypeOf(node);
+      return { name, file, isExported, actorType, narrows: narrowing.test(node.getText()), writes, uses };
+    });
+  });
+}
+
+/** What a statement at the top of a file gives a name to: functions, and other values that may hold some. */
+function declared(statement: ts.Statement): [string, ts.Node][] {
+  if (ts.isFunctionDeclaration(statement) && statement.name) return [[statement.name.text, statement]];
+  if (ts.isClassDeclaration(statement) && statement.name) return [[statement.name.text, statement]];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }): [string, ts.Node][] =>
+    ts.isIdentifier(name) && initializer ? [[name.text, initializer]] : [],
+  );
+}
+
+function actorTypeOf(node: ts.Node): string | null {
+  if (!ts.isFunctionLike(node)) return null;
+  const types = node.parameters.map(({ type }) => type?.getText() ?? "");
+  return types.find((type) => /\b(Actor|Self|Impersonating)\b/.test(type)) ?? null;
+}
+
+function walk(node: ts.Node, file: string, imported: Map<string, string>) {
+  const uses = new Set<string>();
+  let writes = false;
+  const visit = (child: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(child) && writing.has(child.name.text)) writes = true;
+    if (ts.isTaggedTemplateExpression(child) && writingSql.test(child.template.getText())) writes = true;
+    if (ts.isIdentifier(child)) uses.add(imported.get(child.text) ?? keyOf(file, child.text));
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return { uses, writes };
+}
+
+/** The functions that a file takes from others, by the names that it uses. */
+function importsOf(file: string, source: ts.SourceFile): Map<string, string> {
+  const imported = new Map<string, string>();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const from = statement.moduleSpecifier.text;
+    if (!/^[.~]/.test(from)) continue;
+    const target = from.startsWith("~/") ? `app/${from.slice(2)}` : path.join(path.dirname(file), from);
+    const named = statement.importClause?.namedBindings;
+    if (!named || !ts.isNamedImports(named)) continue;
+    for (const { name, propertyName } of named.elements) {
+      imported.set(name.text, keyOf(`${target}.ts`, (propertyName ?? name).text));
+    }
+  }
+  return imported;
+}
