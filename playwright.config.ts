@@ -1,11 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, quietChromium } from "./scripts/chromium.mjs";
+import { chromiumPath, quietChromium } from "./scripts/programs.mjs";
 
 /** Each scenario runs twice: with scripts off, and with scripts on. */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/build-once.ts",
-  workers: 2,
+  globalSetup: "./tests/support/global-setup.ts",
+  // One more than the two processors of a small machine: some scenarios wait for seconds.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

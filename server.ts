@@ -17,7 +17,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
-import { prepareWhatWasKept } from "~/domain/media/transcoding/prepare-media.server";
+import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
@@ -67,8 +67,8 @@ async function main(): Promise<void> {
   };
   const server = createWebServer(build, context);
   await server.listen();
-  await context.files.clearLeftovers();
-  await context.bookFiles.clearLeftovers();
+  await context.files.removeAbandoned();
+  await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(recurringJobs(context));
   const post = await startMailWorkers(context);
@@ -105,7 +105,7 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
 function startJobs(context: AppContext): JobRunner[] {
   const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
-  prepareWhatWasKept(context).catch((error) => console.error("What was kept could not be prepared:", error));
+  queueUnprepared(context).catch((error) => console.error("What was kept could not be prepared:", error));
   return runners;
 }
 

@@ -5,7 +5,7 @@ import { createBackup } from "~/domain/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
 import { nowText, systemClock } from "~/domain/deps";
 
-/* Everything that the house has, in one file; the server may run or not. */
+/* Backs up all data into one file, with the server running or stopped. */
 
 const usage = "Usage: npm run backup -- FILE";
 

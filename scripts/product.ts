@@ -22,7 +22,7 @@ export interface Product {
 }
 
 const password = "a long enough password";
-const longestStart = 30_000;
+const longestStart = 120_000;
 
 /** A folder for `startProduct` to run on, where there is something to be written first. */
 export function makeDataDir(): Promise<string> {

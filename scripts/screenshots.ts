@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
-import { chromiumPath, quietChromium } from "./chromium.mjs";
-import { type DemoSite, openDemoSite } from "./screenshots/demo-house";
+import { chromiumPath, quietChromium } from "./programs.mjs";
+import { type DemoSite, openDemoSite } from "./screenshots/demo-site";
 import { documentPictures } from "./screenshots/document-pictures";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
@@ -15,21 +15,21 @@ import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 /** A long page is looked at from its beginning, in pixels. */
 const mostHeight = 5_000;
 
-const house = await openDemoSite();
+const site = await openDemoSite();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
 try {
   const folder = process.argv[2];
-  if (folder) await takeAll(browser, house, path.resolve(folder));
-  else await takeForDocuments(browser, house);
+  if (folder) await takeAll(browser, site, path.resolve(folder));
+  else await takeForDocuments(browser, site);
 } finally {
   await browser.close();
-  await house.stop();
+  await site.stop();
 }
 
-async function takeForDocuments(browser: Browser, house: DemoSite): Promise<void> {
+async function takeForDocuments(browser: Browser, site: DemoSite): Promise<void> {
   mkdirSync("docs/pictures", { recursive: true });
   for (const { name, who, screen, width, height, before } of documentPictures) {
-    const context = await house.open(browser, who, { viewport: { width, height } });
+    const context = await site.open(browser, who, { viewport: { width, height } });
     const page = await context.newPage();
     await before?.(page);
     await page.goto(screen, { waitUntil: "networkidle" });
@@ -40,9 +40,9 @@ async function takeForDocuments(browser: Browser, house: DemoSite): Promise<void
   }
 }
 
-async function takeAll(browser: Browser, house: DemoSite, folder: string): Promise<void> {
+async function takeAll(browser: Browser, site: DemoSite, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await house.visitAll(browser, everybody, async (page, screen) => {
+  await site.visitAll(browser, everybody, async (page, screen) => {
     const name = nameOfScreen(screen);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
-import { chromiumPath, quietChromium } from "./chromium.mjs";
 import { startProduct } from "./product";
+import { chromiumPath, quietChromium } from "./programs.mjs";
 import { photographCover, printBook } from "./showcase/book-pages";
 import { openBook, saveIcons, savePicture, saveSharedPicture } from "./showcase/save-pictures";
 import { type Teller, writeBooks } from "./showcase/write-books";

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { planIds } from "~/domain/catalogue/catalogue";
 import { Caller } from "./support/browserless";
+import {
+  buyer,
+  buyOnPage,
+  type CheckoutServer,
+  newestCheckout,
+  payAtStripe,
+  payHere,
+  setupFields,
+  startCheckoutServer,
+} from "./support/checkout-server";
 import { mailsTo, newestLink } from "./support/mails";
 import { stateAndZipCode } from "./support/orders";
 import { addPerson, people } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
-import {
-  buyer,
-  buyOnPage,
-  newestCheckout,
-  openShop,
-  payAtStripe,
-  payHere,
-  type Shop,
-  setupFields,
-} from "./support/shop";
 
 /* From the checkout to a first story, at the doors of the built server, with a Stripe of its own. */
 
-let shop: Shop;
+let shop: CheckoutServer;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startCheckoutServer();
   await addPromoCode(shop.server.db, "LEGACY10");
   await addPromoCode(shop.server.db, "GIFT", { discountHundredths: 100_00 });
   await addPromoCode(shop.server.db, "ONLYFAMILY", { applicablePlans: '["family"]' });
@@ -74,7 +74,7 @@ describe.each(planIds.flatMap((plan) => ["", "LEGACY10"].map((promo) => [plan, p
       expect(await newestCheckout(shop.server)).toMatchObject({ state: "paid", dueCents: cents });
     });
 
-    test("is bought in Stripe's fields, by the JSON door", async () => {
+    test("is bought in Stripe's fields, by the JSON API", async () => {
       const caller = shop.visitor();
       const begun = await caller.call("POST", "/api/create-payment-intent", {
         planId: plan,
@@ -118,7 +118,7 @@ describe("what is posted beside plan and code", () => {
     expect(answer.html).toContain("mine@example.org");
   });
 
-  test.each(["gold", "", "__proto__"])("plan %j is refused at both doors", async (planId) => {
+  test.each(["gold", "", "__proto__"])("plan %j is refused by page and by API", async (planId) => {
     const caller = shop.visitor();
     const call = await caller.call("POST", "/api/create-payment-intent", { planId, amount: 100 });
     expect([call.status, Object.keys(call.json.errors)]).toEqual([400, ["planId"]]);
@@ -173,7 +173,7 @@ describe("promo codes at the checkout", () => {
   test.each([
     ["NOTHING", "Invalid promo code"],
     ["ONLYFAMILY", "This promo code is not valid for this plan"],
-  ])("%s is refused in words, at both doors and in the address", async (code, words) => {
+  ])("%s is refused in words, by page and by API and in the address", async (code, words) => {
     const caller = shop.visitor();
     const page = "/checkout?plan=guided";
     const form = await caller.post(page, page, { intent: "promo/apply", planId: "guided", code });
@@ -213,7 +213,7 @@ describe("setting up the account", () => {
     return caller;
   }
 
-  test("needs a payment: a stranger gets nowhere, at both doors", async () => {
+  test("needs a payment: a stranger gets nowhere, by page and by API", async () => {
     const stranger = shop.visitor();
     const page = await stranger.page("/account-setup");
     expect(page.html).toContain("We could not find your payment");

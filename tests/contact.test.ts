@@ -125,7 +125,7 @@ describe("the call", () => {
   });
 });
 
-test("ten in three minutes from one place, then a word when to try again, at both doors", async () => {
+test("ten in three minutes from one place, then a word when to try again, by page and by API", async () => {
   for (let times = 0; times < 10; times += 1) {
     const { status } = await visitor.call("POST", "/api/contact", {
       ...message,

@@ -164,7 +164,7 @@ describe("a prompt's own words", () => {
     expect(after).not.toContain("Customized");
   });
 
-  test("are reset at both doors", async () => {
+  test("are reset by page and by API", async () => {
     await press(edit, "prompt/save", mine);
     const html = await statusAt(await press("/?prompt=3", "prompt/reset", { content: "Kept." }));
     expect(html).toContain("Prompt reset to original");
@@ -279,7 +279,7 @@ describe("a chapter of one's own", () => {
     expect(await storyRows()).toEqual([{ promptId: 50, content: "Kept." }]);
   });
 
-  test("is deleted after a question, at both doors", async () => {
+  test("is deleted after a question, by page and by API", async () => {
     const { id } = await addChapter();
     await addPrompt(id);
     const question = await caller.page(`/chapters/${id}/delete`);
@@ -348,7 +348,7 @@ describe("a chapter's own words", () => {
     expect(await statusAt(await save({ title, description }))).not.toContain("Customized");
   });
 
-  test("are reset at both doors", async () => {
+  test("are reset by page and by API", async () => {
     await save({ title: "School days", description: "" });
     const reset = () => caller.post("/?chapter=2", "/app", { chapterId: "2", intent: "chapter/reset" });
     const html = await statusAt(await reset());
@@ -471,7 +471,7 @@ describe("a prompt of one's own", () => {
     });
   });
 
-  test("is deleted after a question, at both doors", async () => {
+  test("is deleted after a question, by page and by API", async () => {
     const { id } = await addPrompt();
     const asked = await press(`/?type=biography&prompt=${id}&edit=prompt`, "prompt/ask-delete", {
       promptTitle: "The barn",

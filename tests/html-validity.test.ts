@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { findRoute } from "~/http/server/find-route";
 import { demoPassword } from "../scripts/demo/people";
-import { openDemoSite } from "../scripts/screenshots/demo-house";
+import { openDemoSite } from "../scripts/screenshots/demo-site";
 import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
@@ -31,13 +31,13 @@ const validator = new HtmlValidate({
   },
 });
 
-test("the HTML of every screen is valid, has one first heading, and loses no words of a text area", async () => {
-  const house = await openDemoSite();
+test("the HTML of every screen is valid, and has one first heading", async () => {
+  const site = await openDemoSite();
   const callers = new Map<Who, Caller>();
   const found: string[] = [];
   let looked = 0;
-  for (const screen of house.screens.filter(({ onward }) => !onward)) {
-    const caller = callers.get(screen.who) ?? (await signIn(house.address, screen.who));
+  for (const screen of site.screens.filter(({ onward }) => !onward)) {
+    const caller = callers.get(screen.who) ?? (await signIn(site.address, screen.who));
     callers.set(screen.who, caller);
     const { html, headers } = await caller.page(screen.address);
     if (!headers.get("content-type")?.startsWith("text/html")) continue;
@@ -45,7 +45,7 @@ test("the HTML of every screen is valid, has one first heading, and loses no wor
     const complaints = [...(await complaintsOf(html)), ...headingComplaints(html), ...lostWords(html)];
     found.push(...complaints.map((complaint) => `${nameOfScreen(screen)} ${complaint}`));
   }
-  await house.stop();
+  await site.stop();
   expect(found).toEqual([]);
   expect(looked).toBeGreaterThan(100);
 });

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asThemselves, returnFirst } from "~/domain/actor";
+import { writerOnlyMessage } from "~/domain/chapters/custom-content.server";
 import { systemClock } from "~/domain/deps";
-import { writerOnlyMessage } from "~/domain/stories/story-rows.server";
 import { type Answer, Caller } from "./support/browserless";
+import { type CheckoutServer, startCheckoutServer } from "./support/checkout-server";
 import { type DomainFunction, listDomainFunctions } from "./support/domain-writers";
 import { addOrderRow, shipping } from "./support/orders";
 import { addPeople, password } from "./support/people";
 import { listFiles, read } from "./support/repository";
-import { openShop, type Shop } from "./support/shop";
 
 /*
  * What an administrator or owner may do in somebody else's account. Every exported function of the domain that takes an
@@ -85,7 +85,10 @@ const takeSelf: Record<string, SelfOnly> = {
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
   deletePrompt: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  deleteChapter: {
+    words: writerOnlyMessage,
+    door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
+  },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
@@ -177,12 +180,12 @@ test("actors are made in one file, so that their kind agrees with their ids", ()
   expect(files.filter((file) => maker.test(read(file)))).toEqual(["app/domain/actor.ts"]);
 });
 
-let shop: Shop;
+let shop: CheckoutServer;
 let root: Caller;
 let own: Awaited<ReturnType<typeof makeOwn>>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startCheckoutServer();
   own = await makeOwn();
   root = await Caller.signIn(shop.server, "root");
   const started = await root.call("POST", `/api/admin/switch-user/${own.ada}`);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endGivenMonths } from "~/domain/checkouts/reconcile.server";
 import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
+import { buyer, buyOnPage, newestCheckout, setupFields } from "./support/checkout-server";
 import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
 import { addPerson, people } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
-import { buyer, buyOnPage, newestCheckout, setupFields } from "./support/shop";
 
 /* Plans where there is no Stripe: an invoice is promised, an administrator approves it and hands over the way in. */
 

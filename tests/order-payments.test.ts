@@ -11,19 +11,19 @@ import { addApprovedBook, shipping } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
 import { permutations } from "./support/permutations";
 import { type RunningServer, startPublicServer } from "./support/server";
-import { type Means, numberOf } from "./support/stripe/means";
-import { StripeStandIn } from "./support/stripe/stand-in";
+import { FakeStripe } from "./support/stripe/fake-stripe";
+import { numberOf, type PaymentMethodKind } from "./support/stripe/payment-methods";
 
 /* Orders that are paid at the payment service: begun, paid or not, given back, disputed. */
 
-let standIn: StripeStandIn;
+let standIn: FakeStripe;
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
 let ada: Caller;
 let root: Caller;
 
 beforeAll(async () => {
-  standIn = await StripeStandIn.open();
+  standIn = await FakeStripe.open();
   server = await startPublicServer({ ...standIn.env, SUPPORT_EMAIL: "help@example.org" });
   standIn.webhookUrl = `${server.address}/api/stripe/webhook`;
   people = await addPeople(server.db);
@@ -75,7 +75,7 @@ const count = async () => (await server.db.selectFrom("printOrders").select("id"
 const mails = () => mailsTo(server.db, shipping.email);
 
 /** Pays on the hosted page, as somebody does without script. */
-async function payAt(url: string, means: Means): Promise<Response> {
+async function payAt(url: string, means: PaymentMethodKind): Promise<Response> {
   const answer = await fetch(url, {
     method: "POST",
     body: new URLSearchParams({ number: numberOf(means) }),
@@ -85,7 +85,7 @@ async function payAt(url: string, means: Means): Promise<Response> {
   return answer;
 }
 
-async function orderAndPay(means: Means = "a good card", change: Record<string, string> = {}) {
+async function orderAndPay(means: PaymentMethodKind = "a good card", change: Record<string, string> = {}) {
   const { headers } = await submit(change);
   await payAt(String(headers.get("location")), means);
   return row();

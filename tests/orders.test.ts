@@ -277,7 +277,7 @@ describe("one's own orders", () => {
 });
 
 describe("the administration", () => {
-  test("lists, opens and changes orders at both doors", async () => {
+  test("lists, opens and changes orders by page and by API", async () => {
     const { id, orderNumber } = await order();
     const list = await callers.root.call("GET", "/api/admin/print-requests");
     expect([list.status, list.headers.get("x-total-count")]).toEqual([200, "1"]);

@@ -132,7 +132,7 @@ describe("a promo code", () => {
     [{ validUntil: "2026-02-30" }, "validUntil"],
     [{ validUntil: "soon" }, "validUntil"],
     [{ applicablePlans: ["gold"] }, "applicablePlans"],
-  ])("%j is refused at its field, at both doors", async (wrong, field) => {
+  ])("%j is refused at its field, by page and by API", async (wrong, field) => {
     const body = { code: newCode(), discountType: "percentage", discountValue: 10, ...wrong };
     const refused = await root.call("POST", api, body);
     expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, [field]]);

@@ -5,9 +5,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
+import { payAtStripe, payHere, setupFields } from "./support/checkout-server";
 import { type RunningServer, startPublicServer } from "./support/server";
-import { payAtStripe, payHere, setupFields } from "./support/shop";
-import { StripeStandIn } from "./support/stripe/stand-in";
+import { FakeStripe } from "./support/stripe/fake-stripe";
 import { unpack } from "./support/zip";
 
 /* A data folder and a backup of an earlier version (tests/fixtures/upgrade): browsers that were open then go on. */
@@ -17,7 +17,7 @@ const known = JSON.parse(readFileSync(`${fixtures}/known.json`, "utf8"));
 
 let folder: string;
 let dataDir: string;
-let stripe: StripeStandIn;
+let stripe: FakeStripe;
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = path.join(folder, "data");
   await unpack(`${fixtures}/data.zip`, dataDir);
   makeRecent(path.join(dataDir, "app.db"));
-  stripe = await StripeStandIn.open();
+  stripe = await FakeStripe.open();
   for (const object of known.objects) stripe.keep(object);
   server = await startPublicServer({ ...stripe.env, DATA_DIR: dataDir });
   stripe.webhookUrl = `${server.address}/api/stripe/webhook`;

@@ -1,16 +1,53 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** Tests of the app's modules that take seconds each: real programs, worker processes, mail servers and waits. */
+const slow = [
+  "app/domain/auth/{sessions,sign-in-links}.server.test.ts",
+  "app/domain/backup/daily-backups.server.test.ts",
+  "app/domain/book/docx-export.server.test.ts",
+  "app/domain/book/print/{approvals,print-files}.server.test.ts",
+  "app/domain/checkouts/begin-checkout.server.test.ts",
+  "app/domain/exports/{exports,make-export}.server.test.ts",
+  "app/domain/mail/delivery.server.test.ts",
+  "app/domain/media/*.server.test.ts",
+  "app/domain/orders/fulfilment.server.test.ts",
+  "app/domain/payments/stripe-gateway.server.test.ts",
+  "app/domain/recordings/recordings.server.test.ts",
+  "app/domain/timeline/timeline.server.test.ts",
+  "app/domain/users/purge-accounts.server.test.ts",
+  "app/http/**/slow-request.server.test.ts",
+  "app/jobs/**/*.test.ts",
+  "app/routes/**/*.test.ts",
+];
+
+/** A worker runs one file after another with the same modules, so tests put back whatever they replace. */
+const isolate = false;
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
   test: {
-    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "migrations/**/*.test.ts", "tests/*.test.ts"],
-    globalSetup: "tests/support/build-once.ts",
-    maxWorkers: 2,
+    globalSetup: "tests/support/global-setup.ts",
+    // One more than the two processors of a small machine: servers and programs are waited for.
+    maxWorkers: 3,
     // As for the browser tests (playwright.config.ts).
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only for what hangs: how quick things are is for `npm run bench`.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: ["app/**/*.test.ts", "app/**/*.test.tsx", "migrations/**/*.test.ts"],
+          exclude: slow,
+          isolate,
+        },
+      },
+      { extends: true, test: { name: "slow", include: slow, isolate } },
+      { extends: true, test: { name: "servers", include: ["tests/*.test.ts"], isolate } },
+    ],
   },
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
+import {
+  buyer,
+  buyOnPage,
+  type CheckoutServer,
+  newestCheckout,
+  payAtStripe,
+  payHere,
+  setupFields,
+  startCheckoutServer,
+} from "./support/checkout-server";
 import { mailsTo, newestLink } from "./support/mails";
 import { addPerson, people } from "./support/people";
 import { permutations } from "./support/permutations";
 import { addPromoCode } from "./support/promo-codes";
-import {
-  buyer,
-  buyOnPage,
-  newestCheckout,
-  openShop,
-  payAtStripe,
-  payHere,
-  type Shop,
-  setupFields,
-} from "./support/shop";
+import { sign } from "./support/stripe/fake-stripe";
 import type { StripeObject } from "./support/stripe/objects";
-import { sign } from "./support/stripe/stand-in";
 
 /* Webhook events and what follows from them: each case of a payment. */
 
-let shop: Shop;
+let shop: CheckoutServer;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startCheckoutServer();
   await addPromoCode(shop.server.db, "ONCE", { maxUses: 1000 });
 });
 

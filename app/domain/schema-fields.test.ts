@@ -24,12 +24,12 @@ describe("an age", () => {
     [" 12 ", 12],
     ["", null],
     ["  ", null],
-  ])("%j is %j at both doors", (age, expected) => {
+  ])("%j is %j by page and by API", (age, expected) => {
     expect(parseInput(StoryInput, { age }).age).toBe(expected);
     expect(parseForm(formOf({ age }), StoryInput).age).toBe(expected);
   });
 
-  test.each(["abc", "7.5", "-1", "131", "1e2", "0x10"])("%j is refused at both doors", (age) => {
+  test.each(["abc", "7.5", "-1", "131", "1e2", "0x10"])("%j is refused by page and by API", (age) => {
     expect(errorsOf(() => parseInput(StoryInput, { age }))).toEqual({ age: [message] });
     expect(errorsOf(() => parseForm(formOf({ age }), StoryInput))).toEqual({ age: [message] });
   });
@@ -83,7 +83,7 @@ test("control characters and halves of characters are dropped, line ends are one
   expect(cleanText("a\u0000b\u0007c\r\nd\re\tf\ud800")).toBe("abc\nd\ne\tf\ufffd");
 });
 
-describe("input that was made to keep the house busy", () => {
+describe("input that was made to keep the server busy", () => {
   const seconds = async (run: () => unknown) => {
     const started = performance.now();
     await run();

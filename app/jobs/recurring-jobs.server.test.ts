@@ -33,7 +33,7 @@ test("the trash is purged at least every day", () => {
   for (const { every } of recurringJobs(world.context)) expect(every).toBeLessThanOrEqual(24 * hours);
 });
 
-test("sessions go when they open no door any more", async () => {
+test("sessions go when they have expired", async () => {
   const { context } = world;
   const { id } = await signIn(context, context.client, { username: "ada", password });
   clock.advance(14 * days - minutes);

@@ -2,7 +2,7 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
-import { type BookFiles, sweepBooks } from "~/domain/book/print/book-files.server";
+import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -15,7 +15,7 @@ import { hours, minutes } from "~/domain/deps";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
-import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "~/domain/media/purge-media.server";
+import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
@@ -58,9 +58,9 @@ export function recurringJobs(
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
     },
-    { name: "sweep media folders without a row", every: hours, run: () => sweepStrayFolders(deps) },
+    { name: "sweep media folders without a row", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
-    { name: "sweep what is left of print files", every: hours, run: () => sweepBooks(deps) },
+    { name: "sweep what is left of print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
       name: "anonymize old orders, and delete unpaid ones",
       every: hours,

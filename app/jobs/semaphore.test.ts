@@ -56,7 +56,7 @@ test("those who wait take turns: who asked for much is no hindrance to who asked
   expect(await begun()).toBe("a1 a2 b1 c1 a3");
 });
 
-test("the house's own work waits in line like a person's", async () => {
+test("the site's own work waits in line like a person's", async () => {
   const { begun, end } = ask(1, [
     [null, "h1"],
     [null, "h2"],

@@ -33,13 +33,13 @@ const addresses = [
   "/admin/health",
 ];
 
-/** A large house against a small one, asked in turns, so that what else the machine does meets both. */
+/** A large site against a small one, asked in turns, so that what else the machine does meets both. */
 export const administration: Bench = {
   name: "admin",
   about: "the lists of the administration with 100,000 people and 20,000 orders",
   async run(isQuick) {
-    const small = await openHouse(100, 20);
-    const large = await openHouse(isQuick ? 10_000 : 100_000, isQuick ? 2_000 : 20_000);
+    const small = await openSite(100, 20);
+    const large = await openSite(isQuick ? 10_000 : 100_000, isQuick ? 2_000 : 20_000);
     try {
       const measures: Measure[] = [];
       for (const address of addresses) measures.push(await compare(small, large, address, isQuick ? 5 : 25));
@@ -51,19 +51,19 @@ export const administration: Bench = {
   },
 };
 
-interface House {
+interface Site {
   product: Product;
   cookie: string;
   people: number;
 }
 
-async function openHouse(people: number, orders: number): Promise<House> {
+async function openSite(people: number, orders: number): Promise<Site> {
   const product = await startProduct();
   const cookie = await product.join("root");
   const { db } = openDatabase(product.dataDir);
   await db.updateTable("users").set({ isAdmin: 1 }).where("usernameKey", "=", "root").execute();
   await db.destroy();
-  // The administrators among them: the last page of a small house is as full as that of a large one.
+  // The administrators among them: the last page of a small site is as full as that of a large one.
   await addPeopleAndOrders(product.dataDir, people - 2, orders);
   // What the server had to say meanwhile is heard first: it closes connections that stand still.
   await pause(500);
@@ -72,9 +72,9 @@ async function openHouse(people: number, orders: number): Promise<House> {
 
 /**
  * The quickest of many, for the machine may be busy with something else. The last page is held against a full page of the
- * small house, and what a search finds as well: its own last page, and what it finds, have fewer rows.
+ * small site, and what a search finds as well: its own last page, and what it finds, have fewer rows.
  */
-async function compare(small: House, large: House, address: string, times: number): Promise<Measure> {
+async function compare(small: Site, large: Site, address: string, times: number): Promise<Measure> {
   const yardstick = address.replace(`&${last}`, "").replace(/q=\w+/, foundInEverybody);
   let [alone, among] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = -2; round < times; round += 1) {
@@ -83,11 +83,11 @@ async function compare(small: House, large: House, address: string, times: numbe
     alone = Math.min(alone, taken[0]);
     among = Math.min(among, taken[1]);
   }
-  const told = `${address}: ${among.toFixed(1)} ms, with 100 people ${alone.toFixed(1)} ms`;
-  return { told, ratio: among / alone, limit: 2 };
+  const text = `${address}: ${among.toFixed(1)} ms, with 100 people ${alone.toFixed(1)} ms`;
+  return { text, ratio: among / alone, limit: 2 };
 }
 
-async function timeOf({ product, cookie }: House, address: string): Promise<number> {
+async function timeOf({ product, cookie }: Site, address: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(product.address + address, { headers: { cookie } });
   await answer.arrayBuffer();
@@ -96,8 +96,8 @@ async function timeOf({ product, cookie }: House, address: string): Promise<numb
 }
 
 /** The list as a file: what it costs the server in memory while it is read. */
-async function measureExport(house: House): Promise<Measure> {
-  const { product, cookie } = house;
+async function measureExport(site: Site): Promise<Measure> {
+  const { product, cookie } = site;
   const read = async () => {
     const answer = await fetch(`${product.address}/api/admin/users/export`, { headers: { cookie } });
     let bytes = 0;
@@ -115,9 +115,9 @@ async function measureExport(house: House): Promise<Measure> {
   }, 5);
   const bytes = await read();
   clearInterval(timer);
-  const told = `server memory while ${house.people} people (${(bytes / megabyte).toFixed(1)} MB) are exported`;
+  const text = `server memory while ${site.people} people (${(bytes / megabyte).toFixed(1)} MB) are exported`;
   return {
-    told: `${told}: ${(peak - before).toFixed(0)} MB more; ${mostExtraMegabytes} MB are allowed`,
+    text: `${text}: ${(peak - before).toFixed(0)} MB more; ${mostExtraMegabytes} MB are allowed`,
     ratio: Math.max(0, peak - before) / mostExtraMegabytes,
     limit: 1,
   };

@@ -253,7 +253,7 @@ async function measurePages(product: Product, author: Author, isQuick: boolean):
   }
   const list = (values: number[]) => values.map((value) => value.toFixed(0)).join(", ");
   return {
-    told: `pages of others while the print file is made from nothing (in ${list(seen.map(({ seconds }) => seconds))} s): 99 of 100 within ${list(seen.map(({ busy }) => busy))} ms, else within ${list(seen.map(({ idle }) => idle))} ms`,
+    text: `pages of others while the print file is made from nothing (in ${list(seen.map(({ seconds }) => seconds))} s): 99 of 100 within ${list(seen.map(({ busy }) => busy))} ms, else within ${list(seen.map(({ idle }) => idle))} ms`,
     ratio: percentile(
       seen.map(({ busy, idle }) => busy / idle),
       50,
@@ -279,19 +279,19 @@ function bookMeasures(
       ? []
       : [
           {
-            told: `the Word document: ${seconds(docx.seconds)}, by pandoc ${seconds(pandocSeconds)}`,
+            text: `the Word document: ${seconds(docx.seconds)}, by pandoc ${seconds(pandocSeconds)}`,
             ratio: docx.seconds / pandocSeconds,
             limit: 0.25,
           },
         ];
   return [
     {
-      told: `the print file with prepared photos: ${seconds(second.seconds)}, by a browser ${seconds(browserSeconds)}`,
+      text: `the print file with prepared photos: ${seconds(second.seconds)}, by a browser ${seconds(browserSeconds)}`,
       ratio: second.seconds / browserSeconds,
       limit: 0.5,
     },
     {
-      told: `the print file when only words have changed: ${seconds(second.seconds)}, the first time ${seconds(first.seconds)}`,
+      text: `the print file when only words have changed: ${seconds(second.seconds)}, the first time ${seconds(first.seconds)}`,
       ratio: second.seconds / first.seconds,
       limit: 0.25,
     },
@@ -300,7 +300,7 @@ function bookMeasures(
       ([name, made]) => {
         const megabytes = Math.max(...made.map((one) => one.megabytes));
         return {
-          told: `memory of the process that makes ${name}: ${megabytes.toFixed(0)} MB; ${mostMegabytes} MB are allowed`,
+          text: `memory of the process that makes ${name}: ${megabytes.toFixed(0)} MB; ${mostMegabytes} MB are allowed`,
           ratio: megabytes / mostMegabytes,
           limit: 1,
         };

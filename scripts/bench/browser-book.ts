@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright";
 import type { bookData } from "~/domain/book/print/print-data";
-import { chromiumPath, quietChromium } from "../chromium.mjs";
+import { chromiumPath, quietChromium } from "../programs.mjs";
 
 /* The yardstick of the print files: the same pages, printed by a browser. */
 

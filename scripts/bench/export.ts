@@ -19,10 +19,10 @@ export const everything: Bench = {
       for (let round = 0; round < 20; round += 1) await read(product, long.cookie, "/api/stories");
       const before = await download(product, short);
       const during = await download(product, long);
-      const told = `${(during.bytes / megabyte).toFixed(0)} MB are made and fetched in ${during.seconds.toFixed(0)} s`;
+      const text = `${(during.bytes / megabyte).toFixed(0)} MB are made and fetched in ${during.seconds.toFixed(0)} s`;
       return [
-        measure(`server memory while ${told}`, during.server - before.server),
-        measure(`memory of the process that makes the zip while ${told}`, during.zipping - before.zipping),
+        measure(`server memory while ${text}`, during.server - before.server),
+        measure(`memory of the process that makes the zip while ${text}`, during.zipping - before.zipping),
       ];
     } finally {
       await product.stop();
@@ -49,9 +49,9 @@ async function download(product: Product, life: Life) {
   return { bytes, seconds: (performance.now() - begun) / 1000, ...watch.peaks() };
 }
 
-function measure(told: string, extra: number): Measure {
+function measure(text: string, extra: number): Measure {
   return {
-    told: `${told}: ${extra.toFixed(0)} MB more; ${mostExtraMegabytes} MB are allowed`,
+    text: `${text}: ${extra.toFixed(0)} MB more; ${mostExtraMegabytes} MB are allowed`,
     ratio: Math.max(0, extra) / mostExtraMegabytes,
     limit: 1,
   };

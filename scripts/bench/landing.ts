@@ -1,8 +1,8 @@
 import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright";
-import { chromiumPath, quietChromium } from "../chromium.mjs";
 import { startProduct } from "../product";
+import { chromiumPath, quietChromium } from "../programs.mjs";
 import { type Bench, type Measure, percentile } from "./measure";
 
 /* How soon a first visitor reads the landing page on a slow phone: against the same bytes from a server that does nothing else. */
@@ -21,17 +21,17 @@ export const landing: Bench = {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
     const yardstick = await serveCopy(product.address);
     try {
-      const ours: PageView[] = [];
+      const measured: PageView[] = [];
       const bare: PageView[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        ours.push(await readOnPhone(browser, `${product.address}/landing`));
+        measured.push(await readOnPhone(browser, `${product.address}/landing`));
         bare.push(await readOnPhone(browser, `${yardstick.address}/landing`));
       }
       return [
-        againstYardstick(median(ours), median(bare)),
+        againstYardstick(median(measured), median(bare)),
         {
-          told: "layout shift of the first view",
-          ratio: Math.max(...ours.map(({ shift }) => shift)),
+          text: "layout shift of the first view",
+          ratio: Math.max(...measured.map(({ shift }) => shift)),
           limit: 0,
         },
       ];
@@ -56,9 +56,9 @@ function median(readings: PageView[]): number {
   );
 }
 
-function againstYardstick(ours: number, bare: number): Measure {
-  const told = `readable after ${Math.round(ours)} ms; the same bytes from a bare server: ${Math.round(bare)} ms`;
-  return { told, ratio: ours / bare, limit };
+function againstYardstick(measured: number, bare: number): Measure {
+  const text = `readable after ${Math.round(measured)} ms; the same bytes from a bare server: ${Math.round(bare)} ms`;
+  return { text, ratio: measured / bare, limit };
 }
 
 async function readOnPhone(browser: Browser, address: string): Promise<PageView> {

@@ -57,7 +57,7 @@ function memoryMeasure(megabytes: number, seen: Round[]): Measure {
   const extra = Math.max(...seen.map(({ idleMegabytes, busyMegabytes }) => busyMegabytes - idleMegabytes), 0);
   const idle = seen.map(({ idleMegabytes }) => idleMegabytes.toFixed(0)).join(", ");
   return {
-    told: `server memory while ${megabytes} MB come in: ${extra.toFixed(0)} MB more at most (before each: ${idle} MB); ${mostExtraMegabytes} MB are allowed`,
+    text: `server memory while ${megabytes} MB come in: ${extra.toFixed(0)} MB more at most (before each: ${idle} MB); ${mostExtraMegabytes} MB are allowed`,
     ratio: extra / mostExtraMegabytes,
     limit: 1,
   };
@@ -68,7 +68,7 @@ function saveMeasure(megabytes: number, seen: Round[]): Measure {
   const [idle, busy] = [slowest(seen.flatMap(({ idle }) => idle)), slowest(seen.flatMap(({ busy }) => busy))];
   const seconds = seen.map((round) => round.seconds.toFixed(0)).join(", ");
   return {
-    told: `saves of others while ${megabytes} MB come in (in ${seconds} s): 99 of 100 within ${busy.toFixed(0)} ms, else within ${idle.toFixed(0)} ms`,
+    text: `saves of others while ${megabytes} MB come in (in ${seconds} s): 99 of 100 within ${busy.toFixed(0)} ms, else within ${idle.toFixed(0)} ms`,
     ratio: percentile(
       seen.map((round) => slowest(round.busy) / slowest(round.idle)),
       50,

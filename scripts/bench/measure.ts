@@ -1,7 +1,7 @@
 /** One thing that is measured, as `npm run bench` prints it. */
 export interface Measure {
   /** What was measured, against what, in words and figures. */
-  told: string;
+  text: string;
   /** What was measured, as a share of its yardstick. */
   ratio: number;
   /** The most that the ratio may be. */
@@ -24,7 +24,7 @@ export function isMet({ ratio, limit }: Measure): boolean {
 /** "missed  2.31 (limit 2.00)  saves meanwhile: …" */
 export function lineOf(measure: Measure): string {
   const verdict = isMet(measure) ? "ok    " : "missed";
-  return `${verdict}  ${measure.ratio.toFixed(2)} (limit ${measure.limit.toFixed(2)})  ${measure.told}`;
+  return `${verdict}  ${measure.ratio.toFixed(2)} (limit ${measure.limit.toFixed(2)})  ${measure.text}`;
 }
 
 /** The value below which so many per cent of these lie. */

@@ -25,7 +25,7 @@ export const slowUpload: Bench = {
       const isKept = status === 201;
       return [
         {
-          told: `a film at 50 KB a second: ${isKept ? "kept" : `refused with ${status}`} after ${seconds.toFixed(1)} s, the line alone takes ${lineSeconds} s`,
+          text: `a film at 50 KB a second: ${isKept ? "kept" : `refused with ${status}`} after ${seconds.toFixed(1)} s, the line alone takes ${lineSeconds} s`,
           ratio: isKept ? seconds / lineSeconds : Number.POSITIVE_INFINITY,
           limit: mostSlower,
         },

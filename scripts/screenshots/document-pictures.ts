@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
+import { viewMargaret } from "./page-actions";
 import type { Who } from "./screens";
-import { viewMargaret } from "./ways";
 
 interface DocumentPicture {
   name: string;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import type { Places } from "./places";
-import { askForCode, beCutOff, closeAccount, pressEmpty, viewMargaret } from "./ways";
+import type { DemoRows } from "./demo-rows";
+import { askForCode, beCutOff, closeAccount, pressEmpty, viewMargaret } from "./page-actions";
 
 /* Every screen of the product, as the demo shows it: for pictures, and for tests that look at all of them. */
 
@@ -39,15 +39,15 @@ export function nameOfScreen({ who, address, onward }: Screen): string {
 }
 
 /** All screens, those that change the demo last. */
-export function listScreens(places: Places): Screen[] {
+export function listScreens(rows: DemoRows): Screen[] {
   return [
     ...of("visitor", publicScreens),
-    ...of("visitor", waysIn(places)),
-    ...of("benjamin", writingScreens(places)),
-    ...of("margaret", bookScreens(places)),
+    ...of("visitor", signInScreens(rows)),
+    ...of("benjamin", writingScreens(rows)),
+    ...of("margaret", bookScreens(rows)),
     ...of("newcomer", emptyScreens),
-    ...of("rosewood", ["/admin", "/admin/users/new", "/admin/orders", `/admin/users/${places.margaret}`]),
-    ...of("admin", administration(places)),
+    ...of("rosewood", ["/admin", "/admin/users/new", "/admin/orders", `/admin/users/${rows.margaret}`]),
+    ...of("admin", administration(rows)),
     ...refusals,
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "admin", address: "/admin?q=margaret", onward: { what: "viewing", come: viewMargaret } },
@@ -67,7 +67,7 @@ const publicScreens = [
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
 ];
 
-function waysIn({ resetToken, signInToken, voiceCode, filmCode, accountSetup }: Places): string[] {
+function signInScreens({ resetToken, signInToken, voiceCode, filmCode, accountSetup }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
     ...[`/reset?token=${resetToken}`, `/auth/link?token=${signInToken}`, accountSetup],
@@ -75,7 +75,7 @@ function waysIn({ resetToken, signInToken, voiceCode, filmCode, accountSetup }: 
   ];
 }
 
-function writingScreens({ story, trashed }: Places): string[] {
+function writingScreens({ story, trashed }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
@@ -88,7 +88,7 @@ function writingScreens({ story, trashed }: Places): string[] {
   ];
 }
 
-function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: Places): string[] {
+function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows): string[] {
   return [
     ...["/", `/chapters/${chapter}/delete`, `/prompts/${prompt}/delete`, `/?prompt=${prompt}`, "/book/check"],
     ...[
@@ -109,7 +109,7 @@ const emptyScreens = [
   ...["/book", "/book/check", "/book/order", "/orders"],
 ];
 
-function administration({ margaret, orderNumber, newOrderNumber, mail }: Places): string[] {
+function administration({ margaret, orderNumber, newOrderNumber, mail }: DemoRows): string[] {
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
     ...[`/admin/users/${margaret}`, "/admin/orders", "/admin/orders?orders=fulfilled"],

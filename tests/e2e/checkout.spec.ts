@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
+import { type CheckoutServer, setupFields, startCheckoutServer } from "../support/checkout-server";
 import { addPromoCode } from "../support/promo-codes";
 import type { RunningServer } from "../support/server";
-import { openShop, type Shop, setupFields } from "../support/shop";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* Buying a plan: on Stripe's own page without script, in Stripe's fields on ours with it. */
 
 interface ShopFixtures {
-  shop: Shop;
+  site: CheckoutServer;
   server: RunningServer;
 }
 
 const test = base.extend<{ payWith: (page: Page, number: string) => Promise<void> }, ShopFixtures>({
-  shop: [
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
-      const shop = await openShop();
-      await addPromoCode(shop.server.db, "LEGACY10");
-      await use(shop);
-      await shop.close();
+      const site = await startCheckoutServer();
+      await addPromoCode(site.server.db, "LEGACY10");
+      await use(site);
+      await site.close();
     },
     { scope: "worker" },
   ],
-  server: [async ({ shop }, use) => use(shop.server), { scope: "worker" }],
-  page: async ({ page, shop }, use) => {
-    await interceptStripeScript(page, shop.stripe.address);
+  server: [async ({ site }, use) => use(site.server), { scope: "worker" }],
+  page: async ({ page, site }, use) => {
+    await interceptStripeScript(page, site.stripe.address);
     await use(page);
   },
   payWith: async ({ hasScript }, use) =>
@@ -63,7 +63,7 @@ async function setUp(page: Page): Promise<void> {
 
 test("from a plan with a code to a first story, with a card that is declined on the way", async ({
   page,
-  shop,
+  site,
   hasScript,
   enhanced,
   payWith,
@@ -90,7 +90,7 @@ test("from a plan with a code to a first story, with a card that is declined on 
   await page.getByLabel("Story Content").fill("It began with a promo code.");
   await page.getByRole("button", { name: "Save Story" }).first().click();
   await expect(page.getByText("Story saved").first()).toBeVisible();
-  await shop.stripe.settled();
+  await site.stripe.settled();
 });
 
 test("a bank account by small deposits: writing begins at once", async ({ page, enhanced, payWith }) => {
@@ -110,7 +110,7 @@ test("a bank account by small deposits: writing begins at once", async ({ page, 
 
 test("a signed-in buyer whose card asks the bank, and who cancels later", async ({
   page,
-  shop,
+  site,
   signIn,
   enhanced,
   payWith,
@@ -123,13 +123,13 @@ test("a signed-in buyer whose card asks the bank, and who cancels later", async 
   await page.getByRole("button", { name: "It is me", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("We have received $27.00.").first()).toBeVisible();
-  await shop.stripe.settled();
+  await site.stripe.settled();
   await page.goto("/account");
   await expect(page.getByText(/Next payment: \$27\.00 on/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change card, receipts or cancel" }).click();
   await page.getByRole("button", { name: "Cancel plan" }).click();
-  await shop.stripe.settled();
+  await site.stripe.settled();
   await page.getByRole("link", { name: "Return" }).click();
   await expect(page.getByText(/Nothing more is charged/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { createPrompt } from "~/domain/prompts/prompts.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
-import { expect, expectAccessible, test } from "./scenario";
+import { axeOn, expect, expectAccessible, test } from "./scenario";
 
 /* Chapters and prompts of one's own, and one's own words for the others. */
 
@@ -241,7 +241,6 @@ test.describe("where script runs", () => {
   });
 
   test("axe finds nothing in the open dialogs, and they fit the screen", async ({ page, enhanced }) => {
-    const { default: AxeBuilder } = await import("@axe-core/playwright");
     for (const name of ["Add Custom Chapter", "Add Custom Prompt"]) {
       await page.setViewportSize({ width: 320, height: 568 });
       await page.goto("/");
@@ -250,7 +249,7 @@ test.describe("where script runs", () => {
       const box = await page.getByRole("dialog").boundingBox();
       expect(box!.x).toBeGreaterThanOrEqual(0);
       expect(box!.x + box!.width).toBeLessThanOrEqual(320);
-      const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+      const { violations } = await axeOn(page).include("dialog").analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     }
   });

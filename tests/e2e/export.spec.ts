@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
@@ -15,7 +14,7 @@ import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
 import { openWorkerProcesses } from "../support/workers";
 import { unpack } from "../support/zip";
-import { expect, expectAccessible, test } from "./scenario";
+import { axeOn, expect, expectAccessible, test } from "./scenario";
 
 /* The download of everything: made on its page, opened from the disk without a network. */
 
@@ -169,7 +168,7 @@ test("the pages on the disk are accessible, fit every screen, and lead from one 
     for (const colorScheme of ["light", "dark"] as const) {
       await site.page.emulateMedia({ colorScheme });
       await site.visit(name);
-      const { violations } = await new AxeBuilder({ page: site.page }).analyze();
+      const { violations } = await axeOn(site.page).analyze();
       expect(
         violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.html).join(" ")}`),
       ).toEqual([]);

@@ -1,20 +1,20 @@
+import { type CheckoutServer, startCheckoutServer } from "../support/checkout-server";
 import type { RunningServer } from "../support/server";
-import { openShop, type Shop } from "../support/shop";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { approveBook, fillShipping } from "./ordering";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* A printed book that is paid at once: on the payment service's own page, or in ours where script runs. */
 
-let shop: Shop;
+let site: CheckoutServer;
 
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
-      shop = await openShop();
-      await use(shop.server);
-      await shop.close();
+      site = await startCheckoutServer();
+      await use(site.server);
+      await site.close();
     },
     { scope: "worker" },
   ],
@@ -29,7 +29,7 @@ test("a book is paid by card, and a declined card is told", async ({
   enhanced,
 }) => {
   await approveBook(server, person.userId);
-  await interceptStripeScript(page, shop.stripe.address);
+  await interceptStripeScript(page, site.stripe.address);
   await signIn(page);
   await page.goto("/book/order?type=biography");
   await enhanced();

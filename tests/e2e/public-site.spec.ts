@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { firefoxPath } from "../../scripts/firefox.mjs";
+import { firefoxPath } from "../../scripts/programs.mjs";
 import { openFirefox } from "../support/firefox";
 import { publicPages } from "../support/public-pages";
 import { startServer } from "../support/server";

@@ -1,4 +1,4 @@
-import { firefoxPath } from "../../scripts/firefox.mjs";
+import { firefoxPath } from "../../scripts/programs.mjs";
 import { openFirefox } from "../support/firefox";
 import { password } from "../support/people";
 import { preparedLength, secondsSince, talkFor } from "../support/recordings";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
-import { openDemoSite } from "../../scripts/screenshots/demo-house";
+import { openDemoSite } from "../../scripts/screenshots/demo-site";
 import { isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
@@ -24,14 +24,14 @@ test.describe("all screens of the demo", () => {
       browser,
     }) => {
       test.setTimeout(900_000);
-      const house = await openDemoSite();
+      const site = await openDemoSite();
       const found: string[] = [];
-      await house.visitAll(browser, party, async (page, screen) => {
+      await site.visitAll(browser, party, async (page, screen) => {
         if (isTwin(screen)) return;
         for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
           found.push(`${nameOfScreen(screen)}: ${complaint}`);
       });
-      await house.stop();
+      await site.stop();
       expect(found).toEqual([]);
     });
   }

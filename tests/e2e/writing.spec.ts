@@ -163,7 +163,7 @@ test("photos are added with the story, captioned, and removed", async ({ page })
 
 for (const name of ["hostile.svg", "html-named.jpg", "program.exe", "truncated.jpg"]) {
   test(`${name} is refused in words, and the text is saved`, async ({ page, hasScript }) => {
-    test.skip(hasScript, "With script files do not travel with the form: see dropping-files.spec.");
+    test.skip(hasScript, "With script files do not travel with the form: see file-drop.spec.");
     await page.getByLabel("Story Content").fill("The text survives.");
     await page.getByLabel("Add photos").setInputFiles(path.join(media, name));
     await page.getByRole("button", { name: "Save Story" }).click();

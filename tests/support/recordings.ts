@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { chromiumPath, quietChromium } from "../../scripts/chromium.mjs";
+import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
 import type { RunningServer } from "./server";
 
 /** A microphone that beeps once a second, and that nobody is asked about. */

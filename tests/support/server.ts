@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { freePort } from "../../scripts/free-port";
+import { leaseSharedServer } from "./shared-server";
 
-/** The built product, running in a process of its own on a data folder of its own. */
+/** The built product, running in a process of its own. */
 export interface RunningServer extends OpenDatabase {
   address: string;
   dataDir: string;
@@ -14,8 +15,26 @@ export interface RunningServer extends OpenDatabase {
   stop: () => Promise<void>;
 }
 
-/** Starts the server on a free port; `db` looks into the same file from here. */
+/**
+ * Starts the server on a free port; `db` looks into the same file from here. Without settings of its own, a test file
+ * may get the worker's shared server, on an empty database.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const isShareable = Object.keys(env).length === 0;
+  return (isShareable && (await leaseSharedServer("local", () => bootServer({})))) || bootServer(env);
+}
+
+/** Starts a server that knows its own public address, so that its mails carry links. */
+export async function startPublicServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const boot = async () => {
+    const port = await freePort();
+    return bootServer({ PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env });
+  };
+  const isShareable = Object.keys(env).length === 0;
+  return (isShareable && (await leaseSharedServer("public", boot))) || boot();
+}
+
+async function bootServer(env: Record<string, string>): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "life-"));
   const child = spawn(process.execPath, ["build/index.js"], {
     env: {
@@ -48,12 +67,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   };
 }
 
-/** The same, knowing its own public address: its mails carry links. */
-export async function startPublicServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
-  return startServer({ PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env });
-}
-
 function listeningPort(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -62,7 +75,7 @@ function listeningPort(child: ChildProcess, output: () => string): Promise<strin
     };
     child.stdout?.on("data", look);
     const late = () => reject(new Error(`The server did not start: ${output()}`));
-    setTimeout(late, 60_000).unref();
+    setTimeout(late, 120_000).unref();
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
   });
 }

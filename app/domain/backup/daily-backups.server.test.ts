@@ -40,7 +40,7 @@ const backups = () => {
   return readdirSync(folder).sort();
 };
 
-test("a house that is brand new has nothing to copy", async () => {
+test("a site that is brand new has nothing to copy", async () => {
   await take();
   expect(await findLastBackups(dataDir)).toEqual({ everythingAt: null, databaseOn: null });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/payment-fixture";
 import { addPromoCode } from "../../../tests/support/promo-codes";
+import type { FakeStripe } from "../../../tests/support/stripe/fake-stripe";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
-import type { StripeStandIn } from "../../../tests/support/stripe/stand-in";
-import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/till";
 import { hours, minutes } from "../deps";
 import { ValidationError } from "../errors";
 import { getPayment } from "../payments/payment-rows.server";
@@ -11,7 +11,7 @@ import { startCheckoutInPage, startCheckoutPage } from "./pay-checkout.server";
 import { endLeftCheckouts } from "./reconcile.server";
 
 let deps: PaymentFixture["deps"];
-let stripe: StripeStandIn;
+let stripe: FakeStripe;
 
 beforeEach(async () => {
   ({ deps, stripe } = await openPaymentFixture());

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../tests/support/people";
 import { addPromoCode } from "../../../tests/support/promo-codes";
-import { meansByNumber } from "../../../tests/support/stripe/means";
+import { methodsByNumber } from "../../../tests/support/stripe/payment-methods";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
-import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/till";
 import type { Actor } from "../actor";
 import { days } from "../deps";
 import { getPayment } from "../payments/payment-rows.server";
@@ -33,7 +33,7 @@ async function buy(
   const { checkout } = await beginCheckout(deps, ada, { address: "192.0.2.1" }, input, null);
   if (checkout.state === "paid") return checkout;
   await startCheckoutInPage(deps, checkout);
-  const means = meansByNumber[number] ?? "a good card";
+  const means = methodsByNumber[number] ?? "a good card";
   confirmPayment(stripe, stripe.newest("payment_intent"), means, "https://site.example");
   const kept = await deps.db
     .selectFrom("checkouts")

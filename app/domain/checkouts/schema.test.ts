@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setupFields } from "../../../tests/support/shop";
+import { setupFields } from "../../../tests/support/checkout-server";
 import { ValidationError } from "../errors";
 import { parseInput } from "../schema-fields";
 import { CheckoutInput, SetupInput } from "./schema";

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => deps.db.destroy());
 
 describe("a message", () => {
-  test("is kept, and mailed to the house in the same breath", async () => {
+  test("is kept, and mailed to the operator in the same breath", async () => {
     const message = await sendMessage(deps, visitor, input, null);
     expect(message).toMatchObject({ ...input, answeredAt: null });
     const [mail] = await mailsTo(deps.db, "help@example.org", "contact-message");
@@ -39,7 +39,7 @@ describe("a message", () => {
       expect(mail?.text).toContain(words);
   });
 
-  test("is kept where no mail address of the house is known", async () => {
+  test("is kept where no mail address of the operator is known", async () => {
     deps.config.supportEmail = undefined;
     await sendMessage(deps, visitor, input, null);
     expect((await listMessages(deps, people.root, 1)).total).toBe(1);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addOrderRow } from "../../../tests/support/orders";
+import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../tests/support/people";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
-import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/till";
 import { type Actor, actingIn } from "../actor";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "../checkouts/pay-checkout.server";

@@ -36,7 +36,7 @@ const givePlan = (plan: string) =>
   deps.db.updateTable("users").set({ plan }).where("id", "=", world.people.ada.userId).execute();
 
 describe("an order by invoice", () => {
-  test("is placed at once, at the house's own price and of the approved book", async () => {
+  test("is placed at once, at the site's own price and of the approved book", async () => {
     await addApprovedBook(deps, world.people.ada, { title: "A Life by the River" });
     const placed = await order({ copies: 3, totalCost: 1, bookTitle: "Another", orderNumber: "ALR-FAKE" });
     expect(placed).toMatchObject({
@@ -56,7 +56,7 @@ describe("an order by invoice", () => {
     expect(await lastCustomer(deps.db, world.people.ada)).toEqual(shipping);
   });
 
-  test("writes one mail to the buyer and one to the house", async () => {
+  test("writes one mail to the buyer and one to the operator", async () => {
     await addApprovedBook(deps, world.people.ada);
     const { orderNumber } = await order({ copies: 2 });
     const [mail, ...others] = await mailsTo(deps.db, "ada@example.org");

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { StripeStandIn, sign, standInKeys } from "../../../tests/support/stripe/stand-in";
+import { FakeStripe, fakeStripeKeys, sign } from "../../../tests/support/stripe/fake-stripe";
 import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "./errors";
 import type { NewPayment, PaymentGateway } from "./gateway";
 import { createStripeGateway } from "./stripe-gateway.server";
 
-/* The gateway, against the stand-in for Stripe. */
+/* The gateway, against the fake Stripe. */
 
-let standIn: StripeStandIn;
+let fakeStripe: FakeStripe;
 let gateway: PaymentGateway;
 let customerId: string;
 
 beforeAll(async () => {
-  standIn = await StripeStandIn.open();
+  fakeStripe = await FakeStripe.open();
   gateway = createStripeGateway({
-    secretKey: standInKeys.STRIPE_SECRET_KEY,
-    publishableKey: standInKeys.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: standInKeys.STRIPE_WEBHOOK_SECRET,
-    apiBase: standIn.address,
+    secretKey: fakeStripeKeys.STRIPE_SECRET_KEY,
+    publishableKey: fakeStripeKeys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: fakeStripeKeys.STRIPE_WEBHOOK_SECRET,
+    apiBase: fakeStripe.address,
   });
 });
 
 beforeEach(async () => {
-  standIn.faults = [];
+  fakeStripe.faults = [];
   customerId = await gateway.createCustomer({ email: "ada@example.org", name: null }, key());
 });
 
-afterAll(() => standIn.close());
+afterAll(() => fakeStripe.close());
 
 let count = 0;
 function key(): string {
@@ -58,9 +58,9 @@ describe("a payment", () => {
   });
 
   test("is made once for a key, also where the answer was lost", async () => {
-    const payments = () => standIn.all("payment_intent").length;
+    const payments = () => fakeStripe.all("payment_intent").length;
     const before = payments();
-    standIn.faults = [{ kind: "reset after", path: /payment_intents/, times: 1 }];
+    fakeStripe.faults = [{ kind: "reset after", path: /payment_intents/, times: 1 }];
     const once = key();
     const made = await gateway.createPayment(ofPlan(), once);
     expect((await gateway.createPayment(ofPlan(), once)).id).toBe(made.id);
@@ -69,19 +69,19 @@ describe("a payment", () => {
 
   test("with a kept card is paid at once, or told why not", async () => {
     await gateway.createPayment({ ...ofPlan(), isMethodKept: true }, key());
-    const intent = standIn.newest("payment_intent");
+    const intent = fakeStripe.newest("payment_intent");
     await pay(intent.client_secret, "4242424242424242");
     const [kept] = await gateway.listPaymentMethods(customerId);
     expect(kept).toMatchObject({ brand: "visa", last4: "4242", type: "card" });
     const again = { methodId: kept?.id ?? "", returnUrl: "https://site.example/back" };
     expect((await gateway.createPayment({ ...ofPlan(), with: again }, key())).status).toBe("paid");
-    standIn.get("payment_method", kept?.id ?? "").means = "a card that is declined";
+    fakeStripe.get("payment_method", kept?.id ?? "").means = "a card that is declined";
     const refused = await gateway.createPayment({ ...ofPlan(), with: again }, key());
     expect(refused).toMatchObject({ status: "open", failure: "Your card was declined." });
-    standIn.get("payment_method", kept?.id ?? "").means = "a card that asks its bank";
+    fakeStripe.get("payment_method", kept?.id ?? "").means = "a card that asks its bank";
     const asked = await gateway.createPayment({ ...ofPlan(), with: again }, key());
     expect(asked).toMatchObject({ status: "action", awaitsDeposits: false });
-    expect(asked.actionUrl).toContain(standIn.address);
+    expect(asked.actionUrl).toContain(fakeStripe.address);
   });
 
   test("is cancelled once, and one that is over stays", async () => {
@@ -112,15 +112,15 @@ test("a subscription costs less in its first month, where a code says so", async
     },
     key(),
   );
-  expect(standIn.get("payment_intent", begun.paymentId).amount).toBe(7290);
+  expect(fakeStripe.get("payment_intent", begun.paymentId).amount).toBe(7290);
   await pay(begun.clientSecret, "4242424242424242");
   expect(await gateway.retrieveSubscription(begun.subscriptionId)).toMatchObject({
     status: "active",
     endsAt: null,
     paymentReference,
   });
-  standIn.renew(begun.subscriptionId);
-  expect(standIn.event("invoice.paid").data.object.amount_paid).toBe(8100);
+  fakeStripe.renew(begun.subscriptionId);
+  expect(fakeStripe.event("invoice.paid").data.object.amount_paid).toBe(8100);
   await gateway.cancelSubscription(begun.subscriptionId);
   await gateway.cancelSubscription(begun.subscriptionId);
   expect((await gateway.retrieveSubscription(begun.subscriptionId)).status).toBe("ended");
@@ -150,14 +150,14 @@ test("a hosted page takes the money, and leads back", async () => {
 
 describe("when Stripe is in trouble", () => {
   test.each(["reset before", "500", "429"] as const)("%s: nothing is made, in words", async (kind) => {
-    const before = standIn.all("payment_intent").length;
-    standIn.faults = [{ kind, path: /payment_intents/ }];
+    const before = fakeStripe.all("payment_intent").length;
+    fakeStripe.faults = [{ kind, path: /payment_intents/ }];
     await expect(gateway.createPayment(ofPlan(), key())).rejects.toThrow(/nothing was charged/);
-    expect(standIn.all("payment_intent").length).toBe(before);
+    expect(fakeStripe.all("payment_intent").length).toBe(before);
   });
 
   test("one reset is got over", async () => {
-    standIn.faults = [{ kind: "reset before", path: /payment_intents/, times: 1 }];
+    fakeStripe.faults = [{ kind: "reset before", path: /payment_intents/, times: 1 }];
     expect((await gateway.createPayment(ofPlan(), key())).status).toBe("open");
   });
 });
@@ -165,8 +165,8 @@ describe("when Stripe is in trouble", () => {
 describe("events", () => {
   test("are read where the signature is right, and nowhere else", async () => {
     await gateway.createPayment(ofPlan(), key());
-    await pay(standIn.newest("payment_intent").client_secret, "4242424242424242");
-    const event = standIn.event("payment_intent.succeeded");
+    await pay(fakeStripe.newest("payment_intent").client_secret, "4242424242424242");
+    const event = fakeStripe.event("payment_intent.succeeded");
     const { body, signature } = sign(event);
     const paymentEvent = {
       about: "payment",
@@ -186,14 +186,14 @@ describe("events", () => {
   });
 
   test("that are nothing to us tell nothing", () => {
-    const { body, signature } = sign({ ...standIn.events[0], type: "payout.paid" });
+    const { body, signature } = sign({ ...fakeStripe.events[0], type: "payout.paid" });
     expect(gateway.readEvent(Buffer.from(body), signature).paymentEvent).toBeNull();
   });
 });
 
 async function pay(clientSecret: string, number: string): Promise<void> {
   const body = JSON.stringify({ clientSecret, number, returnUrl: "https://site.example/back" });
-  await fetch(`${standIn.address}/browser/confirm`, { method: "POST", body });
+  await fetch(`${fakeStripe.address}/browser/confirm`, { method: "POST", body });
 }
 
 function payOn(url: string, number: string): Promise<Response> {

@@ -188,7 +188,7 @@ describe("closing the account", () => {
     expect((await mailsTo(deps.db, adas, "account-closed"))[0]?.text).not.toContain("http");
   });
 
-  test("leaves a door: who signs in is nobody but the one who may open it again", async () => {
+  test("leaves a way back: who signs in is nobody but the one who may open it again", async () => {
     await close();
     deps.clock.advance(29 * days);
     const { id, isClosed } = await enter();

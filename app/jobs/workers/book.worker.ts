@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
-import { openTypeSetter } from "~/domain/book/print/engine/typeset";
+import { createTypesetter } from "~/domain/book/print/engine/typeset";
 import { finishCover, finishInterior } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
@@ -38,15 +38,15 @@ async function makePrintFiles(
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
-  const setter = await openTypeSetter(assets, work, photos);
-  const inside = await setter.set("book", bookData(drawn, profile, setter.files));
+  const typesetter = await createTypesetter(assets, work, photos);
+  const inside = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files));
   const pages = boundPages(inside.pages, profile);
   const starts = startsOf(inside.query("start"));
   const insidePdf = inside.pdf();
-  const cover = await setter.set("cover", coverData(drawn, profile, setter.files, pages));
+  const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, setter.photos, profile, pages, path.join(output, interiorFile));
-  await finishCover(cover.pdf(), setter.photos, coverSheet(profile, pages), path.join(output, coverFile));
+  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile));
+  await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
   await rm(work, { recursive: true });
   return { pages, filledPages: inside.pages, starts, broken };
 }

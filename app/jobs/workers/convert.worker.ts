@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import path from "node:path";
-import type { Wrapping } from "~/domain/media/accepted-types";
-import { type FilmPlan, planFilm, planSound, type SoundPlan } from "~/domain/media/transcoding/plan";
+import type { ContainerFormat } from "~/domain/media/accepted-types";
+import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/media/transcoding/plan";
 import { makeFilm, makePoster, makeSound } from "./convert-media";
 import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
@@ -10,7 +10,7 @@ import { serveOnce, WorkerRejection } from "./worker";
 export interface ConvertInput {
   /** The original, and how it is wrapped. */
   source: string;
-  wrapping: Wrapping;
+  container: ContainerFormat;
   kind: "audio" | "video";
   /** Its type as it was sent. */
   mimeType: string;
@@ -47,35 +47,35 @@ async function convert(input: ConvertInput): Promise<ConvertOutput | null> {
   }
 }
 
-async function convertSound({ source, wrapping, outputs }: ConvertInput): Promise<ConvertOutput> {
-  const plan: SoundPlan = planSound(await probe(source, wrapping));
+async function convertSound({ source, container, outputs }: ConvertInput): Promise<ConvertOutput> {
+  const plan: AudioPlan = planAudio(await probe(source, container));
   const file = path.join(outputs, "sound.m4a");
-  await makeSound({ source, wrapping }, plan, file);
+  await makeSound({ source, container }, plan, file);
   const { durationSeconds } = await probe(file, "mp4");
   return { prepared: path.basename(file), poster: null, durationSeconds, width: null, height: null };
 }
 
 async function convertFilm({
   source,
-  wrapping,
+  container,
   mimeType,
   bytes,
   outputs,
 }: ConvertInput): Promise<ConvertOutput> {
-  const original = await probe(source, wrapping);
-  const plan: FilmPlan = planFilm(original, wrapping, mimeType, bytes);
+  const original = await probe(source, container);
+  const plan: VideoPlan = planVideo(original, container, mimeType, bytes);
   const file = path.join(outputs, "film.mp4");
-  if (plan) await makeFilm({ source, wrapping }, original, plan, file);
+  if (plan) await makeFilm({ source, container }, original, plan, file);
   const played = plan ? await probe(file, "mp4") : original;
   const poster = path.join(outputs, "poster.jpg");
-  const from = plan ? ({ source: file, wrapping: "mp4" } as const) : { source, wrapping };
+  const from = plan ? ({ source: file, container: "mp4" } as const) : { source, container };
   const hasPoster = await makePoster(from, played, poster).then(() => true, withoutPoster);
   return {
     prepared: plan && path.basename(file),
     poster: hasPoster ? path.basename(poster) : null,
     durationSeconds: played.durationSeconds,
-    width: played.picture?.width ?? null,
-    height: played.picture?.height ?? null,
+    width: played.video?.width ?? null,
+    height: played.video?.height ?? null,
   };
 }
 

@@ -10,8 +10,8 @@ import { serveOnce } from "./worker";
 
 serveOnce(writeDocument);
 
-async function writeDocument({ book, photos, widest, output }: DocxJob): Promise<DocxResult> {
-  const pictures = await readPictures(book, photos, widest);
+async function writeDocument({ book, photos, maxWidth, output }: DocxJob): Promise<DocxResult> {
+  const pictures = await readPictures(book, photos, maxWidth);
   const document = toDocument(withCleanText(book), standInsFor(pictures));
   await writeWithPictures(await Packer.toBuffer(document), pictures, output);
   return { bytes: (await stat(output)).size };

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Stripe's script, for browsers of tests: one field, and a confirmation that the stand-in decides. */
-export async function interceptStripeScript(page: Page, standIn: string): Promise<void> {
+/** Stripe's script, for browsers of tests: one field, and a confirmation that the fake Stripe decides. */
+export async function interceptStripeScript(page: Page, fakeStripe: string): Promise<void> {
   await page.route("https://js.stripe.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: script(standIn) }),
+    route.fulfill({ contentType: "text/javascript", body: script(fakeStripe) }),
   );
 }
 
-function script(standIn: string): string {
+function script(fakeStripe: string): string {
   return `window.Stripe = function () {
     var field = null;
     return {
@@ -35,7 +35,7 @@ function script(standIn: string): string {
         };
       },
       confirmPayment: function (options) {
-        return fetch(${JSON.stringify(standIn)} + "/browser/confirm", {
+        return fetch(${JSON.stringify(fakeStripe)} + "/browser/confirm", {
           method: "POST",
           body: JSON.stringify({ clientSecret: options.clientSecret, number: field.value, returnUrl: options.confirmParams.return_url })
         }).then(function (answer) { return answer.json(); }).then(function (result) {

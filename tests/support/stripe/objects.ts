@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/* The objects of the stand-in have the shapes of Stripe's own examples, with what is asked for in them. */
+/* The objects of the fake Stripe have the shapes of Stripe's own examples, with what is asked for in them. */
 
 // biome-ignore lint/suspicious/noExplicitAny: Stripe's objects are read by many names.
 export type StripeObject = Record<string, any>;

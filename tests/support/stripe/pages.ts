@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { meansByNumber } from "./means";
+import type { FakeStripe } from "./fake-stripe";
 import type { StripeObject } from "./objects";
 import { StripeRefusal } from "./parameters";
+import { methodsByNumber } from "./payment-methods";
 import { confirmPayment, paymentOfSecret } from "./payments";
 import { paySession } from "./sessions";
-import type { StripeStandIn } from "./stand-in";
 
-/* What people see of the stand-in: the hosted page, the card's bank, the portal, and what the browser's script asks. */
+/* What people see of the fake Stripe: the hosted page, the card's bank, the portal, and what the browser's script asks. */
 
 export function answerBrowser(
-  standIn: StripeStandIn,
+  fakeStripe: FakeStripe,
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
 ): void {
-  const url = new URL(request.url ?? "/", standIn.address);
+  const url = new URL(request.url ?? "/", fakeStripe.address);
   const [, place = "", id = ""] = url.pathname.split("/");
   if (place === "browser") {
-    answerScript(standIn, response, body);
+    answerScript(fakeStripe, response, body);
     return;
   }
   const form = request.method === "POST" ? new URLSearchParams(body) : null;
-  const { html, status = 200, location } = see(standIn, place, { id, form, url });
+  const { html, status = 200, location } = see(fakeStripe, place, { id, form, url });
   response.writeHead(location ? 303 : status, {
     "content-type": "text/html; charset=utf-8",
     ...(location && { location }),
@@ -41,28 +41,28 @@ interface Sight {
   location?: string;
 }
 
-const pages: Record<string, (standIn: StripeStandIn, visit: Visit) => Sight> = {
+const pages: Record<string, (fakeStripe: FakeStripe, visit: Visit) => Sight> = {
   pay: seeHostedPage,
   bank: seeBank,
   portal: seePortal,
 };
 
-function see(standIn: StripeStandIn, place: string, visit: Visit): Sight {
+function see(fakeStripe: FakeStripe, place: string, visit: Visit): Sight {
   try {
-    return pages[place]?.(standIn, visit) ?? { html: `<h1>${place}</h1>`, status: visit.id ? 200 : 404 };
+    return pages[place]?.(fakeStripe, visit) ?? { html: `<h1>${place}</h1>`, status: visit.id ? 200 : 404 };
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
     return { html: `<h1>Stripe</h1><p role="alert">${error.message}</p>`, status: error.status };
   }
 }
 
-function seeHostedPage(standIn: StripeStandIn, { id, form }: Visit): Sight {
-  const session = standIn.get("checkout.session", id);
+function seeHostedPage(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
+  const session = fakeStripe.get("checkout.session", id);
   if (!form) return { html: hostedPage(session) };
-  const means = meansByNumber[form.get("number")?.replaceAll(" ", "") ?? ""];
+  const means = methodsByNumber[form.get("number")?.replaceAll(" ", "") ?? ""];
   if (!means) return { html: hostedPage(session, "Your card number is invalid."), status: 400 };
   try {
-    return { html: "", location: paySession(standIn, session, means) };
+    return { html: "", location: paySession(fakeStripe, session, means) };
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
     return { html: hostedPage(session, error.message), status: 402 };
@@ -76,43 +76,43 @@ function hostedPage({ amount_total, cancel_url }: StripeObject, message = ""): s
     <a href="${cancel_url}">Back</a>`;
 }
 
-function seeBank(standIn: StripeStandIn, { id, form, url }: Visit): Sight {
+function seeBank(fakeStripe: FakeStripe, { id, form, url }: Visit): Sight {
   if (!form) {
     const yes = '<button name="is" value="me">It is me</button>';
     const no = '<button name="is" value="not">It is not me</button>';
     return { html: `<h1>Your card's bank</h1><form method="post">${yes}${no}</form>` };
   }
-  standIn.takeStep(id, form.get("is") === "me");
+  fakeStripe.takeStep(id, form.get("is") === "me");
   return { html: "", location: url.searchParams.get("return") ?? "/" };
 }
 
-function seePortal(standIn: StripeStandIn, { id, form }: Visit): Sight {
-  const { customer, return_url } = standIn.get("billing_portal.session", id);
-  const subscription = standIn.all("subscription").findLast((one) => one.customer === customer);
+function seePortal(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
+  const { customer, return_url } = fakeStripe.get("billing_portal.session", id);
+  const subscription = fakeStripe.all("subscription").findLast((one) => one.customer === customer);
   if (form && subscription) {
     subscription.cancel_at_period_end = true;
-    standIn.emit("customer.subscription.updated", subscription);
+    fakeStripe.emit("customer.subscription.updated", subscription);
   }
   const button = subscription ? '<form method="post"><button>Cancel plan</button></form>' : "";
   return { html: `<h1>Billing</h1>${button}<a href="${return_url}">Return</a>` };
 }
 
 /** The fake of Stripe's script confirms a payment, as the real one would. */
-function answerScript(standIn: StripeStandIn, response: ServerResponse, body: string): void {
+function answerScript(fakeStripe: FakeStripe, response: ServerResponse, body: string): void {
   response.writeHead(200, {
     "access-control-allow-origin": "*",
     "access-control-allow-headers": "content-type",
     "content-type": "application/json",
   });
-  response.end(body && JSON.stringify(confirmed(standIn, JSON.parse(body))));
+  response.end(body && JSON.stringify(confirmed(fakeStripe, JSON.parse(body))));
 }
 
-function confirmed(standIn: StripeStandIn, asked: Record<string, string>): StripeObject {
+function confirmed(fakeStripe: FakeStripe, asked: Record<string, string>): StripeObject {
   try {
-    const means = meansByNumber[asked.number ?? ""];
+    const means = methodsByNumber[asked.number ?? ""];
     if (!means) throw new StripeRefusal(400, "validation_error", "Your card number is incomplete.");
-    const intent = paymentOfSecret(standIn, asked.clientSecret ?? "");
-    return { paymentIntent: confirmPayment(standIn, intent, means, asked.returnUrl ?? "") };
+    const intent = paymentOfSecret(fakeStripe, asked.clientSecret ?? "");
+    return { paymentIntent: confirmPayment(fakeStripe, intent, means, asked.returnUrl ?? "") };
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
     return { error: { type: error.type, message: error.message, ...error.more } };

@@ -1,19 +1,19 @@
-import { type Means, makeMethod, refusals } from "./means";
+import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, type StripeObject } from "./objects";
 import { invalid, StripeRefusal, usd, wholeNumber } from "./parameters";
+import { makeMethod, type PaymentMethodKind, refusals } from "./payment-methods";
 import { noteSessionPaid } from "./sessions";
-import type { StripeStandIn } from "./stand-in";
 import { noteInvoiceFailed, noteInvoicePaid } from "./subscriptions";
 
 /* PaymentIntents, with Stripe's statuses: requires_payment_method, requires_action, processing, succeeded, canceled. */
 
 const leastCents = 50;
 
-export function makePayment(standIn: StripeStandIn, parameters: StripeObject): StripeObject {
+export function makePayment(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
   const amount = wholeNumber(parameters, "amount", leastCents);
-  if (parameters.customer) standIn.get("customer", parameters.customer);
+  if (parameters.customer) fakeStripe.get("customer", parameters.customer);
   const id = newId("payment_intent");
-  return standIn.keep(
+  return fakeStripe.keep(
     makeObject("payment_intent", {
       id,
       amount,
@@ -37,9 +37,9 @@ export function makePayment(standIn: StripeStandIn, parameters: StripeObject): S
 
 /** The buyer pays. Throws StripeRefusal where the card is not taken. */
 export function confirmPayment(
-  standIn: StripeStandIn,
+  fakeStripe: FakeStripe,
   intent: StripeObject,
-  means: Means,
+  means: PaymentMethodKind,
   returnUrl: string,
 ): StripeObject {
   if (intent.status !== "requires_payment_method") {
@@ -50,50 +50,51 @@ export function confirmPayment(
     );
   }
   const keeper = intent.setup_future_usage ? intent.customer : null;
-  intent.payment_method = standIn.keep(makeMethod(means, keeper)).id;
+  intent.payment_method = fakeStripe.keep(makeMethod(means, keeper)).id;
   const refusal = refusals[means];
   if (refusal) {
-    failPayment(standIn, intent, refusal);
+    failPayment(fakeStripe, intent, refusal);
     throw new StripeRefusal(402, "card_error", refusal.message, { ...refusal, payment_intent: intent });
   }
-  if (means === "a card that asks its bank") return askBank(standIn, intent, returnUrl);
-  if (means === "a bank account by small deposits") return askForDeposits(standIn, intent);
-  if (means === "a bank account") return beginProcessing(standIn, intent);
-  return succeedPayment(standIn, intent);
+  if (means === "a card that asks its bank") return askBank(fakeStripe, intent, returnUrl);
+  if (means === "a bank account by small deposits") return askForDeposits(fakeStripe, intent);
+  if (means === "a bank account") return beginProcessing(fakeStripe, intent);
+  return succeedPayment(fakeStripe, intent);
 }
 
-function askBank(standIn: StripeStandIn, intent: StripeObject, return_url: string): StripeObject {
-  const url = `${standIn.address}/bank/${intent.id}?return=${encodeURIComponent(return_url)}`;
+function askBank(fakeStripe: FakeStripe, intent: StripeObject, return_url: string): StripeObject {
+  const url = `${fakeStripe.address}/bank/${intent.id}?return=${encodeURIComponent(return_url)}`;
   intent.next_action = { type: "redirect_to_url", redirect_to_url: { url, return_url } };
-  return move(standIn, intent, "requires_action", "payment_intent.requires_action");
+  return move(fakeStripe, intent, "requires_action", "payment_intent.requires_action");
 }
 
-function askForDeposits(standIn: StripeStandIn, intent: StripeObject): StripeObject {
-  const hosted_verification_url = `${standIn.address}/deposits/${intent.id}`;
+function askForDeposits(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
+  const hosted_verification_url = `${fakeStripe.address}/deposits/${intent.id}`;
   intent.next_action = {
     type: "verify_with_microdeposits",
     verify_with_microdeposits: { hosted_verification_url, microdeposit_type: "amounts" },
   };
-  return move(standIn, intent, "requires_action", "payment_intent.requires_action");
+  return move(fakeStripe, intent, "requires_action", "payment_intent.requires_action");
 }
 
-function beginProcessing(standIn: StripeStandIn, intent: StripeObject): StripeObject {
+function beginProcessing(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
   intent.next_action = null;
-  return move(standIn, intent, "processing", "payment_intent.processing");
+  return move(fakeStripe, intent, "processing", "payment_intent.processing");
 }
 
 /** The step that was asked of the buyer: a card is paid by it, a bank account begins. */
-export function takeStep(standIn: StripeStandIn, intent: StripeObject, isRight: boolean): StripeObject {
+export function takeStep(fakeStripe: FakeStripe, intent: StripeObject, isRight: boolean): StripeObject {
   if (intent.status !== "requires_action") throw invalid("No step is asked.", "intent");
   const awaitsDeposits = intent.next_action.type === "verify_with_microdeposits";
   intent.next_action = null;
-  if (isRight) return awaitsDeposits ? beginProcessing(standIn, intent) : succeedPayment(standIn, intent);
+  if (isRight)
+    return awaitsDeposits ? beginProcessing(fakeStripe, intent) : succeedPayment(fakeStripe, intent);
   const code = "payment_intent_authentication_failure";
-  return failPayment(standIn, intent, { code, message: "We could not make sure that it is you." });
+  return failPayment(fakeStripe, intent, { code, message: "We could not make sure that it is you." });
 }
 
-export function succeedPayment(standIn: StripeStandIn, intent: StripeObject): StripeObject {
-  const charge = standIn.keep(
+export function succeedPayment(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
+  const charge = fakeStripe.keep(
     makeObject("charge", {
       amount: intent.amount,
       amount_captured: intent.amount,
@@ -103,51 +104,51 @@ export function succeedPayment(standIn: StripeStandIn, intent: StripeObject): St
       metadata: intent.metadata,
       paid: true,
       payment_intent: intent.id,
-      receipt_url: `${standIn.address}/receipts/${intent.id}`,
+      receipt_url: `${fakeStripe.address}/receipts/${intent.id}`,
       status: "succeeded",
     }),
   );
   intent.latest_charge = charge.id;
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
-  standIn.emit("charge.succeeded", charge);
-  move(standIn, intent, "succeeded", "payment_intent.succeeded");
-  noteInvoicePaid(standIn, intent);
-  noteSessionPaid(standIn, intent, "checkout.session.async_payment_succeeded");
+  fakeStripe.emit("charge.succeeded", charge);
+  move(fakeStripe, intent, "succeeded", "payment_intent.succeeded");
+  noteInvoicePaid(fakeStripe, intent);
+  noteSessionPaid(fakeStripe, intent, "checkout.session.async_payment_succeeded");
   return intent;
 }
 
 export function failPayment(
-  standIn: StripeStandIn,
+  fakeStripe: FakeStripe,
   intent: StripeObject,
   error: { code: string; message: string },
 ): StripeObject {
   const wasProcessing = intent.status === "processing";
   intent.last_payment_error = { type: "card_error", ...error };
   intent.next_action = null;
-  move(standIn, intent, "requires_payment_method", "payment_intent.payment_failed");
-  if (wasProcessing) noteSessionPaid(standIn, intent, "checkout.session.async_payment_failed");
-  noteInvoiceFailed(standIn, intent);
+  move(fakeStripe, intent, "requires_payment_method", "payment_intent.payment_failed");
+  if (wasProcessing) noteSessionPaid(fakeStripe, intent, "checkout.session.async_payment_failed");
+  noteInvoiceFailed(fakeStripe, intent);
   return intent;
 }
 
-export function cancelPayment(standIn: StripeStandIn, intent: StripeObject): StripeObject {
+export function cancelPayment(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
   if (["succeeded", "canceled", "processing"].includes(intent.status)) {
     throw invalid("You cannot cancel it any more.", "intent", "payment_intent_unexpected_state");
   }
-  return move(standIn, intent, "canceled", "payment_intent.canceled");
+  return move(fakeStripe, intent, "canceled", "payment_intent.canceled");
 }
 
-function move(standIn: StripeStandIn, intent: StripeObject, status: string, event: string): StripeObject {
+function move(fakeStripe: FakeStripe, intent: StripeObject, status: string, event: string): StripeObject {
   intent.status = status;
-  standIn.emit(event, intent);
+  fakeStripe.emit(event, intent);
   return intent;
 }
 
 /** The payment behind what a browser holds. */
-export function paymentOfSecret(standIn: StripeStandIn, clientSecret: string): StripeObject {
+export function paymentOfSecret(fakeStripe: FakeStripe, clientSecret: string): StripeObject {
   const [id = ""] = clientSecret.split("_secret_");
-  const intent = standIn.get("payment_intent", id);
+  const intent = fakeStripe.get("payment_intent", id);
   if (intent.client_secret !== clientSecret) throw invalid("This is not its secret.", "client_secret");
   return intent;
 }

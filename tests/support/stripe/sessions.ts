@@ -1,24 +1,24 @@
-import type { Means } from "./means";
+import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
+import type { PaymentMethodKind } from "./payment-methods";
 import { confirmPayment, makePayment } from "./payments";
-import type { StripeStandIn } from "./stand-in";
 import { couponOf, makeSubscription, paymentOfInvoice } from "./subscriptions";
 
 /* Checkout Sessions: pages at Stripe's on which something is paid. */
 
 const halfAnHour = 30 * 60;
 
-export function makeSession(standIn: StripeStandIn, parameters: StripeObject): StripeObject {
+export function makeSession(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
   const mode = required(parameters, "mode");
   const items: StripeObject[] = parameters.line_items ?? [];
   if (items.length === 0) throw invalid("Missing required param: line_items.", "line_items");
   const subtotal = items.map(itemCents).reduce((sum, cents) => sum + cents, 0);
-  const total = Math.max(0, subtotal - (couponOf(standIn, parameters)?.amount_off ?? 0));
+  const total = Math.max(0, subtotal - (couponOf(fakeStripe, parameters)?.amount_off ?? 0));
   if (mode === "payment" && total < 50) throw invalid("The total must be at least $0.50.", "line_items");
   const expires_at = wholeNumber(parameters, "expires_at", nowSeconds() + halfAnHour - 10);
   const id = newId("checkout.session");
-  return standIn.keep(
+  return fakeStripe.keep(
     makeObject("checkout.session", {
       id,
       amount_subtotal: subtotal,
@@ -27,7 +27,7 @@ export function makeSession(standIn: StripeStandIn, parameters: StripeObject): S
       client_reference_id: parameters.client_reference_id ?? null,
       currency: "usd",
       customer: parameters.customer ?? null,
-      customer_details: { ...customerDetails(standIn, parameters) },
+      customer_details: { ...customerDetails(fakeStripe, parameters) },
       expires_at,
       metadata: parameters.metadata ?? {},
       mode,
@@ -36,7 +36,7 @@ export function makeSession(standIn: StripeStandIn, parameters: StripeObject): S
       status: "open",
       subscription: null,
       success_url: required(parameters, "success_url"),
-      url: `${standIn.address}/pay/${id}`,
+      url: `${fakeStripe.address}/pay/${id}`,
       asked: parameters,
     }),
   );
@@ -47,73 +47,73 @@ function itemCents({ price_data, quantity = "1" }: StripeObject): number {
   return wholeNumber(price_data, "unit_amount", 0) * Number(quantity);
 }
 
-function customerDetails(standIn: StripeStandIn, { customer }: StripeObject): StripeObject {
+function customerDetails(fakeStripe: FakeStripe, { customer }: StripeObject): StripeObject {
   if (!customer) return { email: "buyer@example.org" };
-  const { email, name } = standIn.get("customer", customer);
+  const { email, name } = fakeStripe.get("customer", customer);
   return { email: email ?? "buyer@example.org", name };
 }
 
 /** Somebody pays on the page; answers where they are led. Throws StripeRefusal where the card is not taken. */
-export function paySession(standIn: StripeStandIn, session: StripeObject, means: Means): string {
+export function paySession(fakeStripe: FakeStripe, session: StripeObject, means: PaymentMethodKind): string {
   if (session.status !== "open") throw invalid("This page is over.", "session");
-  const intent = intentOf(standIn, session);
+  const intent = intentOf(fakeStripe, session);
   const successUrl = session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id);
-  const { status, next_action } = confirmPayment(standIn, intent, means, successUrl);
+  const { status, next_action } = confirmPayment(fakeStripe, intent, means, successUrl);
   const isAtBank = next_action?.type === "redirect_to_url";
-  if (!isAtBank) completeSession(standIn, session, status === "succeeded");
+  if (!isAtBank) completeSession(fakeStripe, session, status === "succeeded");
   return isAtBank ? next_action.redirect_to_url.url : successUrl;
 }
 
-function intentOf(standIn: StripeStandIn, session: StripeObject): StripeObject {
-  if (session.payment_intent) return standIn.get("payment_intent", session.payment_intent);
-  if (session.pending_intent) return standIn.get("payment_intent", session.pending_intent);
+function intentOf(fakeStripe: FakeStripe, session: StripeObject): StripeObject {
+  if (session.payment_intent) return fakeStripe.get("payment_intent", session.payment_intent);
+  if (session.pending_intent) return fakeStripe.get("payment_intent", session.pending_intent);
   const { asked } = session;
   if (session.mode === "payment") {
     const amount = String(session.amount_total);
     const { metadata = {}, description, setup_future_usage } = asked.payment_intent_data ?? {};
     const parameters = { amount, currency: "usd", customer: asked.customer, metadata, description };
-    const intent = makePayment(standIn, { ...parameters, setup_future_usage });
+    const intent = makePayment(fakeStripe, { ...parameters, setup_future_usage });
     session.payment_intent = intent.id;
     return intent;
   }
   const [{ price_data }] = asked.line_items;
-  const subscription = makeSubscription(standIn, {
+  const subscription = makeSubscription(fakeStripe, {
     customer: asked.customer,
     metadata: asked.subscription_data?.metadata,
     discounts: asked.discounts,
     items: [{ price_data }],
   });
   session.subscription = subscription.id;
-  const intent = paymentOfInvoice(standIn, subscription.latest_invoice);
+  const intent = paymentOfInvoice(fakeStripe, subscription.latest_invoice);
   session.pending_intent = intent.id;
   return intent;
 }
 
 /** Called at the end of a payment: the page that it was made on hears of it. */
-export function noteSessionPaid(standIn: StripeStandIn, intent: StripeObject, lateEvent: string): void {
-  const session = standIn
+export function noteSessionPaid(fakeStripe: FakeStripe, intent: StripeObject, lateEvent: string): void {
+  const session = fakeStripe
     .all("checkout.session")
     .find((one) => one.payment_intent === intent.id || one.pending_intent === intent.id);
   if (!session) return;
   const isPaid = intent.status === "succeeded";
   if (session.status === "complete") {
     session.payment_status = isPaid ? "paid" : "unpaid";
-    standIn.emit(lateEvent, session);
-  } else if (isPaid) completeSession(standIn, session, true);
+    fakeStripe.emit(lateEvent, session);
+  } else if (isPaid) completeSession(fakeStripe, session, true);
 }
 
-function completeSession(standIn: StripeStandIn, session: StripeObject, isPaid: boolean): void {
+function completeSession(fakeStripe: FakeStripe, session: StripeObject, isPaid: boolean): void {
   if (session.status === "complete") return;
   session.status = "complete";
   session.payment_status = isPaid ? "paid" : "unpaid";
   session.url = null;
-  standIn.emit("checkout.session.completed", session);
+  fakeStripe.emit("checkout.session.completed", session);
 }
 
-export function endSession(standIn: StripeStandIn, session: StripeObject): StripeObject {
+export function endSession(fakeStripe: FakeStripe, session: StripeObject): StripeObject {
   if (session.status !== "open") throw invalid("Only open sessions can be expired.", "session");
   session.status = "expired";
   session.url = null;
-  standIn.emit("checkout.session.expired", session);
+  fakeStripe.emit("checkout.session.expired", session);
   return session;
 }

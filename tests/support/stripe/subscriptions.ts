@@ -1,21 +1,21 @@
+import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
 import { makePayment, succeedPayment } from "./payments";
-import type { StripeStandIn } from "./stand-in";
 
 /* Subscriptions and the invoices of their months. */
 
 const month = 30 * 24 * 60 * 60;
 
-export function makeSubscription(standIn: StripeStandIn, parameters: StripeObject): StripeObject {
-  const { id: customer } = standIn.get("customer", required(parameters, "customer"));
+export function makeSubscription(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+  const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
   const [{ price_data = {} } = {}] = parameters.items ?? [];
   usd(price_data);
   if (!price_data.recurring?.interval) throw invalid("The price must be recurring.", "items");
-  if (price_data.product) standIn.get("product", price_data.product);
+  if (price_data.product) fakeStripe.get("product", price_data.product);
   const monthly = wholeNumber(price_data, "unit_amount", 1);
-  const first = Math.max(0, monthly - (couponOf(standIn, parameters)?.amount_off ?? 0));
-  const subscription = standIn.keep(
+  const first = Math.max(0, monthly - (couponOf(fakeStripe, parameters)?.amount_off ?? 0));
+  const subscription = fakeStripe.keep(
     makeObject("subscription", {
       customer,
       metadata: parameters.metadata ?? {},
@@ -30,21 +30,21 @@ export function makeSubscription(standIn: StripeStandIn, parameters: StripeObjec
   );
   setPeriod(subscription, nowSeconds());
   subscription.items.data[0].price.unit_amount = monthly;
-  const invoice = makeInvoice(standIn, subscription, first, "subscription_create");
+  const invoice = makeInvoice(fakeStripe, subscription, first, "subscription_create");
   subscription.latest_invoice = invoice.id;
-  standIn.emit("customer.subscription.created", subscription);
+  fakeStripe.emit("customer.subscription.created", subscription);
   const expands = parameters.expand?.includes("latest_invoice.confirmation_secret");
-  return expands ? { ...subscription, latest_invoice: withSecret(standIn, invoice) } : subscription;
+  return expands ? { ...subscription, latest_invoice: withSecret(fakeStripe, invoice) } : subscription;
 }
 
-function withSecret(standIn: StripeStandIn, invoice: StripeObject): StripeObject {
-  const { client_secret } = paymentOfInvoice(standIn, invoice.id);
+function withSecret(fakeStripe: FakeStripe, invoice: StripeObject): StripeObject {
+  const { client_secret } = paymentOfInvoice(fakeStripe, invoice.id);
   return { ...invoice, confirmation_secret: { client_secret, type: "payment_intent" } };
 }
 
-export function couponOf(standIn: StripeStandIn, { discounts }: StripeObject): StripeObject | undefined {
+export function couponOf(fakeStripe: FakeStripe, { discounts }: StripeObject): StripeObject | undefined {
   const id = discounts?.[0]?.coupon;
-  return id ? standIn.get("coupon", id) : undefined;
+  return id ? fakeStripe.get("coupon", id) : undefined;
 }
 
 function setPeriod(subscription: StripeObject, start: number): void {
@@ -54,14 +54,14 @@ function setPeriod(subscription: StripeObject, start: number): void {
 }
 
 function makeInvoice(
-  standIn: StripeStandIn,
+  fakeStripe: FakeStripe,
   subscription: StripeObject,
   total: number,
   billing_reason: string,
 ): StripeObject {
   const [{ current_period_start: start, current_period_end: end }] = subscription.items.data;
   const id = newId("invoice");
-  const intent = makePayment(standIn, {
+  const intent = makePayment(fakeStripe, {
     amount: String(total),
     currency: "usd",
     customer: subscription.customer,
@@ -73,7 +73,7 @@ function makeInvoice(
     amount_remaining: total,
     billing_reason,
     customer: subscription.customer,
-    hosted_invoice_url: `${standIn.address}/invoices/${id}`,
+    hosted_invoice_url: `${fakeStripe.address}/invoices/${id}`,
     parent: {
       type: "subscription_details",
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
@@ -85,54 +85,54 @@ function makeInvoice(
     intent: intent.id,
   });
   invoice.lines.data[0].period = { start, end };
-  return standIn.keep(invoice);
+  return fakeStripe.keep(invoice);
 }
 
-export function paymentOfInvoice(standIn: StripeStandIn, invoiceId: string): StripeObject {
-  return standIn.get("payment_intent", standIn.get("invoice", invoiceId).intent);
+export function paymentOfInvoice(fakeStripe: FakeStripe, invoiceId: string): StripeObject {
+  return fakeStripe.get("payment_intent", fakeStripe.get("invoice", invoiceId).intent);
 }
 
 /** Called at the end of a payment: the invoice that it was for hears of it. */
-export function noteInvoicePaid(standIn: StripeStandIn, intent: StripeObject): void {
-  const invoice = invoiceOf(standIn, intent);
+export function noteInvoicePaid(fakeStripe: FakeStripe, intent: StripeObject): void {
+  const invoice = invoiceOf(fakeStripe, intent);
   if (!invoice) return;
   Object.assign(invoice, { status: "paid", amount_paid: intent.amount, amount_remaining: 0 });
-  const subscription = standIn.get("subscription", invoice.parent.subscription_details.subscription);
+  const subscription = fakeStripe.get("subscription", invoice.parent.subscription_details.subscription);
   subscription.status = "active";
-  standIn.emit("invoice.paid", invoice);
-  standIn.emit("customer.subscription.updated", subscription);
+  fakeStripe.emit("invoice.paid", invoice);
+  fakeStripe.emit("customer.subscription.updated", subscription);
 }
 
-export function noteInvoiceFailed(standIn: StripeStandIn, intent: StripeObject): void {
-  const invoice = invoiceOf(standIn, intent);
-  if (invoice) standIn.emit("invoice.payment_failed", invoice);
+export function noteInvoiceFailed(fakeStripe: FakeStripe, intent: StripeObject): void {
+  const invoice = invoiceOf(fakeStripe, intent);
+  if (invoice) fakeStripe.emit("invoice.payment_failed", invoice);
 }
 
-function invoiceOf(standIn: StripeStandIn, intent: StripeObject): StripeObject | undefined {
-  return standIn.all("invoice").find((one) => one.intent === intent.id);
+function invoiceOf(fakeStripe: FakeStripe, intent: StripeObject): StripeObject | undefined {
+  return fakeStripe.all("invoice").find((one) => one.intent === intent.id);
 }
 
 /** The next month begins, and is paid or not. */
 export function renewSubscription(
-  standIn: StripeStandIn,
+  fakeStripe: FakeStripe,
   subscription: StripeObject,
   outcome: "paid" | "failed",
 ): void {
   setPeriod(subscription, subscription.items.data[0].current_period_end);
-  const invoice = makeInvoice(standIn, subscription, subscription.monthly, "subscription_cycle");
+  const invoice = makeInvoice(fakeStripe, subscription, subscription.monthly, "subscription_cycle");
   subscription.latest_invoice = invoice.id;
   if (outcome === "paid") {
-    succeedPayment(standIn, paymentOfInvoice(standIn, invoice.id));
+    succeedPayment(fakeStripe, paymentOfInvoice(fakeStripe, invoice.id));
     return;
   }
   subscription.status = "past_due";
-  standIn.emit("invoice.payment_failed", invoice);
-  standIn.emit("customer.subscription.updated", subscription);
+  fakeStripe.emit("invoice.payment_failed", invoice);
+  fakeStripe.emit("customer.subscription.updated", subscription);
 }
 
-export function endSubscription(standIn: StripeStandIn, subscription: StripeObject): StripeObject {
+export function endSubscription(fakeStripe: FakeStripe, subscription: StripeObject): StripeObject {
   if (subscription.status === "canceled") throw invalid("It is cancelled already.", "subscription");
   Object.assign(subscription, { status: "canceled", canceled_at: nowSeconds(), ended_at: nowSeconds() });
-  standIn.emit("customer.subscription.deleted", subscription);
+  fakeStripe.emit("customer.subscription.deleted", subscription);
   return subscription;
 }

@@ -2,20 +2,20 @@ import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { CollectedLog } from "./collected-log";
 import { FakeClock } from "./fake-clock";
-import { StripeStandIn, standInKeys } from "./stripe/stand-in";
+import { FakeStripe, fakeStripeKeys } from "./stripe/fake-stripe";
 import { openTestDatabase } from "./template-database";
 
 /** What checkouts need, for tests of the domain: a database, a clock that begins now, and a Stripe of its own. */
 export interface PaymentFixture {
   deps: CheckoutDeps & { clock: FakeClock };
-  stripe: StripeStandIn;
+  stripe: FakeStripe;
 }
 
 export async function openPaymentFixture(): Promise<PaymentFixture> {
-  const stripe = await StripeStandIn.open();
+  const stripe = await FakeStripe.open();
   const { db } = await openTestDatabase();
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = standInKeys;
-  const webhookSecret = standInKeys.STRIPE_WEBHOOK_SECRET;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = fakeStripeKeys;
+  const webhookSecret = fakeStripeKeys.STRIPE_WEBHOOK_SECRET;
   const payments = createStripeGateway({ secretKey, publishableKey, webhookSecret, apiBase: stripe.address });
   const config = {
     taxRate: 8000,

@@ -8,10 +8,10 @@ import { parseInput } from "~/domain/schema-fields";
 import type { DemoDeps } from "../demo/demo-deps";
 
 /** What is in the addresses of the demo's screens: ids, numbers and secrets, each by what it belongs to. */
-export type Places = Awaited<ReturnType<typeof findPlaces>>;
+export type DemoRows = Awaited<ReturnType<typeof findDemoRows>>;
 
 /** Finds the demo's things, and makes the links that a mail would bring. */
-export async function findPlaces(deps: DemoDeps) {
+export async function findDemoRows(deps: DemoDeps) {
   const { db } = deps;
   const idOf = async (username: string) =>
     (await db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirstOrThrow()).id;

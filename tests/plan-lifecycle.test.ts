@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
+import { type CheckoutServer, newestCheckout, payHere, startCheckoutServer } from "./support/checkout-server";
 import { fixture } from "./support/media";
 import { addPerson, people } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
-import { newestCheckout, openShop, payHere, type Shop } from "./support/shop";
 
 /* What a plan that is not paid any more changes: writing waits; reading, taking everything home and paying do not. */
 
-let shop: Shop;
+let site: CheckoutServer;
 let caller: Caller;
 let userId: number;
 
 beforeAll(async () => {
-  shop = await openShop();
-  ({ userId } = await addPerson(shop.server.db, "ada", people.ada));
-  caller = await Caller.signIn(shop.server, "ada");
+  site = await startCheckoutServer();
+  ({ userId } = await addPerson(site.server.db, "ada", people.ada));
+  caller = await Caller.signIn(site.server, "ada");
   await caller.call("POST", "/api/stories", { promptId: 1, content: "Written while it was paid." });
   const { json } = await caller.call("POST", "/api/create-payment-intent", { planId: "self-serve" });
-  await payHere(shop.stripe, json.clientSecret);
-  await shop.stripe.settled();
-  const { subscriptionId } = await newestCheckout(shop.server);
-  shop.stripe.endSubscription(subscriptionId ?? "");
-  await shop.stripe.settled();
+  await payHere(site.stripe, json.clientSecret);
+  await site.stripe.settled();
+  const { subscriptionId } = await newestCheckout(site.server);
+  site.stripe.endSubscription(subscriptionId ?? "");
+  await site.stripe.settled();
 });
 
 beforeEach(async () => {
-  await shop.server.db.deleteFrom("attempts").execute();
+  await site.server.db.deleteFrom("attempts").execute();
 });
 
-afterAll(() => shop.close());
+afterAll(() => site.close());
 
 async function lapsedAgo(days: number): Promise<void> {
   const lapsedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-  await shop.server.db.updateTable("subscriptions").set({ lapsedAt }).where("userId", "=", userId).execute();
+  await site.server.db.updateTable("subscriptions").set({ lapsedAt }).where("userId", "=", userId).execute();
 }
 
 const waits = /writing waits for now/;
@@ -104,24 +104,24 @@ describe("after that", () => {
 
   test("a plan that is bought anew opens everything again", async () => {
     const { json } = await caller.call("POST", "/api/create-payment-intent", { planId: "guided" });
-    await payHere(shop.stripe, json.clientSecret);
-    await shop.stripe.settled();
+    await payHere(site.stripe, json.clientSecret);
+    await site.stripe.settled();
     expect((await caller.call("POST", "/api/stories", { promptId: 5, content: "Again." })).status).toBe(201);
   });
 });
 
 test("people without a plan write as they like", async () => {
-  await addPerson(shop.server.db, "ben", people.ben);
-  const ben = await Caller.signIn(shop.server, "ben");
+  await addPerson(site.server.db, "ben", people.ben);
+  const ben = await Caller.signIn(site.server, "ben");
   expect((await ben.call("POST", "/api/stories", { promptId: 1, content: "Free." })).status).toBe(201);
   expect((await ben.page("/account")).html).toContain("You have no plan. You can write all the same.");
   expect((await ben.post("/account", "/account/billing", {})).status).toBe(404);
 });
 
 test("a month that cost nothing is told to end, and asks for no card", async () => {
-  await addPromoCode(shop.server.db, "GIFT", { discountHundredths: 100_00 });
-  await addPerson(shop.server.db, "otto", people.otto);
-  const otto = await Caller.signIn(shop.server, "otto");
+  await addPromoCode(site.server.db, "GIFT", { discountHundredths: 100_00 });
+  await addPerson(site.server.db, "otto", people.otto);
+  const otto = await Caller.signIn(site.server, "otto");
   const { json } = await otto.call("POST", "/api/create-payment-intent", {
     planId: "guided",
     promoCode: "GIFT",

@@ -4,7 +4,7 @@ import { fillDemo } from "../demo/fill-demo";
 import { demoPassword } from "../demo/people";
 import { freePort } from "../free-port";
 import { makeDataDir, type Product, startProduct } from "../product";
-import { findPlaces } from "./places";
+import { findDemoRows } from "./demo-rows";
 import { listScreens, type Screen, type Who } from "./screens";
 
 /** The demo, running: every screen of the product has something to show. */
@@ -24,7 +24,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   const address = `http://127.0.0.1:${port}`;
   await fillDemo(dataDir, address);
   const deps = openDemo(dataDir, address);
-  const screens = listScreens(await findPlaces(deps));
+  const screens = listScreens(await findDemoRows(deps));
   await deps.db.destroy();
   const { stop } = await startProduct({ DATA_DIR: dataDir, PORT: String(port), APP_URL: address });
   const open = async (browser: Browser, who: Who, look?: BrowserContextOptions) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { demoPassword } from "../demo/people";
 
-/* Ways to screens that no address leads to. Each starts where its address has brought it. */
+/* Steps to the screens that have no address of their own. Each starts on the page of the screen's address. */
 
 const mainButton = "main form .button--primary";
 

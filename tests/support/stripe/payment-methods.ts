@@ -1,7 +1,7 @@
 import { makeObject, type StripeObject } from "./objects";
 
-/** What somebody pays with, at the stand-in. */
-export type Means =
+/** What somebody pays with, at the fake Stripe. */
+export type PaymentMethodKind =
   | "a good card"
   | "a card that is declined"
   | "a card that has expired"
@@ -10,7 +10,7 @@ export type Means =
   | "a bank account by small deposits";
 
 /** Stripe's own test numbers stand for the cards, and words for the accounts. */
-export const meansByNumber: Record<string, Means> = {
+export const methodsByNumber: Record<string, PaymentMethodKind> = {
   "4242424242424242": "a good card",
   "4000000000000002": "a card that is declined",
   "4000000000000069": "a card that has expired",
@@ -19,13 +19,15 @@ export const meansByNumber: Record<string, Means> = {
   deposits: "a bank account by small deposits",
 };
 
-export function numberOf(means: Means): string {
-  const entry = Object.entries(meansByNumber).find(([, one]) => one === means);
+export function numberOf(means: PaymentMethodKind): string {
+  const entry = Object.entries(methodsByNumber).find(([, one]) => one === means);
   return entry?.[0] ?? "";
 }
 
 /** Why a card is not taken, as Stripe says it. */
-export const refusals: Partial<Record<Means, { code: string; message: string; decline_code?: string }>> = {
+export const refusals: Partial<
+  Record<PaymentMethodKind, { code: string; message: string; decline_code?: string }>
+> = {
   "a card that is declined": {
     code: "card_declined",
     decline_code: "generic_decline",
@@ -35,7 +37,7 @@ export const refusals: Partial<Record<Means, { code: string; message: string; de
 };
 
 /** The payment method that somebody makes of it. */
-export function makeMethod(means: Means, customer: string | null): StripeObject {
+export function makeMethod(means: PaymentMethodKind, customer: string | null): StripeObject {
   if (means.startsWith("a bank")) {
     const account = { bank_name: "STRIPE TEST BANK", last4: "6789", account_holder_type: "individual" };
     return makeObject("payment_method", {

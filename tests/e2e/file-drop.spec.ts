@@ -1,8 +1,7 @@
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/server";
-import { expect as expectSoon, test } from "./scenario";
+import { axeOn, expect as expectSoon, test } from "./scenario";
 
 /* The file field where script runs: files are dropped or chosen, and sent at once, apart from the form. */
 
@@ -444,6 +443,6 @@ async function scriptBytes(page: Page) {
 }
 
 async function expectNoFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("#story-form, form").analyze();
+  const { violations } = await axeOn(page).include("#story-form, form").analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type OwnBrowser, openOwnBrowser } from "../support/own-browser";
 import { addPerson, people } from "../support/people";
 import {
   beginRecording,
@@ -13,6 +12,7 @@ import {
   talkFor,
   withFakeMicrophone,
 } from "../support/recordings";
+import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { expect, signInAs, test } from "./scenario";
 

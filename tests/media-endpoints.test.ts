@@ -35,7 +35,7 @@ async function post(caller: Caller, kind: "audio" | "video" | "image", file: Fil
   return caller.request("POST", `/api/${kind}s/upload`, form, {});
 }
 
-describe("at both doors", () => {
+describe("by page and by API", () => {
   let server: RunningServer;
   let ada: Caller;
 

@@ -4,10 +4,10 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { Caller } from "./support/browserless";
+import { buyer, newestCheckout, payHere } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
 import { type RunningServer, startPublicServer } from "./support/server";
-import { buyer, newestCheckout, payHere } from "./support/shop";
-import { StripeStandIn } from "./support/stripe/stand-in";
+import { FakeStripe } from "./support/stripe/fake-stripe";
 
 /* A server that dies in the middle of an event: when the event comes again, what follows from it is done once. */
 
@@ -15,7 +15,7 @@ test.each(["before", "after"])(
   "killed %s the commit, the event that comes again finishes it once",
   async (moment) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "life-webhook-"));
-    const stripe = await StripeStandIn.open();
+    const stripe = await FakeStripe.open();
     const env = { ...stripe.env, DATA_DIR: dataDir };
     const first = await startPublicServer(env);
     const { json } = await new Caller(first).call("POST", "/api/create-payment-intent", {

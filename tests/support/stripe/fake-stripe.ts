@@ -20,7 +20,7 @@ export interface AskedRequest {
 }
 
 /** The keys that go with it. */
-export const standInKeys = {
+export const fakeStripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_stand_in",
   STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
   STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
@@ -30,7 +30,7 @@ export const standInKeys = {
  * A Stripe that listens on this machine: it keeps what it is told, checks what it is asked, tells of it by webhook, and
  * behaves as badly as it is asked to. People pay on its plain pages, or by the script of the browser tests.
  */
-export class StripeStandIn {
+export class FakeStripe {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
   readonly requests: AskedRequest[] = [];
@@ -42,10 +42,10 @@ export class StripeStandIn {
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
   #post: Promise<unknown> = Promise.resolve();
 
-  static async open(): Promise<StripeStandIn> {
-    const standIn = new StripeStandIn();
-    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
-    return standIn;
+  static async open(): Promise<FakeStripe> {
+    const fakeStripe = new FakeStripe();
+    await new Promise<void>((resolve) => fakeStripe.#server.listen(0, "127.0.0.1", resolve));
+    return fakeStripe;
   }
 
   get address(): string {
@@ -54,7 +54,7 @@ export class StripeStandIn {
 
   /** What the product is started with to come here. */
   get env(): Record<string, string> {
-    return { ...standInKeys, STRIPE_API_BASE: this.address };
+    return { ...fakeStripeKeys, STRIPE_API_BASE: this.address };
   }
 
   async close(): Promise<void> {
@@ -230,7 +230,7 @@ export class StripeStandIn {
 }
 
 /** An event as it goes over the line, with the signature of its bytes. */
-export function sign(event: StripeObject, secret = standInKeys.STRIPE_WEBHOOK_SECRET) {
+export function sign(event: StripeObject, secret = fakeStripeKeys.STRIPE_WEBHOOK_SECRET) {
   const body = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: body,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { routeTable } from "../app/routes.js";
-import type { Places } from "../scripts/screenshots/places";
+import type { DemoRows } from "../scripts/screenshots/demo-rows";
 import { listScreens, nameOfScreen } from "../scripts/screenshots/screens";
 
 /* The list of all screens, which pictures and the tests of every screen go by. */
 
-const somewhere: Places = {
+const somewhere: DemoRows = {
   ...{ margaret: 7, story: 7, trashed: 7, chapter: 7, prompt: 7, mail: 7 },
   ...{ voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },

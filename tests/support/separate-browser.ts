@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { chromiumPath, quietChromium } from "../../scripts/chromium.mjs";
+import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
 
 /** A Chromium in a process of its own, with a profile that outlives it. */
 export interface OwnBrowser {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type OwnBrowser, openOwnBrowser } from "../support/own-browser";
 import { addPerson, password, people } from "../support/people";
+import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 

@@ -1,18 +1,18 @@
 import { Caller } from "./browserless";
 import { type RunningServer, startPublicServer } from "./server";
-import { StripeStandIn } from "./stripe/stand-in";
+import { FakeStripe } from "./stripe/fake-stripe";
 
 /** The built product with a Stripe of its own, and buyers. */
-export interface Shop {
+export interface CheckoutServer {
   server: RunningServer;
-  stripe: StripeStandIn;
+  stripe: FakeStripe;
   /** A browser that nobody has used yet. */
   visitor: () => Caller;
   close: () => Promise<void>;
 }
 
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
-  const stripe = await StripeStandIn.open();
+export async function startCheckoutServer(env: Record<string, string> = {}): Promise<CheckoutServer> {
+  const stripe = await FakeStripe.open();
   const server = await startPublicServer({ ...stripe.env, ...env });
   stripe.webhookUrl = `${server.address}/api/stripe/webhook`;
   return {
@@ -69,7 +69,7 @@ export async function payAtStripe(url: string, number = "4242424242424242"): Pro
 }
 
 /** Pays in the browser's own fields, as Stripe's script would. */
-export async function payHere(stripe: StripeStandIn, clientSecret: string, number = "4242424242424242") {
+export async function payHere(stripe: FakeStripe, clientSecret: string, number = "4242424242424242") {
   const body = JSON.stringify({ clientSecret, number, returnUrl: "http://127.0.0.1/payment-success" });
   const answer = await fetch(`${stripe.address}/browser/confirm`, { method: "POST", body });
   return answer.json();

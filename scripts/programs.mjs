@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/* The programs that the tests need beside Node: where they are found, and how they are installed. */
+
+/**
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {string} purpose What the tests do with it.
+ * @property {string[][]} commands All of these are needed; of each, the first that is found.
+ * @property {string[]} packages Debian's packages; the first that can be installed.
+ * @property {string} [variable] The environment variable that names the program.
+ * @property {boolean} [fromPlaywright] Whether Playwright's own build will do.
+ */
+
+/** The headless shell does without windows, at two thirds of the work. */
+const chromiumNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
+const firefoxNames = ["firefox-esr", "firefox"];
+
+/** @satisfies {Record<string, Program>} */
+const list = {
+  chromium: {
+    name: "Chromium",
+    purpose: "the browser tests",
+    commands: [chromiumNames],
+    packages: ["chromium-headless-shell", "chromium"],
+    variable: "CHROMIUM_PATH",
+    fromPlaywright: true,
+  },
+  firefox: {
+    name: "Firefox",
+    purpose: "the browser tests that need a second engine",
+    commands: [firefoxNames],
+    packages: ["firefox-esr"],
+    variable: "FIREFOX_PATH",
+  },
+  ffmpeg: {
+    name: "ffmpeg",
+    purpose: "the tests of sound and video",
+    commands: [["ffmpeg"], ["ffprobe"]],
+    packages: ["ffmpeg"],
+  },
+  poppler: {
+    name: "poppler",
+    purpose: "the tests of print files",
+    commands: [["pdftotext"], ["pdfinfo"], ["pdffonts"], ["pdfimages"], ["pdftoppm"]],
+    packages: ["poppler-utils"],
+  },
+};
+
+/** @type {Program[]} */
+export const programs = Object.values(list);
+
+/** Keeps a Chromium of the tests from work of its own. */
+export const quietChromium = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--in-process-gpu",
+  "--disable-site-isolation-trials",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** The Chromium of CHROMIUM_PATH or PATH; undefined stands for Playwright's own. */
+export function chromiumPath() {
+  return process.env.CHROMIUM_PATH || find(chromiumNames);
+}
+
+/** The Firefox of FIREFOX_PATH or PATH; undefined without one. */
+export function firefoxPath() {
+  return process.env.FIREFOX_PATH || find(firefoxNames);
+}
+
+/** The programs that are not on this machine. */
+export function missingPrograms() {
+  return programs.filter((program) => !isInstalled(program));
+}
+
+/** Whether installing may work here: as root with apt-get, or from Playwright. @param {Program} program */
+export function canInstall(program) {
+  return isDebianRoot() || program.fromPlaywright === true;
+}
+
+/** Installs what can be installed; answers what is still missing. @param {Program[]} missing */
+export function installPrograms(missing) {
+  if (isDebianRoot() && missing.length > 0) run("apt-get", ["update", "-qq"]);
+  return missing.filter((program) => {
+    const isDone =
+      (isDebianRoot() && program.packages.some((name) => run("apt-get", ["install", "-y", "-qq", name]))) ||
+      (program.fromPlaywright && run("npx", ["playwright", "install", "chromium"]));
+    return !isDone || !isInstalled(program);
+  });
+}
+
+/** @param {Program} program */
+function isInstalled({ commands, variable, fromPlaywright }) {
+  if (variable && process.env[variable]) return true;
+  return commands.every(find) || (fromPlaywright === true && hasPlaywrightChromium());
+}
+
+/** @param {string[]} names */
+function find(names) {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
+}
+
+function hasPlaywrightChromium() {
+  const script =
+    'const { chromium } = require("playwright"); process.exit(require("fs").existsSync(chromium.executablePath()) ? 0 : 1)';
+  return spawnSync(process.execPath, ["-e", script]).status === 0;
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/* Counts what the stages of `npm test` report. */
+
+/**
+ * @typedef {{ passed: number, failed: string[], skipped: string[] }} Count
+ * @typedef {{ status: string, fullName: string }} UnitTest
+ * @typedef {{ name: string, status: string, assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ projectName: string, status: string, annotations: Annotation[] }} BrowserTest
+ * @typedef {{ file: string, line: number, title: string, tests: BrowserTest[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ */
+
+/** A stage that either passes or fails. @param {string} name @param {boolean} isGood @returns {Count} */
+export function countStage(name, isGood) {
+  return isGood
+    ? { passed: 1, failed: [], skipped: [] }
+    : { passed: 0, failed: [`the ${name}`], skipped: [] };
+}
+
+/** Reads Vitest's report. @param {string} report @param {boolean} isGood @returns {Count} */
+export function countUnitTests(report, isGood) {
+  if (!existsSync(report)) return { passed: 0, failed: ["the unit tests did not run"], skipped: [] };
+  /** @type {{ numPassedTests: number, testResults: UnitFile[] }} */
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(".", name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && tests.length === 0) return [`${file} as a whole`];
+    return tests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== "passed" && status !== "failed")
+      .map(({ fullName }) => `${path.relative(".", name)}: ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: explain(failed, isGood, "unit tests"), skipped };
+}
+
+/** Reads Playwright's report. @param {string} report @param {boolean} isGood @returns {Count} */
+export function countBrowserTests(report, isGood) {
+  if (!existsSync(report)) return { passed: 0, failed: ["the browser tests did not run"], skipped: [] };
+  const specs = listSpecs(report);
+  const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, name: nameOf(spec) })));
+  const failed = tests
+    .filter(({ status }) => status === "unexpected")
+    .map(({ name, projectName }) => `${name} (${projectName})`);
+  const passed = tests.filter(({ status }) => status === "expected" || status === "flaky").length;
+  return { passed, failed: explain(failed, isGood, "browser tests"), skipped: skippedSpecs(specs) };
+}
+
+/**
+ * A scenario for pages with script alone, or without, is skipped in the other project by design. It counts as skipped
+ * if it ran in neither.
+ * @param {Spec[]} specs
+ */
+function skippedSpecs(specs) {
+  const byName = groupByName(specs);
+  return [...byName].flatMap(([name, same]) => {
+    const tests = same.flatMap((spec) => spec.tests);
+    if (tests.some(({ status }) => status !== "skipped")) return [];
+    const reasons = tests.flatMap(({ annotations }) =>
+      annotations.map(({ description = "" }) => description),
+    );
+    return [`${name}: ${reasons.at(-1) ?? "skipped"}`];
+  });
+}
+
+/** @param {Spec[]} specs */
+function groupByName(specs) {
+  /** @type {Map<string, Spec[]>} */
+  const groups = new Map();
+  for (const spec of specs) groups.set(nameOf(spec), [...(groups.get(nameOf(spec)) ?? []), spec]);
+  return groups;
+}
+
+/** @param {Spec} spec */
+function nameOf({ file, line, title }) {
+  return `${file}:${line} ${title}`;
+}
+
+/** The names of all scenarios in a report or list, each with its project. @param {string} report */
+export function listScenarios(report) {
+  return listSpecs(report).flatMap((spec) =>
+    spec.tests.map(({ projectName }) => `${nameOf(spec)} (${projectName})`),
+  );
+}
+
+/** @param {string} report @returns {Spec[]} */
+function listSpecs(report) {
+  /** @param {Suite} suite @returns {Spec[]} */
+  const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  /** @type {{ suites: Suite[] }} */
+  const { suites } = JSON.parse(readFileSync(report, "utf8"));
+  return suites.flatMap(specsOf);
+}
+
+/** A run may fail without a failed test: then the run itself failed. @param {string[]} failed @param {boolean} isGood @param {string} name */
+function explain(failed, isGood, name) {
+  return isGood || failed.length > 0 ? failed : [`the ${name} as a whole`];
+}
