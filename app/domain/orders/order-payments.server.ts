@@ -57,7 +57,7 @@ export async function payOrderWithSavedMethod(
   orderNumber: string,
   methodId: string,
 ): Promise<string> {
-  return payWithSavedMethod(deps, actor, await requirePayable(deps, actor, orderNumber), methodId);
+  return payWithSavedMethod(deps, await requirePayable(deps, actor, orderNumber), methodId);
 }
 
 async function requirePayable({ db }: OrderPaymentDeps, actor: Actor, orderNumber: string): Promise<Payable> {

@@ -119,16 +119,15 @@ async function createPayment(
 
 /**
  * Pays with a saved card or account. Answers where the buyer goes: to the success path, or to a step at the bank. Throws
- * as above, and ValidationError for a method that is not the actor's or was declined.
+ * as above, and ValidationError for a method that is not the buyer's or was declined.
  */
 export async function payWithSavedMethod(
   allDeps: PayableDeps,
-  actor: Actor,
   payable: Payable,
   methodId: string,
 ): Promise<string> {
   const deps = requireGateway(allDeps);
-  const methods = await listPaymentMethods(deps, actor);
+  const methods = await listMethodsOf(deps, payable.userId);
   if (!methods.some(({ id }) => id === methodId))
     throw new ValidationError({ savedMethod: ["Please choose one of your saved payment methods."] });
   const payment = await closeStarted(deps, await getPayment(deps.db, payable.reference));
@@ -149,8 +148,14 @@ export async function listPaymentMethods(
   { db, payments }: Pick<PayableDeps, "db" | "payments">,
   actor: Actor,
 ): Promise<SavedMethod[]> {
-  if (!payments || isImpersonating(actor)) return [];
-  const customerId = await findCustomer({ db }, actor);
+  return payments && !isImpersonating(actor) ? listMethodsOf({ db, payments }, actor.userId) : [];
+}
+
+async function listMethodsOf(
+  { db, payments }: Pick<PageDeps, "db" | "payments">,
+  userId: number | null,
+): Promise<SavedMethod[]> {
+  const customerId = userId === null ? undefined : await findCustomer({ db }, { userId });
   return customerId ? payments.listPaymentMethods(customerId) : [];
 }
 
