@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asThemselves, returnFirst } from "~/domain/actor";
-import { writerOnlyMessage } from "~/domain/chapters/custom-content.server";
 import { systemClock } from "~/domain/deps";
 import { type Answer, Caller } from "./support/browserless";
 import { type CheckoutServer, startCheckoutServer } from "./support/checkout-server";

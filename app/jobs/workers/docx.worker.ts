@@ -10,10 +10,7 @@ import { serveOnce, type WorkerLog } from "./worker";
 
 serveOnce((job: DocxJob, _report, log) => writeDocument(job, log));
 
-async function writeDocument(
-  { book, photos, maxWidth, output }: DocxJob,
-  log: WorkerLog,
-): Promise<DocxResult> {
+async function writeDocument({ book, photos, maxWidth, output }: DocxJob, log: WorkerLog): Promise<DocxResult> {
   const pictures = await readPictures(log, book, photos, maxWidth);
   const document = toDocument(withCleanText(book), standInsFor(pictures));
   await writeWithPictures(await Packer.toBuffer(document), pictures, output);
