@@ -4,11 +4,11 @@ import { asThemselves, returnFirst } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { writerOnlyMessage } from "~/domain/stories/story-rows.server";
 import { type Answer, Caller } from "./support/browserless";
+import { type CheckoutServer, startCheckoutServer } from "./support/checkout-server";
 import { type DomainFunction, listDomainFunctions } from "./support/domain-writers";
 import { addOrderRow, shipping } from "./support/orders";
 import { addPeople, password } from "./support/people";
 import { listFiles, read } from "./support/repository";
-import { startCheckoutServer, type CheckoutServer } from "./support/checkout-server";
 
 /*
  * What an administrator or owner may do in somebody else's account. Every exported function of the domain that takes an
@@ -85,7 +85,10 @@ const takeSelf: Record<string, SelfOnly> = {
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
   deletePrompt: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  deleteChapter: {
+    words: writerOnlyMessage,
+    door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
+  },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
