@@ -1,21 +1,21 @@
 import type { JobKind } from "~/db/tables";
 import { failPrintFiles, makePrintFiles } from "~/domain/book/print/make-print-files.server";
 import type { PrintDeps } from "~/domain/book/print/print-files.server";
-import { giveUpExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
+import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { keepAsItIs, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
+import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
 
-/** Jobs of one lane wait for one another, and for no others: a film of two hours holds up no download. */
+/** Jobs of one queue run one at a time; queues run side by side: a film of two hours delays no download. */
 const queues: Record<JobKind, "media" | "downloads" | "books"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
 };
 
-/** The kinds of each lane, for a runner of its own. */
+/** The handlers of each queue, for a runner of its own. */
 export function jobQueues(deps: JobDeps): JobHandlers[] {
   const handlers = Object.entries(jobHandlers(deps)) as [JobKind, JobHandler][];
   const names = new Set(Object.values(queues));
@@ -27,11 +27,11 @@ export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
   return {
     "prepare-media": {
       run: (job, signal) => prepareMedia(deps, job, signal),
-      giveUp: (job) => keepAsItIs(deps, job),
+      giveUp: (job) => markUnprepared(deps, job),
     },
     "make-export": {
       run: (job, signal) => makeExport(deps, job, signal),
-      giveUp: (job) => giveUpExport(deps, job),
+      giveUp: (job) => failExport(deps, job),
     },
     "make-print-files": {
       run: (job, signal) => makePrintFiles(deps, job, signal),

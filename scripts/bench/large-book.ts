@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/actor";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { type Deps, nowText } from "~/domain/deps";
 import { randomName } from "~/domain/disk.server";
-import { keptWidths, photoFile } from "~/domain/media/media";
+import { photoFile, resizedWidths } from "~/domain/media/media";
 import { mediaPath } from "~/domain/media/media-files.server";
 import { createPrompt } from "~/domain/prompts/prompts.server";
 import { createStory } from "~/domain/stories/stories.server";
@@ -92,7 +92,7 @@ async function addPhoto(
   await mkdir(mediaPath(dataDir, folder, ""), { recursive: true });
   const { width, height } = picture;
   await link(picture.file, mediaPath(dataDir, folder, photoFile(width)));
-  for (const kept of keptWidths(width)) {
+  for (const kept of resizedWidths(width)) {
     await link(picture.small, mediaPath(dataDir, folder, photoFile(width, kept)));
   }
   const row = await deps.db

@@ -7,7 +7,7 @@ import { addImage, imageMaxBytes } from "~/domain/media/images.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "~/domain/media/media";
 import type { Upload } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { type SceneName, scenes } from "../showcase/scenes";
 import { fixtures } from "./demo-deps";
 
@@ -50,5 +50,5 @@ export async function addFilm(
 }
 
 function receive(deps: MediaDeps, file: string): Promise<Upload> {
-  return deps.files.receive(path.basename(file), createReadStream(file), mostBytesOf);
+  return deps.files.receive(path.basename(file), createReadStream(file), maxBytesFor);
 }

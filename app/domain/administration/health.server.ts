@@ -13,10 +13,10 @@ export interface HealthDeps extends Deps {
   config: { dataDir: string };
 }
 
-/** How the house is, for whoever runs it. */
+/** The state of the server, for administrators. */
 export interface Health {
   disk: { freeBytes: number; allBytes: number };
-  /** With its log. */
+  /** Including the write-ahead log. */
   databaseBytes: number;
   backups: LastBackups;
   mails: Record<MailState, number>;
@@ -49,7 +49,7 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
   };
 }
 
-/** Begins a job that was given up anew. Throws Forbidden, and NotFound for any other. */
+/** Requeues a failed job. Throws Forbidden, and NotFound for any other job. */
 export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

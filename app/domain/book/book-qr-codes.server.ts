@@ -7,11 +7,10 @@ import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listYoutube } from "../youtube/youtube.server";
 import type { BookQrCode } from "./model";
 
-/** What stands by a code whose item has no words of its own. */
-const invitations = { audio: "Scan to listen", video: "Scan to watch" };
+/** Captions of QR codes without a caption. */
+const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
-/** A recording or film of a story. */
-export interface Playable {
+export interface PlayableItem {
   id: number;
   key: string;
   storyId: number;
@@ -19,7 +18,7 @@ export interface Playable {
   type: "audio" | "video";
 }
 
-/** The codes of stories that their person put into the book, by story: recordings, films, then YouTube. Two queries. */
+/** The enabled QR codes of stories, by story: recordings, videos, then YouTube. Two queries. */
 export async function listBookQrCodes(
   db: Db,
   actor: Actor,
@@ -34,45 +33,44 @@ export async function listBookQrCodes(
   for (const item of items) {
     const address = qrCodeAddress(appUrl, qrCodes.get(item.key)?.token ?? "");
     if (!qrCodes.has(item.key) || !address) continue;
-    found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookCode(item, address)]);
+    found.set(item.storyId, [...(found.get(item.storyId) ?? []), toBookQrCode(item, address)]);
   }
   return found;
 }
 
-/** Whatever of these stories can be played: recordings, films, then YouTube. One query; `media` is theirs. */
+/** All playable items of these stories, in that order. One query; `media` belongs to the stories. */
 export async function listPlayable(
   db: Db,
   actor: Actor,
   storyIds: number[],
   media: Map<number, StoryMedia>,
-): Promise<Playable[]> {
+): Promise<PlayableItem[]> {
   const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
     ...item,
     key: `youtube-${item.id}`,
   }));
-  return [...[...media].flatMap(([storyId, own]) => playable(storyId, own)), ...onYoutube];
+  return [...[...media].flatMap(([storyId, storyMedia]) => playable(storyId, storyMedia)), ...onYoutube];
 }
 
-function playable(storyId: number, { audios, videos }: StoryMedia): Playable[] {
+function playable(storyId: number, { audios, videos }: StoryMedia): PlayableItem[] {
   const sounds = audios.map(({ id }) => ({ id, caption: "", type: "audio" as const }));
   const films = videos.map(({ id, caption }) => ({ id, caption, type: "video" as const }));
   return [...sounds, ...films].map((item) => ({ ...item, storyId, key: String(item.id) }));
 }
 
-function toBookCode({ id, key, caption, type }: Playable, address: string): BookQrCode {
-  return { kind: "code", id, key, caption: caption || invitations[type], width: 1, height: 1, address };
+function toBookQrCode({ id, key, caption, type }: PlayableItem, address: string): BookQrCode {
+  return { kind: "code", id, key, caption: caption || defaultCaptions[type], width: 1, height: 1, address };
 }
 
-/** A recording or film of a story, and whether the book's readers can play it. */
+/** A playable item, and whether it has a QR code. */
 export interface StoryRecording {
   key: string;
   kind: "audio" | "video";
-  /** Its own words; empty where it has none. */
   caption: string;
   hasCode: boolean;
 }
 
-/** The recordings and films of one of the actor's stories, in the order of the book. */
+/** The playable items of one of the actor's stories, in book order. */
 export async function listStoryRecordings(db: Db, actor: Actor, storyId: number): Promise<StoryRecording[]> {
   const media = await listStoryMedia(db, actor, [storyId]);
   const items = await listPlayable(db, actor, [storyId], media);

@@ -10,9 +10,9 @@ import { getBookDesign } from "./designs.server";
 import type { Book, BookPhoto, BookStory } from "./model";
 
 /**
- * The book of one story type as it stands now: its design, and the live stories that have text or photos, in the order
- * of the book (spec 2, sections 2.1 and 9). As many queries however many stories there are. Throws NotFound when the
- * person is gone. `appUrl` is the public address of the site: without it, no codes are in the book.
+ * The current book of one story type: its design, and the live stories with text or photos, in book order
+ * (spec 2, sections 2.1 and 9). A fixed number of queries. Throws NotFound if the user is gone. Without
+ * `appUrl` the book has no QR codes.
  */
 export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl?: string): Promise<Book> {
   const { coverImageId, introduction, title, subtitle, authorName, ...design } = await getBookDesign(
@@ -53,7 +53,7 @@ async function findPhoto(db: Db, actor: Actor, id: number): Promise<BookPhoto | 
   return row ? toBookPhoto(toImage(row)) : null;
 }
 
-/** The live stories that are begun and have neither words nor photos: the book leaves them out. */
+/** Live stories without text and photos, which the book leaves out. */
 export async function listEmptyStories(
   db: Db,
   actor: Actor,
@@ -76,7 +76,6 @@ export async function listEmptyStories(
   return rows.map(({ id, promptId, title }) => ({ id, promptId, title }));
 }
 
-/** The stories that the book tells, by chapter. */
 async function listBookStories(
   db: Db,
   actor: Actor,

@@ -10,38 +10,34 @@ import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server
 import type { LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
 import { clamp } from "./geometry";
-import { type Book, withoutWords } from "./model";
-import { type Arrangement, arrange, type ItemAction } from "./pages/arrange";
+import { type Book, withoutText } from "./model";
+import { arrange, type ItemAction, type ItemChange } from "./pages/arrange";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
 
-/** What the builder needs beside the database: the public address of the site, if it has one, for the codes. */
+/** `appUrl` is the public address of the site, for QR codes. */
 export interface BuilderDeps extends Deps {
   config: { appUrl: string | undefined };
 }
 
-/** One page of the book, and what is needed to change it. */
+/** The data of one builder page. */
 export interface Builder {
   type: StoryType;
-  /** Without its words. */
+  /** Without text. */
   book: Book;
   design: BookDesign;
   pageCount: number;
   page: BookPage;
-  /** Where the page's story is written; null where there is none. */
+  /** Null if the page has no story. */
   promptId: number | null;
-  /** One's photos, newest first, to choose the cover's from; only where the cover is shown. */
+  /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
-  /** Of the page's story. */
   recordings: StoryRecording[];
-  /** Whether codes have somewhere to lead. */
+  /** Whether QR codes can be created. */
   hasAddress: boolean;
 }
 
-/**
- * The builder at a page of the book, counted from 1; one that is not there leads to the nearest (spec 2, sections 2.1
- * and 4).
- */
+/** Loads a builder page by number, from 1, clamped to the book (spec 2, sections 2.1 and 4). */
 export async function getBuilder(
   { db, config }: BuilderDeps,
   actor: Actor,
@@ -53,7 +49,7 @@ export async function getBuilder(
   const page = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
   return {
     type,
-    book: withoutWords(book),
+    book: withoutText(book),
     design: await getBookDesign(db, actor, type),
     pageCount: pages.length,
     page,
@@ -74,31 +70,31 @@ async function findPrompt(db: Db, actor: Actor, storyId: number): Promise<number
   return story?.promptId ?? null;
 }
 
-/** What a media page's form says: the layout if another was chosen, and items that were given other numbers. */
-export interface PageChange {
+/** Changes to a media page; undefined fields stay. */
+export interface MediaPageChange {
   layout?: LayoutName;
-  items: Record<string, Arrangement>;
+  items: Record<string, ItemChange>;
 }
 
-/** Saves what was chosen for a media page (by its id). Throws NotFound when there is no such page. */
+/** Saves changes to a media page (by id). Throws NotFound. */
 export async function changeMediaPage(
   deps: BuilderDeps,
   actor: Actor,
   type: StoryType,
   pageId: string,
-  { layout, items }: PageChange,
+  { layout, items }: MediaPageChange,
 ): Promise<void> {
   await changeBookDesign(deps, actor, type, async (design, db) => {
     const { page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const known = page.content.map(({ key }) => [key, items[key] ?? {}] as const);
-    const changed = known.reduce((all, [key, change]) => arranged(all, key, change), design);
+    const changed = known.reduce((all, [key, change]) => withItemChange(all, key, change), design);
     const layouts = layout ? { ...design.layouts, [pageId]: layout } : undefined;
     const { controls, positions } = changed;
     return { controls, positions, ...(layouts && { layouts }) } satisfies BookDesignInput;
   });
 }
 
-/** Does what a button says to one item of a media page. Throws NotFound when the page or the item is not there. */
+/** Applies an action to one item of a media page. Throws NotFound. */
 export async function arrangeItem(
   deps: BuilderDeps,
   actor: Actor,
@@ -113,7 +109,7 @@ export async function arrangeItem(
     const box = toMediaSheet(withoutZoom(book, key), page).boxes.find(({ item }) => item.key === key);
     if (!box) throw new NotFound();
     const item = { box, layout: layoutOf(book, page), controls };
-    const changed = arranged(design, key, arrange(action, item));
+    const changed = withItemChange(design, key, arrange(action, item));
     return { controls: changed.controls, positions: changed.positions };
   });
 }
@@ -131,10 +127,10 @@ async function findMediaPage({ db, config }: BuilderDeps, actor: Actor, type: St
   return { book, page: page as BookPage & MediaPage };
 }
 
-function arranged<Design extends Pick<BookDesign, "controls" | "positions">>(
+function withItemChange<Design extends Pick<BookDesign, "controls" | "positions">>(
   design: Design,
   key: string,
-  { controls, position }: Arrangement,
+  { controls, position }: ItemChange,
 ): Design {
   return {
     ...design,
@@ -143,13 +139,13 @@ function arranged<Design extends Pick<BookDesign, "controls" | "positions">>(
   };
 }
 
-/** Undefined leaves the entry as it is, null takes it away. */
+/** Undefined keeps the entry, null deletes it. */
 function withEntry<Value>(
   entries: Record<string, Value>,
   key: string,
   value: Value | null | undefined,
 ): Record<string, Value> {
   if (value === undefined) return entries;
-  const { [key]: _gone, ...others } = entries;
+  const { [key]: _removed, ...others } = entries;
   return value === null ? others : { ...others, [key]: value };
 }

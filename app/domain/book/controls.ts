@@ -1,14 +1,14 @@
 import { clamp, pageSize } from "./geometry";
 
 /*
- * What a person may do with an item of a media page: turn, zoom, resize, move (spec 2, section 5). Whatever is sent or
- * stored comes out as numbers that can be drawn.
+ * How a user can adjust an item of a media page (spec 2, section 5). All input is clamped to drawable
+ * numbers.
  */
 
 export type ItemKind = "photo" | "code";
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/** How an item is shown. Width and height are those of its picture in units; null where the layout decides. */
+/** Display settings. Width and height of the picture in units; null: the layout decides. */
 export interface ItemControls {
   rotation: QuarterTurn;
   scale: number;
@@ -16,7 +16,7 @@ export interface ItemControls {
   height: number | null;
 }
 
-/** Where an item stands in the Free Layout: its upper left corner, and the size of its picture, in units. */
+/** Position in the Free Layout: top left corner and picture size, in units. */
 export interface ItemPosition {
   x: number;
   y: number;
@@ -24,37 +24,37 @@ export interface ItemPosition {
   height: number;
 }
 
-export const sizeLimits = { least: 50, most: 1200 };
-export const zoomLimits: Record<ItemKind, { least: number; most: number }> = {
-  photo: { least: 0.5, most: 2 },
-  code: { least: 0.6, most: 1.5 },
+export const sizeLimits = { min: 50, max: 1200 };
+export const zoomLimits: Record<ItemKind, { min: number; max: number }> = {
+  photo: { min: 0.5, max: 2 },
+  code: { min: 0.6, max: 1.5 },
 };
 export const zoomStep = 0.1;
 export const defaultItemSize = 200;
 
-export const untouched: ItemControls = { rotation: 0, scale: 1, width: null, height: null };
+export const defaultControls: ItemControls = { rotation: 0, scale: 1, width: null, height: null };
 
-/** Zoom within its limits, in steps of a tenth; 1 for what is no number. */
+/** Clamped zoom in steps of 0.1; 1 if not a number. */
 export function clampZoom(value: unknown, kind: ItemKind): number {
   if (!isNumber(value)) return 1;
-  const { least, most } = zoomLimits[kind];
+  const { min, max } = zoomLimits[kind];
   const stepsPerWhole = Math.round(1 / zoomStep);
-  return Math.round(clamp(value, least, most) * stepsPerWhole) / stepsPerWhole;
+  return Math.round(clamp(value, min, max) * stepsPerWhole) / stepsPerWhole;
 }
 
-/** The nearest quarter turn, from 0 to 270; 0 for what is no number. */
+/** Nearest multiple of 90; 0 if not a number. */
 export function clampRotation(value: unknown): QuarterTurn {
   if (!isNumber(value)) return 0;
   const turns = Math.round((value % 360) / 90);
   return ((((turns % 4) + 4) % 4) * 90) as QuarterTurn;
 }
 
-/** A width or height within its limits; null for what is no number. */
+/** Clamped size; null if not a number. */
 export function clampSize(value: unknown): number | null {
-  return isNumber(value) ? clamp(round(value), sizeLimits.least, sizeLimits.most) : null;
+  return isNumber(value) ? clamp(round(value), sizeLimits.min, sizeLimits.max) : null;
 }
 
-/** Controls as they may be drawn, whatever `value` is. */
+/** Parses any value into drawable controls. */
 export function readControls(value: unknown, kind: ItemKind = "photo"): ItemControls {
   const { rotation, scale, width, height } = asObject(value);
   return {
@@ -65,7 +65,7 @@ export function readControls(value: unknown, kind: ItemKind = "photo"): ItemCont
   };
 }
 
-/** A position with numbers in all four places, or null: then it counts as never saved. Some of it stays on the page. */
+/** Null unless all four are numbers. Part of the item always stays on the page. */
 export function readPosition(value: unknown): ItemPosition | null {
   const { x, y, width, height } = asObject(value);
   if (!isNumber(x) || !isNumber(y)) return null;
@@ -75,10 +75,10 @@ export function readPosition(value: unknown): ItemPosition | null {
 }
 
 function clampPlace(value: number, length: number): number {
-  return clamp(round(value), sizeLimits.least - length, pageSize - sizeLimits.least);
+  return clamp(round(value), sizeLimits.min - length, pageSize - sizeLimits.min);
 }
 
-/** Infinity is clamped like any other number; NaN is none. */
+/** Infinity is clamped; NaN is rejected. */
 function isNumber(value: unknown): value is number {
   return typeof value === "number" && !Number.isNaN(value);
 }

@@ -9,23 +9,22 @@ import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName 
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import type { BookDesignInput } from "./schema";
 
-/** How a person's book looks and what its cover says, as pages and calls show it: the book's own words filled in. */
+/** A book design as in the API, with defaults filled in. */
 export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions"> {
   type: StoryType;
   title: string;
   subtitle: string;
   authorName: string;
-  /** Paragraphs are separated by a blank line. */
+  /** Paragraphs separated by blank lines. */
   introduction: string;
   coverStyle: CoverStyleName;
-  /** One of the person's photos that are there now. */
   coverImageId: number | null;
-  /** 0 before any was saved. */
+  /** 0 before the first save. */
   version: number;
   updatedAt: string | null;
 }
 
-/** The design of one of the actor's books (spec 2, sections 3 and 9); the defaults where nothing was saved. */
+/** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
   const { row, author, introduction } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
@@ -46,9 +45,8 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
 }
 
 /**
- * Saves what is given of a design, and leaves the rest as it is. The last one to save wins, field by field, as befits
- * a picture that is dragged about; only where `version` is given and no longer the present one, Conflict is thrown
- * with the stored design and nothing is saved. Throws NotFound for a cover photo that is not the actor's.
+ * Saves the given fields; the last write wins per field. If `version` is given and outdated, throws Conflict
+ * with the stored design. Throws NotFound if the cover photo is not the actor's.
  */
 export async function saveBookDesign(
   deps: Deps,
@@ -66,8 +64,8 @@ export async function saveBookDesign(
 }
 
 /**
- * Saves what `change` makes of the design as it stands, with nothing between: two tabs that move two photos both have
- * their way. Throws as above.
+ * Applies `change` to the stored design in a transaction, so that concurrent changes are not lost. Throws
+ * like saveBookDesign.
  */
 export async function changeBookDesign(
   deps: Deps,
@@ -79,14 +77,14 @@ export async function changeBookDesign(
     const stored = await getBookDesign(db, actor, type);
     const input = await change(stored, db);
     if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
-    const columns = toColumns(input, await listQrCodes(db, actor, input));
+    const columns = toColumns(input, await findQrCodeKeys(db, actor, input));
     if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
     else await updateDesign({ ...deps, db }, actor, type, { ...columns, version: stored.version + 1 });
   });
   return getBookDesign(deps.db, actor, type);
 }
 
-/** The design with what its defaults are made of: one query. Throws NotFound when the person is gone. */
+/** The stored design and the sources of its defaults, in one query. Throws NotFound if the user is gone. */
 async function readDesign(db: Db, actor: Actor, type: StoryType) {
   const found = await db
     .selectFrom("users")
@@ -133,8 +131,12 @@ async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
   if (!photo) throw new NotFound();
 }
 
-/** Which of the items are sound or film: those are shown as codes, which have limits of their own. */
-async function listQrCodes(db: Db, actor: Actor, { controls = {} }: BookDesignInput): Promise<Set<string>> {
+/** Keys of audio and video items, which are shown as QR codes with their own limits. */
+async function findQrCodeKeys(
+  db: Db,
+  actor: Actor,
+  { controls = {} }: BookDesignInput,
+): Promise<Set<string>> {
   const keys = Object.keys(controls);
   const onYoutube = keys.filter((key) => key.startsWith("youtube-"));
   const ids = keys.map(Number).filter(Number.isSafeInteger);
@@ -151,7 +153,6 @@ async function listQrCodes(db: Db, actor: Actor, { controls = {} }: BookDesignIn
 
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
 
-/** What is given, as it is kept. */
 function toColumns(
   { layouts, controls, positions, ...texts }: BookDesignInput,
   qrCodes: Set<string>,
@@ -159,21 +160,21 @@ function toColumns(
   const columns: Columns = {
     ...texts,
     layouts: layouts && JSON.stringify(layouts),
-    controls: controls && JSON.stringify(withinLimits(controls, qrCodes)),
+    controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function withinLimits(
+function clampControls(
   controls: Record<string, ItemControls>,
   qrCodes: Set<string>,
 ): Record<string, ItemControls> {
-  const kept = Object.entries(controls).map(([key, value]) => [
+  const clamped = Object.entries(controls).map(([key, value]) => [
     key,
     readControls(value, qrCodes.has(key) ? "code" : "photo"),
   ]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(clamped);
 }
 
 async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, columns: Columns) {
@@ -217,7 +218,7 @@ async function updateDesign(
     .execute();
 }
 
-/** A JSON object with what `read` makes of each value; what it takes for nothing is left out. */
+/** Parses a JSON object and drops values that `read` rejects. */
 function readMap<Value>(
   text: string | null | undefined,
   read: (value: unknown) => Value | null,

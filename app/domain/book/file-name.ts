@@ -1,6 +1,6 @@
 import type { Book } from "./model";
 
-/** What file systems refuse in a name, and what has a meaning in addresses. */
+/** Characters that are invalid in file names or special in URLs. */
 const unsafe = /[\p{C}\\/:*?"<>|#%]/gu;
 
 type Named = Pick<Book, "authorName" | "storyType">;
@@ -10,18 +10,18 @@ export function docxFileName(book: Named): string {
   return fileName(book, "Book.docx");
 }
 
-/** The same for the print files: "… Biography Book.pdf", "… Biography Book Cover.pdf". */
+/** "… Biography Book.pdf" or "… Biography Book Cover.pdf". */
 export function pdfFileName(book: Named, part: "interior" | "cover"): string {
   return fileName(book, part === "cover" ? "Book Cover.pdf" : "Book.pdf");
 }
 
 function fileName({ authorName, storyType }: Named, ending: string): string {
   const kind = storyType === "mission" ? "Mission" : "Biography";
-  return `${fileNameOf(authorName)} ${kind} ${ending}`.trim();
+  return `${sanitizeFileName(authorName)} ${kind} ${ending}`.trim();
 }
 
-/** What any text leaves of itself in the name of a file; may be nothing. */
-export function fileNameOf(text: string): string {
+/** Removes invalid characters; may be empty. */
+export function sanitizeFileName(text: string): string {
   return text
     .replace(unsafe, " ")
     .replace(/^[\s.]+/, "")

@@ -5,8 +5,8 @@ import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
 
 /*
- * The book as every output reads it: the screen, the print file, the DOCX. Plain data, no pages yet: how the text
- * is divided is each output's own affair.
+ * The book model of all outputs: screen, print, DOCX. Approvals store it as JSON and its hash identifies
+ * print files, so changing field names or order makes approved books appear changed.
  */
 
 export interface Book {
@@ -14,20 +14,20 @@ export interface Book {
   title: string;
   subtitle: string;
   authorName: string;
-  /** Paragraphs of plain text, never empty. */
+  /** Plain text paragraphs, never empty. */
   introduction: string[];
   look: BookLook;
-  /** Those that have stories, in the order of the book. */
+  /** Only chapters with stories, in book order. */
   chapters: BookChapter[];
 }
 
-/** How the book is to look, as its person chose; what was never chosen is left to each page. */
+/** The user's design choices; anything not chosen is up to each page. */
 export interface BookLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
-  /** By the id of a media page (see `pages`). */
+  /** By media page id (see pages/pages). */
   layouts: Record<string, LayoutName>;
-  /** By the key of an item. */
+  /** By item key. */
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
 }
@@ -35,7 +35,7 @@ export interface BookLook {
 export interface BookChapter {
   id: number;
   title: string;
-  /** As it stands after the word "Ages"; may be empty. */
+  /** Follows "Ages"; may be empty. */
   ageRange: string;
   description: string;
   stories: BookStory[];
@@ -44,15 +44,15 @@ export interface BookChapter {
 export interface BookStory {
   id: number;
   promptId: number;
-  /** The prompt's title in this person's words. */
+  /** With the user's override. */
   title: string;
-  /** Plain text without line breaks; none for a story that is told by photos alone. */
+  /** Plain text without line breaks; empty for a story of photos only. */
   paragraphs: string[];
   age: number | null;
-  /** As the person wrote it. */
+  /** As written by the user. */
   date: string;
   location: string;
-  /** What stands on the story's media pages, in order. */
+  /** In order. */
   media: BookItem[];
 }
 
@@ -60,32 +60,32 @@ export type BookItem = BookPhoto | BookQrCode;
 
 interface Item {
   id: number;
-  /** By which the design knows it: the id in letters. */
+  /** Key in the design: the id as text. */
   key: string;
   caption: string;
 }
 
 export interface BookPhoto extends Item {
   kind: "photo";
-  /** Pixels of the upright picture. */
+  /** Upright pixels. */
   width: number;
   height: number;
   /** Relative to the site. */
   url: string;
 }
 
-/** A square code that leads a phone to a recording or film. */
+/** A QR code for a recording or video. */
 export interface BookQrCode extends Item {
   kind: "code";
-  /** 1 and 1: codes are square. */
+  /** Always 1 x 1: codes are square. */
   width: number;
   height: number;
-  /** Where it leads, in full. */
+  /** Full URL. */
   address: string;
 }
 
-/** What stands by an item: of a code also its address in letters, for who has no phone at hand. */
-export function wordsOf(item: BookItem): string {
+/** The caption; for a QR code, followed by its address for typing. */
+export function captionText(item: BookItem): string {
   if (item.kind === "photo") return item.caption;
   return [item.caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
 }
@@ -93,31 +93,29 @@ export function wordsOf(item: BookItem): string {
 export const defaultSubtitle = "A Coffee Table Book";
 export const defaultIntroduction = "Welcome to my story...";
 
-/** The title of a book that was given none (spec 2, section 9). */
+/** Spec 2, section 9. */
 export function defaultTitle(authorName: string, storyType: StoryType): string {
   return `${authorName}'s ${storyType === "mission" ? "Mission" : "Life"} Story`;
 }
 
-/** How many stories the book tells. */
 export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }
 
-/** The book with some stories left out, and the chapters that have none left. */
-export function keepStories(book: Book, keep: (story: BookStory) => boolean): Book {
+/** Keeps matching stories, and drops chapters without any. */
+export function filterStories(book: Book, keep: (story: BookStory) => boolean): Book {
   const chapters = book.chapters
     .map((chapter) => ({ ...chapter, stories: chapter.stories.filter(keep) }))
     .filter((chapter) => chapter.stories.length > 0);
   return { ...book, chapters };
 }
 
-/** The photos among a story's items. */
 export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.filter((item) => item.kind === "photo");
 }
 
-/** The book as its cover and its media pages need it: a long one has megabytes of words. */
-export function withoutWords(book: Book): Book {
+/** Removes the text of stories, which can be megabytes, for covers and media pages. */
+export function withoutText(book: Book): Book {
   const chapters = book.chapters.map((chapter) => ({
     ...chapter,
     stories: chapter.stories.map((story) => ({ ...story, paragraphs: [] })),
@@ -125,12 +123,12 @@ export function withoutWords(book: Book): Book {
   return { ...book, chapters };
 }
 
-/** Pages of a book that has not been set yet (spec 2, section 9). */
+/** Page estimate before typesetting (spec 2, section 9). */
 export function estimatedPages(stories: number): number {
   return Math.ceil(stories * 1.5 + 2);
 }
 
-/** When and where a story happened, as the line under its title: "Age 12", "June 3, 1952", "Boston". */
+/** Parts of the line below a story's title: "Age 12", "June 3, 1952", "Boston". */
 export function storyDetails({
   age,
   date,
@@ -141,7 +139,7 @@ export function storyDetails({
   );
 }
 
-/** The line under a chapter's title; empty where no ages are told. */
+/** The line below a chapter's title; may be empty. */
 export function chapterAges({ ageRange }: Pick<BookChapter, "ageRange">): string {
   return ageRange && `Ages ${ageRange}`;
 }

@@ -15,7 +15,7 @@ export const bookTitleMax = 300;
 export const subtitleMax = 200;
 export const introductionMax = 20_000;
 
-/** What an export may say about the book (spec 2, section 7). Its stories are read here, whatever else was sent. */
+/** Input of a DOCX export (spec 2, section 7). Its stories are read from the database, whatever is sent. */
 export const ExportInput = z.object({
   storyType,
   authorName: line(authorNameMax),
@@ -23,37 +23,36 @@ export const ExportInput = z.object({
 });
 export type ExportInput = z.infer<typeof ExportInput>;
 
-/** More pages and items than any book has. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 const key = z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/, "Please name pages and items by their ids.");
 
-/** They are counted before any is looked at: a list of complaints about each of a million would stop the house. */
+/** Count entries before validation: errors for a million entries would exhaust the server. */
 function entries<Value extends z.ZodType>(value: Value) {
   return z.preprocess(
     (object, context) => {
-      if (!isTooLong(object)) return object;
-      context.addIssue({ code: "custom", message: `Please keep this to ${mostEntries} entries.` });
+      if (!hasTooManyEntries(object)) return object;
+      context.addIssue({ code: "custom", message: `Please keep this to ${maxEntries} entries.` });
       return z.NEVER;
     },
     z.record(key, value, "Please send an object."),
   );
 }
 
-function isTooLong(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).length > mostEntries;
+function hasTooManyEntries(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > maxEntries;
 }
 
-/** Every value as `read` gives it; those that it takes for nothing are left out. */
+/** Parses each value with `read` and drops those that it rejects. */
 function readEntries<Value>(read: (value: unknown) => Value | null) {
   return entries(z.unknown()).transform((object): Record<string, Value> => {
-    const kept = Object.entries(object).map(([name, value]) => [name, read(value)] as const);
-    return Object.fromEntries(kept.filter((entry): entry is [string, Value] => entry[1] !== null));
+    const parsed = Object.entries(object).map(([name, value]) => [name, read(value)] as const);
+    return Object.fromEntries(parsed.filter((entry): entry is [string, Value] => entry[1] !== null));
   });
 }
 
 /**
- * A book's design as it is sent (spec 2, sections 3 and 5); what is missing stays as it is. Names of styles and
- * layouts must be known; numbers are brought within their limits, and positions that are no numbers are left out.
+ * Changes to a book design (spec 2, sections 3 and 5); missing fields stay. Names must be known; numbers are
+ * clamped; invalid positions are dropped.
  */
 export const BookDesignInput = z.object({
   title: line(bookTitleMax).optional(),
@@ -68,14 +67,14 @@ export const BookDesignInput = z.object({
 });
 export type BookDesignInput = z.infer<typeof BookDesignInput>;
 
-/** Approval of a book. `agreed` says yes to what the print check holds back. */
+/** `agreed` confirms the findings that need agreement. */
 export const ApprovalInput = z.object({
   bookType: storyType,
   agreed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
 
-/** The same in JSON: which book it is, and the version that it was made upon. */
+/** The JSON call also names the book and the version that it changes. */
 export const BookDesignJson = BookDesignInput.extend({
   type: storyType,
   version: wholeNumberOrNull(0, 1e9, "Please send the version as a number.").optional(),

@@ -3,22 +3,22 @@ import { formatDate } from "../format";
 import { personLists, readPerson, rowsOf } from "./person-rows.server";
 import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
 
-/** The shape of data.json, which docs/export.md describes; counts up when that changes. */
+/** Version of the data.json format (docs/export.md). */
 const format = "a-life-remembered/1";
 
 /**
- * data.json, piece by piece: every row that the person has, one a line, as the database keeps it. Stories also say
- * their title, chapter and files; photos and recordings their files, null where one is missing.
+ * Streams data.json: all rows of the user as stored, one per line. Stories, media and recordings also get
+ * their file names in the zip; null for a missing file.
  */
 export async function* dataFile(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<string> {
-  const extras = extrasOf(plan);
+  const extraFields = listExtraFields(plan);
   yield `{\n"format": ${JSON.stringify(format)},\n"madeAt": ${JSON.stringify(plan.madeAt)},\n`;
   yield `"person": ${JSON.stringify(await readPerson(db, userId))}`;
   for (const list of personLists) {
     yield `,\n${JSON.stringify(list.name)}: [`;
     let separator = "\n";
     for await (const row of rowsOf(list, db, userId)) {
-      yield `${separator}${JSON.stringify({ ...row, ...extras[list.name]?.get(row.id) })}`;
+      yield `${separator}${JSON.stringify({ ...row, ...extraFields[list.name]?.get(row.id) })}`;
       separator = ",\n";
     }
     yield "\n]";
@@ -26,29 +26,28 @@ export async function* dataFile(db: Db, userId: number, plan: ExportPlan): Async
   yield "\n}\n";
 }
 
-/** What the plan knows beside the rows, by list and id. */
-function extrasOf(plan: ExportPlan): Record<string, Map<number, object>> {
+function listExtraFields(plan: ExportPlan): Record<string, Map<number, object>> {
   const stories = allStories(plan).map(({ id, title, chapterTitle, page, text }): [number, object] => [
     id,
     { title, chapterTitle, files: { page, text } },
   ]);
   const media = allItems(plan).map(({ id, files }): [number, object] => [
     id,
-    { files: namesOf({ ...files }) },
+    { files: toFileNames({ ...files }) },
   ]);
   const recordings = plan.unfinished.map(({ id, file }): [number, object] => [
     id,
-    { files: namesOf({ recording: file }) },
+    { files: toFileNames({ recording: file }) },
   ]);
   return { stories: new Map(stories), media: new Map(media), recordings: new Map(recordings) };
 }
 
-function namesOf(files: Record<string, PackedFile>): Record<string, string | null> {
+function toFileNames(files: Record<string, PackedFile>): Record<string, string | null> {
   const names = Object.entries(files).map(([role, { name, bytes }]) => [role, bytes === null ? null : name]);
   return Object.fromEntries(names);
 }
 
-/** The words beside the pages, for whoever finds the files one day. */
+/** The text of read-me.txt. */
 export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
   return `Everything that ${authorName} wrote, told and collected with ${brandName},
 as it was on ${formatDate(madeAt)}.

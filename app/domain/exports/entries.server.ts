@@ -22,38 +22,36 @@ import { aboutPage, contentsPage, draftsPage, photosPage, recordingsPage, trashP
 import { storyPage, storyText, type TypedTimeline, timelinePage } from "./site/story-pages";
 import { style } from "./site/style";
 
-/** A photo, recording or book on its way into the zip. */
 export interface FileEntry {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
-/** How many entries there will be, and their bytes together. */
+/** Number of media and book entries, and their total bytes. */
 export function measureFileEntries(plan: ExportPlan): { files: number; bytes: number } {
   const files = [...packedFiles(plan), ...plan.unfinished.map(({ file }) => file).filter(isPresent)];
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) };
 }
 
 /**
- * The files, opened one after another as they are taken. One that has gone since the plan was made, or cannot be read
- * to its end, is reported as a gap.
+ * Opens the media and book files lazily, in order. Reports a file that is gone or unreadable to `onMissing`.
  */
 export async function* fileEntries(
   dataDir: string,
   plan: ExportPlan,
-  reportGap: (file: PackedFile) => void,
+  onMissing: (file: PackedFile) => void,
 ): AsyncGenerator<FileEntry> {
   for (const file of packedFiles(plan)) {
     const handle = await open(file.source).catch(() => undefined);
-    if (handle) yield { name: file.name, content: readAll(handle, () => reportGap(file)) };
-    else reportGap(file);
+    if (handle) yield { name: file.name, content: readFile(handle, () => onMissing(file)) };
+    else onMissing(file);
   }
   const recordings = createRecordingFiles(dataDir);
   for (const { file, pieces } of plan.unfinished) {
     const content = recordings.read(pieces.folder, pieces.numbers);
-    if (isPresent(file)) yield { name: file.name, content: readOn(content, () => reportGap(file)) };
+    if (isPresent(file)) yield { name: file.name, content: readUntilError(content, () => onMissing(file)) };
   }
 }
 
@@ -61,12 +59,14 @@ function packedFiles(plan: ExportPlan): PackedFile[] {
   return [...plan.books, ...allItems(plan).flatMap(itemFiles)].filter(isPresent);
 }
 
-function readAll(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8Array> {
-  return readOn(handle.createReadStream({ highWaterMark: pieceBytes }), failed);
+function readFile(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8Array> {
+  return readUntilError(handle.createReadStream({ highWaterMark: chunkBytes }), failed);
 }
 
-/** What can be read of it. */
-async function* readOn(content: AsyncIterable<Uint8Array>, failed: () => void): AsyncGenerator<Uint8Array> {
+async function* readUntilError(
+  content: AsyncIterable<Uint8Array>,
+  failed: () => void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
   } catch {
@@ -74,22 +74,21 @@ async function* readOn(content: AsyncIterable<Uint8Array>, failed: () => void): 
   }
 }
 
-/** A file of the zip that is made of words. */
-export interface WordEntry {
+/** A zip entry with generated text. */
+export interface TextEntry {
   name: string;
   content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Few enough that even the longest stories fit into memory together. */
-const atOnce = 5;
+/** Small, so that the longest stories fit in memory together. */
+const batchSize = 5;
 
-/** How many entries there will be. */
-export function countWordEntries(plan: ExportPlan): number {
+export function countTextEntries(plan: ExportPlan): number {
   return listPages(plan).length + 2 * allStories(plan).length + 2;
 }
 
-/** The site's pages, each story as a page and as text, and data.json; made one after another, as they are taken. */
-export async function* wordEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<WordEntry> {
+/** Generates the site's pages, the stories as HTML and text, and data.json. */
+export async function* textEntries(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<TextEntry> {
   const file = (name: string, page: SitePage) => ({ name, content: [pageFile(plan, page)] });
   for (const { here, ...page } of await listSitePages(db, userId, plan)) {
     if (here) yield file(here, { ...page, here });
@@ -117,14 +116,13 @@ async function listSitePages(db: Db, userId: number, plan: ExportPlan): Promise<
   return pages.filter(({ here }) => here && names.includes(here));
 }
 
-/** Of the biography, and of the mission where there are stories of one. */
 async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Promise<TypedTimeline[]> {
   const types: StoryType[] = ["biography", "mission"];
-  const told = types.filter(
+  const shownTypes = types.filter(
     (type) => type === "biography" || chapters.some(({ storyType }) => storyType === type),
   );
   return Promise.all(
-    told.map(async (type): Promise<TypedTimeline> => {
+    shownTypes.map(async (type): Promise<TypedTimeline> => {
       const timeline = await getTimeline(
         db,
         actor,
@@ -132,7 +130,7 @@ async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Pr
         "chronological",
         await listChapters(db, actor, type),
       );
-      if (timeline.mode !== "chronological") throw new Error("The timeline is told in another way.");
+      if (timeline.mode !== "chronological") throw new Error("Expected a chronological timeline.");
       return { type, timeline };
     }),
   );
@@ -141,10 +139,10 @@ async function listTimelines(db: Db, actor: Actor, { chapters }: ExportPlan): Pr
 async function* readStories(db: Db, plan: ExportPlan) {
   const live = liveStories(plan);
   const stories = allStories(plan);
-  for (let start = 0; start < stories.length; start += atOnce) {
-    const some = stories.slice(start, start + atOnce);
-    const contents = await readContents(db, some);
-    for (const [index, story] of some.entries()) {
+  for (let start = 0; start < stories.length; start += batchSize) {
+    const batch = stories.slice(start, start + batchSize);
+    const contents = await readContents(db, batch);
+    for (const [index, story] of batch.entries()) {
       const place = start + index;
       const neighbors = story.deletedAt === null ? { before: live[place - 1], after: live[place + 1] } : {};
       yield {

@@ -3,21 +3,20 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { randomName, requireRoom, sync } from "../disk.server";
 
-/** The finished zips, below DATA_DIR/exports under random names. */
+/** Stores finished zips under DATA_DIR/exports with random names. */
 export interface ExportFiles {
-  /** Where the database and all the files are that a zip is made of. */
+  /** The data directory that the zip is made from. */
   dataDir: string;
-  /** Throws Unavailable where `bytes` more would fill the disk. */
+  /** Throws Unavailable if the disk has no room for `bytes` more. */
   requireRoom(bytes: number): Promise<void>;
-  /** Moves a finished zip to its place, safe on the disk when this returns; answers its name and bytes. */
+  /** Moves a finished zip into place and fsyncs it. Returns its name and size in bytes. */
   adopt(zip: string): Promise<{ file: string; bytes: number }>;
   pathOf(file: string): string;
   remove(file: string): Promise<void>;
-  /** Those that are there, and when each came. */
   list(): Promise<{ file: string; changedAt: Date }[]>;
 }
 
-/** Those in `exports/` below `dataDir`, which is made here. */
+/** Creates the `exports` folder in `dataDir`. */
 export function createExportFiles(dataDir: string): ExportFiles {
   const folder = path.join(dataDir, "exports");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +37,7 @@ export function createExportFiles(dataDir: string): ExportFiles {
     async list() {
       const files = (await readdir(folder)).filter((name) => /^[0-9a-f]{32}\.zip$/.test(name));
       const found = files.map(async (file) => {
-        // One may be removed in this very moment.
+        // The file may have been removed since readdir.
         const facts = await stat(pathOf(file)).catch(() => undefined);
         return facts ? [{ file, changedAt: facts.ctime }] : [];
       });

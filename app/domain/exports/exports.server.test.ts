@@ -15,7 +15,7 @@ import { updatePrompt } from "../prompts/prompts.server";
 import { parseInput } from "../schema-fields";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import type { WorkerProcesses } from "../worker-processes";
-import { exportFilesOf, findExportFile, getExports, purgeExports, startExport } from "./exports.server";
+import { findExportFile, getExports, listExportFiles, purgeExports, startExport } from "./exports.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -50,7 +50,7 @@ function withBlankBooks(workers: WorkerProcesses): WorkerProcesses {
 const zips = () => readdirSync(path.join(world.dataDir, "exports"));
 const rows = () => world.context.db.selectFrom("exports").selectAll().orderBy("id").execute();
 
-async function make(actor = ada) {
+async function runExport(actor = ada) {
   await startExport(world.context, actor);
   await runJobs(world.context);
   return getExports(world.context, actor);
@@ -73,14 +73,14 @@ describe("asking for a download", () => {
   });
 
   test("makes no other while nothing has changed, and one in its place afterwards", async () => {
-    const first = await make();
+    const first = await runExport();
     expect(first).toMatchObject({ isFresh: true, kept: { state: "done" }, current: null });
     expect(first.kept?.keptUntil).toBe("2026-03-11T05:06:07.000Z");
     expect((await startExport(world.context, ada)).current).toBeNull();
     const [earlier] = zips();
     await createStory(world.context, ada, 2, { content: "New.", age: null, date: "", location: "" });
     expect(await getExports(world.context, ada)).toMatchObject({ isFresh: false, kept: { state: "done" } });
-    const second = await make();
+    const second = await runExport();
     expect(second.isFresh).toBe(true);
     expect(zips()).toHaveLength(1);
     expect(zips()).not.toContain(earlier);
@@ -101,13 +101,13 @@ describe("asking for a download", () => {
       () => updateStory(world.context, ada, world.storyId, { content: "No." }, 9).catch(() => undefined),
     ],
   ])("counts %s as a change", async (_what, change) => {
-    expect((await make()).isFresh).toBe(true);
+    expect((await runExport()).isFresh).toBe(true);
     await change();
     expect((await getExports(world.context, ada)).isFresh).toBe(false);
   });
 
   test("does not count looking around, nor what others do", async () => {
-    await make();
+    await runExport();
     await world.context.db.updateTable("users").set({ lastUseAt: "2026-03-05T00:00:00.000Z" }).execute();
     await createStory(world.context, ben, 2, { content: "Ben's.", age: null, date: "", location: "" });
     expect((await getExports(world.context, ada)).isFresh).toBe(true);
@@ -133,20 +133,20 @@ describe("the room that is asked for", () => {
     const { db, clock } = world.context;
     const folder = `${kind}`.padEnd(32, "0");
     const row = { userId: ada.userId, storyId: world.storyId, kind, bytes, folder, sha256: kind };
-    const words = { caption: "", transcript: "", mimeType: "" };
+    const texts = { caption: "", transcript: "", mimeType: "" };
     await db
       .insertInto("media")
-      .values({ ...row, ...words, createdAt: clock.now().toISOString() })
+      .values({ ...row, ...texts, createdAt: clock.now().toISOString() })
       .execute();
   }
 
   const gigabyte = 1024 ** 3;
 
   test("is that of the films once, and of the photos also in the books that are made of them", async () => {
-    const words = await asked(ben);
+    const before = await asked(ben);
     await keep("video", 3 * gigabyte);
     await keep("image", gigabyte);
-    expect((await asked(ada)) - words).toBe(3 * gigabyte + 3 * gigabyte);
+    expect((await asked(ada)) - before).toBe(3 * gigabyte + 3 * gigabyte);
   });
 });
 
@@ -156,18 +156,16 @@ describe("a download that fails", () => {
   };
 
   test("says so, leaves nothing, and may be asked for again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await startExport(world.context, ada);
     await runJobs({ ...world.context, workers: failing });
     const { failed, current } = await getExports(world.context, ada);
     expect([failed?.failure, current]).toEqual(["This could not be done just now.", null]);
     expect([zips(), readdirSync(path.join(world.dataDir, "incoming"))]).toEqual([[], []]);
-    expect((await make()).failed).toBeNull();
+    expect((await runExport()).failed).toBeNull();
     expect(await rows()).toHaveLength(1);
   });
 
   test("leaves its job failed, and the next one's done, whatever its row says", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const jobs = () =>
       world.context.db
         .selectFrom("jobs")
@@ -180,12 +178,11 @@ describe("a download that fails", () => {
     const end = { attempts: 1, finishedAt: expect.any(String) };
     const failed = { ...end, state: "failed", error: expect.stringContaining("could not be done just now") };
     expect(await jobs()).toEqual([failed]);
-    expect(await make()).toMatchObject({ failed: null, current: null, kept: { state: "done" } });
+    expect(await runExport()).toMatchObject({ failed: null, current: null, kept: { state: "done" } });
     expect(await jobs()).toEqual([failed, { ...end, state: "done", error: "" }]);
   });
 
   test("is made after all when an administrator begins its job anew", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await startExport(world.context, ada);
     await runJobs({ ...world.context, workers: failing });
     const { id } = await world.context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
@@ -198,7 +195,7 @@ describe("a download that fails", () => {
   });
 
   test("in its job alone, as its end could not be noted, is not made again", async () => {
-    await make();
+    await runExport();
     const [before] = await rows();
     await world.context.db.updateTable("jobs").set({ state: "queued" }).execute();
     await runJobs(world.context);
@@ -228,7 +225,7 @@ describe("a download that fails", () => {
 describe("the end of a download", () => {
   test("comes after seven days, rows and files", async () => {
     const clock = world.context.clock as FakeClock;
-    await make();
+    await runExport();
     clock.advance(7 * days - minutes);
     await purgeExports(world.context);
     expect([zips().length, (await rows()).length]).toEqual([1, 1]);
@@ -239,7 +236,7 @@ describe("the end of a download", () => {
   });
 
   test("takes what no row knows, and leaves other people's alone", async () => {
-    await make(ben);
+    await runExport(ben);
     writeFileSync(path.join(world.dataDir, "exports", `${"a".repeat(32)}.zip`), "left behind");
     (world.context.clock as FakeClock).advance(-10_000 * days);
     await purgeExports(world.context);
@@ -256,13 +253,13 @@ describe("the end of a download", () => {
 
   async function endAccountOf(userId: number): Promise<void> {
     const { db, exports } = world.context;
-    for (const file of await exportFilesOf(db, userId)) await exports.remove(file);
+    for (const file of await listExportFiles(db, userId)) await exports.remove(file);
     await db.deleteFrom("exports").where("userId", "=", userId).execute();
   }
 
   test("comes with the end of an account, also while one is being made", async () => {
-    await make(ben);
-    await make();
+    await runExport(ben);
+    await runExport();
     await updateStory(world.context, ada, world.storyId, { content: "Changed." });
     await startExport(world.context, ada);
     const { workers } = world.context;

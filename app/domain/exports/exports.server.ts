@@ -13,52 +13,49 @@ export interface ExportsDeps extends Deps {
   exports: ExportFiles;
 }
 
-/** A download of everything that a person has (contract, section 3), on its way, there, or failed. */
+/** A user's data export (contract, section 3). */
 export interface Export {
   id: number;
   state: JobState;
-  /** Files of the zip, and bytes of photos, recordings and books; 0 of 0 while all is being gathered. */
+  /** Zip entries and media bytes; all 0 until the total is known. */
   filesDone: number;
   filesTotal: number;
   bytesDone: number;
   bytesTotal: number;
-  /** Of the finished zip. */
+  /** Size of the finished zip. */
   bytes: number | null;
-  /** How many things ought to be in it and could not be found. */
+  /** Number of files that could not be found. */
   missing: number;
-  /** Why it failed, in words for the person; empty otherwise. */
+  /** Error message for the user; empty unless failed. */
   failure: string;
   createdAt: string;
   finishedAt: string | null;
-  /** When a finished one is removed. */
   keptUntil: string | null;
 }
 
-/** A person's downloads: at most one of each. */
+/** A user's exports: at most one in each state. */
 export interface Exports {
-  /** Waiting for its turn, or being made. */
+  /** Queued or running. */
   current: Export | null;
-  /** The finished one. */
   kept: Export | null;
-  /** The last try, if it failed. */
   failed: Export | null;
-  /** Whether nothing has changed since the finished one was made. */
+  /** True if no data has changed since the finished export. */
   isFresh: boolean;
 }
 
 /** How long a finished zip is kept, in milliseconds. */
-export const keptFor = 7 * days;
+export const exportRetention = 7 * days;
 
-/** Room for the pages and the books, in bytes, beside photos and recordings. */
-const roomForWords = 64 * 1024 * 1024;
+/** Disk space for generated pages and books, in bytes, in addition to media. */
+const reservedTextBytes = 64 * 1024 * 1024;
 /**
- * Books take room for their photos five times: prepared for print, and in the Word and print files, which are made first
- * and then packed. Each is much smaller than what is kept of a photo: all five were 0.7 times that where four share a page,
- * and may come to 1.6 times that where each has its own.
+ * Disk space for photos in the books, relative to the stored photos. Each photo is written up to five times
+ * (print cache, Word file, print file, and the two files in the zip). Measured: 0.7 with four photos a page,
+ * 1.6 with one.
  */
-const roomForBookPhotos = 2;
+const bookPhotoFactor = 2;
 
-/** How this person's downloads stand. */
+/** Returns the user's exports. */
 export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
   const rows = await db
     .selectFrom("exports")
@@ -77,13 +74,13 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor):
 }
 
 /**
- * Begins a download, unless one is on its way or the finished one is fresh. Throws Unavailable when the disk has no
- * room for it.
+ * Queues an export, unless one is in progress or the finished one is fresh. Throws Unavailable if the disk is
+ * full.
  */
 export async function startExport(deps: ExportsDeps, actor: Actor): Promise<Exports> {
   const earlier = await getExports(deps, actor);
   if (earlier.current || earlier.isFresh) return earlier;
-  await requireRoomFor(deps, actor.userId);
+  await requireRoomForExport(deps, actor.userId);
   await deps.db.transaction().execute(async (db) => {
     if ((await getExports({ db }, actor)).current) return;
     await db.deleteFrom("exports").where("userId", "=", actor.userId).where("state", "=", "failed").execute();
@@ -98,17 +95,16 @@ export async function startExport(deps: ExportsDeps, actor: Actor): Promise<Expo
   return getExports(deps, actor);
 }
 
-/** A finished zip, to be sent. */
 export interface ExportFile {
   id: number;
   path: string;
   bytes: number;
   finishedAt: string;
-  /** Another one whenever the bytes are others. */
+  /** For the ETag: changes with the content. */
   tag: string;
 }
 
-/** This person's finished zip. Throws NotFound when there is none. */
+/** Returns the user's finished zip. Throws NotFound if there is none. */
 export async function findExportFile({ db, exports }: ExportsDeps, actor: Actor): Promise<ExportFile> {
   const row = await db
     .selectFrom("exports")
@@ -122,53 +118,51 @@ export async function findExportFile({ db, exports }: ExportsDeps, actor: Actor)
   return { id, path: exports.pathOf(file), bytes, finishedAt, tag: file.replace(".zip", "") };
 }
 
-/** Throws Unavailable, in words for the person, where the disk has no room for the books and the zip of this person. */
-export async function requireRoomFor({ db, exports }: ExportsDeps, userId: number): Promise<void> {
+/** Throws Unavailable, with a message for the user, if the disk has no room for the books and the zip. */
+export async function requireRoomForExport({ db, exports }: ExportsDeps, userId: number): Promise<void> {
   const kinds = await db
     .selectFrom("media")
     .select(({ fn }) => ["kind", fn.sum("bytes").as("bytes")])
     .where("userId", "=", userId)
     .groupBy("kind")
     .execute();
-  const room = kinds.map(
-    ({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + roomForBookPhotos : 1),
-  );
-  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, roomForWords)).catch(() => {
-    throw new Unavailable(noRoomForExport);
+  const room = kinds.map(({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + bookPhotoFactor : 1));
+  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, reservedTextBytes)).catch(() => {
+    throw new Unavailable(noRoomMessage);
   });
 }
 
-const noRoomForExport =
+const noRoomMessage =
   "There is not enough room on this server to make your download. Please tell the people who run this site.";
 
 function toExport(row: ExportRow | undefined): Export | null {
   if (!row) return null;
   const { userId: _user, file: _file, fingerprint: _print, ...rest } = row;
-  const end = row.finishedAt && new Date(new Date(row.finishedAt).getTime() + keptFor).toISOString();
+  const end = row.finishedAt && new Date(new Date(row.finishedAt).getTime() + exportRetention).toISOString();
   return { ...rest, keptUntil: row.state === "done" ? end : null };
 }
 
-/** A file is there before its row says so, though never for so long. */
-const strayAfter = hours;
+/** A file exists for a short time before its row refers to it. */
+const orphanAge = hours;
 
-/** Ends downloads that are a week old, those that failed too, and zips that no row knows. */
+/** Deletes expired exports, and zips that no row refers to. */
 export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
   const ended = await db
     .deleteFrom("exports")
-    .where("finishedAt", "<=", agoText(clock, keptFor))
+    .where("finishedAt", "<=", agoText(clock, exportRetention))
     .returning("file")
     .execute();
   for (const { file } of ended) if (file) await exports.remove(file);
   const rows = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
   const known = new Set(rows.map(({ file }) => file));
-  const last = clock.now().getTime() - strayAfter;
+  const last = clock.now().getTime() - orphanAge;
   for (const { file, changedAt } of await exports.list()) {
     if (!known.has(file) && changedAt.getTime() < last) await exports.remove(file);
   }
 }
 
-/** The zips of a person's downloads. */
-export async function exportFilesOf(db: Db, userId: number): Promise<string[]> {
+/** File names of all zips of a user. */
+export async function listExportFiles(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
   return rows.flatMap(({ file }) => file ?? []);
 }

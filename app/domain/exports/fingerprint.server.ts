@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 
-/** Counts up when a zip made of the same rows would be another one than before. */
-const zipEdition = 1;
+/** Increment when the zip for the same rows changes. */
+const formatVersion = 1;
 
 /**
- * What a download would be made of just now, in a few letters: the same for as long as nothing has changed that would
- * be in it. Signing in and looking around changes nothing. Long texts are not read: their versions stand for them.
+ * Hash of the state of all exported data. Signing in does not change it. Long texts are represented by their
+ * versions.
  */
 export async function fingerprintOf(db: Db, userId: number): Promise<string> {
-  const hash = createHash("sha256").update(String(zipEdition));
-  for (const marks of await readMarks(db, userId)) hash.update(JSON.stringify(marks));
+  const hash = createHash("sha256").update(String(formatVersion));
+  for (const state of await readState(db, userId)) hash.update(JSON.stringify(state));
   return hash.digest("base64url");
 }
 
-function readMarks(db: Db, userId: number): Promise<object[][]> {
-  const marks = [
+function readState(db: Db, userId: number): Promise<object[][]> {
+  const state = [
     db
       .selectFrom("users")
       .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
@@ -82,5 +82,5 @@ function readMarks(db: Db, userId: number): Promise<object[][]> {
       .where("checkouts.userId", "=", userId)
       .orderBy("receipts.id"),
   ];
-  return Promise.all(marks.map((query) => query.execute()));
+  return Promise.all(state.map((query) => query.execute()));
 }

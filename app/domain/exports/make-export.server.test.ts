@@ -10,7 +10,7 @@ import { unzip } from "../../../tests/support/zip";
 import type { Actor } from "../actor";
 import { toParagraphs } from "../stories/text";
 import { findExportFile, getExports, startExport } from "./exports.server";
-import { leftOut, personLists } from "./person-rows.server";
+import { excludedTables, personLists } from "./person-rows.server";
 
 /* The whole zip of a person who has something of everything, and of one who has nothing. */
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const json = () => JSON.parse(String(files.get("data.json")));
+const dataJson = () => JSON.parse(String(files.get("data.json")));
 const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 const pages = () => [...files].filter(([name]) => name.endsWith(".html"));
 
@@ -46,7 +46,7 @@ describe("data.json", () => {
     async (name, table) => {
       const rows = await rowsInDatabase(table);
       expect(rows.length).toBeGreaterThan(0);
-      expect(json()[name].map(withoutExtras)).toEqual(rows);
+      expect(dataJson()[name].map(withoutExtras)).toEqual(rows);
     },
   );
 
@@ -58,8 +58,11 @@ describe("data.json", () => {
       .executeTakeFirstOrThrow();
     const { passwordHash, usernameKey, nameKey, searchKey, ...counted } = row;
     const { storyCount, biographyStories, missionStories, ...person } = counted;
-    expect(json()).toMatchObject({ format: "a-life-remembered/1", person });
-    expect(json().person).toEqual({ ...person, postalAddress: expect.objectContaining({ city: "Galena" }) });
+    expect(dataJson()).toMatchObject({ format: "a-life-remembered/1", person });
+    expect(dataJson().person).toEqual({
+      ...person,
+      postalAddress: expect.objectContaining({ city: "Galena" }),
+    });
     expect(String(files.get("data.json"))).not.toMatch(/argon2|passwordHash|"folder"|createdByForm/);
   });
 
@@ -72,7 +75,7 @@ describe("data.json", () => {
       size = persons.size;
       for (const { name, target } of rows) if (persons.has(target)) persons.add(name);
     }
-    const known = [...personLists.map(({ table }) => table), ...Object.keys(leftOut)].map((name) =>
+    const known = [...personLists.map(({ table }) => table), ...Object.keys(excludedTables)].map((name) =>
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     );
     expect(known.sort()).toEqual([...persons].sort());
@@ -111,9 +114,11 @@ describe("data.json", () => {
 
   /** What an order is searched, compared and paid by. */
   function withoutHashes(row: Record<string, unknown>) {
-    const inside = ["inputHash", "contentHash", "customerKey", "customerLastKey"];
+    const internalColumns = ["inputHash", "contentHash", "customerKey", "customerLastKey"];
     const ofPayment = ["attempt", "paymentId", "clientSecret", "hostedPaymentId"];
-    const left = Object.entries(row).filter(([column]) => ![...inside, ...ofPayment].includes(column));
+    const left = Object.entries(row).filter(
+      ([column]) => ![...internalColumns, ...ofPayment].includes(column),
+    );
     return Object.fromEntries(left);
   }
 
@@ -160,14 +165,14 @@ describe("the files", () => {
         expect([id, name, packed.has(hash)]).toEqual([id, name, true]);
       }
     }
-    for (const { files: names } of json().media) {
+    for (const { files: names } of dataJson().media) {
       for (const name of Object.values<string>(names)) expect(files.has(name)).toBe(true);
     }
   });
 
   test("of a recording that was not finished are one", () => {
     const whole = readFileSync("tests/fixtures/media/live-recording.webm").subarray(0, 40_000);
-    const [recording] = json().recordings;
+    const [recording] = dataJson().recordings;
     expect(files.get(recording.files.recording)?.equals(whole)).toBe(true);
   });
 
@@ -181,8 +186,8 @@ describe("the files", () => {
   });
 
   test("of each story tell it, as a page and as text", () => {
-    expect(json().stories).toHaveLength(4);
-    for (const { content, files: names } of json().stories) {
+    expect(dataJson().stories).toHaveLength(4);
+    for (const { content, files: names } of dataJson().stories) {
       expect(String(files.get(names.page))).toContain("<h1");
       for (const paragraph of toParagraphs(content))
         expect(String(files.get(names.text))).toContain(paragraph);
@@ -196,8 +201,10 @@ describe("the files", () => {
   });
 
   test("belong to nobody else", () => {
-    for (const row of json().media) expect(row.userId).toBe(ada.userId);
-    expect(json().stories.map(({ userId }: { userId: number }) => userId)).toEqual(Array(4).fill(ada.userId));
+    for (const row of dataJson().media) expect(row.userId).toBe(ada.userId);
+    expect(dataJson().stories.map(({ userId }: { userId: number }) => userId)).toEqual(
+      Array(4).fill(ada.userId),
+    );
   });
 });
 
@@ -212,7 +219,7 @@ describe("the pages", () => {
     const shown = pages()
       .map(([, content]) => String(content))
       .join("");
-    for (const { files: names } of json().stories) expect(shown).toContain(names.page);
+    for (const { files: names } of dataJson().stories) expect(shown).toContain(names.page);
   });
 
   test("show hostile text as text, and ask nothing of any server", () => {
@@ -223,7 +230,7 @@ describe("the pages", () => {
     for (const name of ["about.html", "drafts.html", "recordings.html", "photos.html", "index.html"]) {
       expect(String(files.get(name))).toContain("&#60;script&#62;");
     }
-    expect(json().stories[1].content).toBe(hostile);
+    expect(dataJson().stories[1].content).toBe(hostile);
   });
 });
 

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { extensionOf } from "../media/accepted-types";
-import { keptWidths, photoFile } from "../media/media";
+import { photoFile, resizedWidths } from "../media/media";
 import { mediaPath } from "../media/media-files.server";
 import { createRecordingFiles } from "../recordings/recording-files.server";
-import { unbroken } from "../recordings/schema";
+import { contiguousPieces } from "../recordings/schema";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
 import {
@@ -22,16 +22,15 @@ import {
   type PlannedStory,
 } from "./plan";
 
-/** Wide enough for any page; the full size is a click away. */
 const screenWidth = 1280;
 
 /**
- * Looks at everything that the person has and names the files of the zip: six queries, and a look at each file. What
- * is not on the disk any more becomes a sentence in `gaps`.
+ * Lists everything the zip will contain, in six queries and one stat per file. Missing files become sentences
+ * in `missingFiles`.
  */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
-  const chapters = gatherChapters(storyRows.filter(({ deletedAt }) => deletedAt === null));
+  const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
   const trash = storyRows
     .filter(({ deletedAt }) => deletedAt !== null)
     .sort((a, b) => (b.deletedAt ?? "").localeCompare(a.deletedAt ?? ""))
@@ -39,7 +38,7 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const stories = new Map(
     [...chapters.flatMap((chapter) => chapter.stories), ...trash].map((story) => [story.id, story]),
   );
-  const { unused, removed } = await placeItems(db, task, stories);
+  const { unused, removed } = await attachItems(db, task, stories);
   const plan: ExportPlan = {
     brandName: task.brandName,
     authorName: await findAuthor(db, task.userId),
@@ -51,19 +50,18 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
     unfinished: await listUnfinished(db, task),
     drafts: await listDrafts(db, task.userId),
     books: await Promise.all(task.books.map(({ name, source }) => pack(name, source))),
-    gaps: [...task.gaps],
+    missingFiles: [...task.missingFiles],
   };
-  return { ...plan, gaps: [...plan.gaps, ...listGaps(plan)] };
+  return { ...plan, missingFiles: [...plan.missingFiles, ...listMissingFiles(plan)] };
 }
 
-/** What is said of a file that was not found. */
-export function gapOf({ name }: PackedFile): string {
+export function missingFileMessage({ name }: PackedFile): string {
   return `${name}: this file could not be found on the server.`;
 }
 
 type StoryRow = Awaited<ReturnType<typeof listStoryRows>>[number];
 
-/** In the order of the book, without their texts. */
+/** In book order, without content. */
 function listStoryRows(db: Db, userId: number) {
   return db
     .selectFrom("stories")
@@ -97,7 +95,7 @@ function listStoryRows(db: Db, userId: number) {
     .execute();
 }
 
-function gatherChapters(rows: StoryRow[]): PlannedChapter[] {
+function groupByChapter(rows: StoryRow[]): PlannedChapter[] {
   const chapters = new Map<number, PlannedChapter>();
   for (const [index, row] of rows.entries()) {
     const { chapterId: id, storyType, chapterTitle: title, ageRange } = row;
@@ -127,8 +125,8 @@ async function findAuthor(db: Db, userId: number): Promise<string> {
   return row.name?.trim() || row.displayName || row.username;
 }
 
-/** Gives the stories their items; answers those that are in none. */
-async function placeItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
+/** Adds items to their stories. Returns the items without a story. */
+async function attachItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
   const rows = await db
     .selectFrom("media")
     .selectAll()
@@ -147,7 +145,7 @@ async function placeItems(db: Db, task: ExportTask, stories: Map<number, Planned
 }
 
 const folders = { image: "photos", audio: "recordings", video: "videos" };
-const words = { image: "photo", audio: "recording", video: "video" };
+const labels = { image: "photo", audio: "recording", video: "video" };
 
 async function toItem(
   task: ExportTask,
@@ -156,7 +154,7 @@ async function toItem(
 ): Promise<PlannedItem> {
   const { id, storyId, kind, caption, transcript, width, height, durationSeconds, createdAt } = row;
   const folder = row.deletedAt === null ? folders[kind] : "removed";
-  const name = `${folder}/${numberedName(id, caption || story?.title || "", words[kind])}`;
+  const name = `${folder}/${numberedName(id, caption || story?.title || "", labels[kind])}`;
   return {
     ...{ id, storyId, kind, caption, transcript, width, height, durationSeconds, createdAt },
     storyTitle: story?.title ?? "",
@@ -171,7 +169,7 @@ async function packItem({ dataDir }: ExportTask, row: MediaRow, name: string): P
   if (row.kind === "image") {
     const width = row.width ?? 0;
     files.shown = await pack(`${name}.jpg`, from(photoFile(width)));
-    if (keptWidths(width).includes(screenWidth))
+    if (resizedWidths(width).includes(screenWidth))
       files.screen = await pack(`${name}-screen.jpg`, from(photoFile(width, screenWidth)));
   } else {
     const played = row.preparedFile ?? row.originalFile ?? "";
@@ -198,7 +196,7 @@ async function listUnfinished(db: Db, { userId, dataDir }: ExportTask): Promise<
   const files = createRecordingFiles(dataDir);
   return Promise.all(
     rows.map(async ({ id, folder, mimeType, pieces, startedAt }) => {
-      const numbers = unbroken(await files.list(folder));
+      const numbers = contiguousPieces(await files.list(folder));
       const type = mimeType.split(";")[0] ?? "";
       const name = `unfinished/${numberedName(id, "", "recording")}.${extensionOf(type)}`;
       const bytes = numbers.length === 0 ? null : await files.measure(folder, numbers);
@@ -235,11 +233,11 @@ async function pack(name: string, source: string): Promise<PackedFile> {
   return { name, source, bytes: found?.isFile() ? found.size : null };
 }
 
-function listGaps(plan: ExportPlan): string[] {
+function listMissingFiles(plan: ExportPlan): string[] {
   const files = [
     ...allItems(plan).flatMap(itemFiles),
     ...plan.unfinished.map(({ file }) => file),
     ...plan.books,
   ];
-  return files.filter(({ bytes }) => bytes === null).map(gapOf);
+  return files.filter(({ bytes }) => bytes === null).map(missingFileMessage);
 }

@@ -12,8 +12,8 @@ test.each([
   ["<script>alert(1)</script>", "0007-script-alert-1-script"],
   ["a. ", "0007-a"],
   ["word ".repeat(100), `0007-${"word-".repeat(8).slice(0, -1)}`],
-])("%j: %j", (words, name) => {
-  expect(numberedName(7, words, "story")).toBe(name);
+])("%j: %j", (labels, name) => {
+  expect(numberedName(7, labels, "story")).toBe(name);
 });
 
 test("no two numbers share a name, however large", () => {

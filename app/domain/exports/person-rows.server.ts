@@ -2,25 +2,24 @@ import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 
 /*
- * Everything that the database knows of one person, table by table, as data.json tells it. A table that holds
- * something of a person has its place here, or in `leftOut` with the reason.
+ * All rows of a user, table by table, for data.json. A test requires that each table with user data is listed
+ * here or in `excludedTables`.
  */
 
 type Row = Record<string, unknown> & { id: number };
 
-/** One list of data.json. */
 export interface PersonList {
   name: string;
   table: keyof Tables;
-  /** The next rows after the one of that id, in the order of their ids. */
+  /** The next rows with an id greater than `after`, by id. */
   read(db: Db, userId: number, after: number): Promise<Row[]>;
 }
 
-/** Few enough that even the longest stories fit into memory together. */
-const atOnce = 5;
+/** Small, so that the longest stories fit in memory together. */
+const batchSize = 5;
 
-/** What is of no use outside: names of folders, and marks of forms. */
-const inside = [
+/** Internal columns: folder names, keys and hashes. */
+const internalColumns = [
   "folder",
   "createdByForm",
   "savedBy",
@@ -34,11 +33,10 @@ const inside = [
   "hostedPaymentId",
   "notes",
 ];
-/** Columns that hold JSON. */
-const json = ["significantEvents", "layouts", "controls", "positions"];
+const jsonColumns = ["significantEvents", "layouts", "controls", "positions"];
 
 export const personLists: PersonList[] = [
-  own("biographicalInfo", "biographicalInfos"),
+  ownedList("biographicalInfo", "biographicalInfos"),
   {
     name: "biographicalInfoVersions",
     table: "biographicalInfoVersions",
@@ -50,16 +48,16 @@ export const personLists: PersonList[] = [
         .where("infos.userId", "=", userId)
         .where("versions.id", ">", after)
         .orderBy("versions.id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute();
       return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
     },
   },
-  own("chapters", "lifeStages"),
-  own("chapterWords", "userLifeStages"),
-  own("prompts", "prompts"),
-  own("promptWords", "userPrompts"),
-  own("stories", "stories"),
+  ownedList("chapters", "lifeStages"),
+  ownedList("chapterWords", "userLifeStages"),
+  ownedList("prompts", "prompts"),
+  ownedList("promptWords", "userPrompts"),
+  ownedList("stories", "stories"),
   {
     name: "storyVersions",
     table: "storyVersions",
@@ -71,16 +69,16 @@ export const personLists: PersonList[] = [
         .where("stories.userId", "=", userId)
         .where("storyVersions.id", ">", after)
         .orderBy("storyVersions.id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute(),
   },
-  own("drafts", "drafts"),
-  own("bookDesigns", "bookDesigns"),
-  own("media", "media"),
-  own("youtubeMedia", "youtubeMedia"),
-  own("codes", "qrCodes"),
-  own("recordings", "recordings"),
-  own("printOrders", "printOrders"),
+  ownedList("drafts", "drafts"),
+  ownedList("bookDesigns", "bookDesigns"),
+  ownedList("media", "media"),
+  ownedList("youtubeMedia", "youtubeMedia"),
+  ownedList("codes", "qrCodes"),
+  ownedList("recordings", "recordings"),
+  ownedList("printOrders", "printOrders"),
   {
     name: "receipts",
     table: "receipts",
@@ -92,34 +90,34 @@ export const personLists: PersonList[] = [
         .where("checkouts.userId", "=", userId)
         .where("receipts.id", ">", after)
         .orderBy("receipts.id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute(),
   },
 ];
 
-/** Tables that know of a person and are not in data.json. */
-export const leftOut: Partial<Record<keyof Tables, string>> = {
-  users: "told as `person`, without the password's hash",
-  sessions: "who has the id of one is signed in",
-  mails: "letters that the person has had, with links that open doors",
-  oneTimeTokens: "what opens the door to those links",
-  attempts: "addresses that failed to sign in, forgotten after minutes",
-  heldForms: "sealed until its person signs in, and a draft then",
-  submissions: "marks by which a form posted twice is known",
-  auditLog: "the house's own book",
-  jobs: "the house's own work",
-  postalAddresses: "told with `person`",
-  checkouts: "how a plan was bought; the receipts tell what was paid for what",
-  setupTokens: "proofs that open an account, and are used up by it",
-  subscriptions: "how the plan stands, as the account page tells; it says nothing that is the person's own",
-  paymentCustomers: "a number at the payment service",
-  exports: "the downloads themselves",
-  printFiles: "made from the book, and made again when they are asked for",
-  printOrderChanges: "the house's own book of what was done with an order",
-  bookApprovals: "kept for the printer; the print check gives their files",
+/** Tables with user data that are not in data.json, and why. */
+export const excludedTables: Partial<Record<keyof Tables, string>> = {
+  users: "exported as `person`, without the password hash",
+  sessions: "session ids are credentials",
+  mails: "sent mail, with links that are credentials",
+  oneTimeTokens: "credentials",
+  attempts: "failed sign-ins by address, kept for minutes",
+  heldForms: "encrypted until the user signs in, then a draft",
+  submissions: "idempotency keys",
+  auditLog: "the operator's record",
+  jobs: "internal",
+  postalAddresses: "exported with `person`",
+  checkouts: "receipts show what was paid",
+  setupTokens: "credentials, used up by the account setup",
+  subscriptions: "plan status, shown on the account page",
+  paymentCustomers: "an id of the payment provider",
+  exports: "the exports themselves",
+  printFiles: "generated from the book on request",
+  printOrderChanges: "the operator's record of an order",
+  bookApprovals: "files are available from the print check",
 };
 
-/** The account itself, without what opens it and what is counted. */
+/** The user's row without credentials and derived columns. */
 export async function readPerson(db: Db, userId: number) {
   const {
     passwordHash: _hash,
@@ -139,7 +137,7 @@ export async function readPerson(db: Db, userId: number) {
   return { ...person, postalAddress: address ?? null };
 }
 
-/** All rows of a list, a few at a time. */
+/** Streams all rows of a list in batches. */
 export async function* rowsOf({ read }: PersonList, db: Db, userId: number): AsyncGenerator<Row> {
   let after = 0;
   let rows: Row[];
@@ -147,11 +145,11 @@ export async function* rowsOf({ read }: PersonList, db: Db, userId: number): Asy
     rows = await read(db, userId, after);
     yield* rows;
     after = rows.at(-1)?.id ?? after;
-  } while (rows.length === atOnce);
+  } while (rows.length === batchSize);
 }
 
-/** The list of a table whose rows say whose they are. */
-function own(
+/** A list for a table with a `userId` column. */
+function ownedList(
   name: string,
   table:
     | "biographicalInfos"
@@ -172,23 +170,23 @@ function own(
     name,
     table,
     async read(db, userId, after) {
-      // All of these tables have the columns that are named here.
+      // Kysely needs one table type. All tables of the parameter's type have these columns.
       const rows = await db
         .selectFrom(table as "stories")
         .selectAll()
         .where("userId", "=", userId)
         .where("id", ">", after)
         .orderBy("id")
-        .limit(atOnce)
+        .limit(batchSize)
         .execute();
-      return rows.map(toOutside);
+      return rows.map(toExportedRow);
     },
   };
 }
 
-function toOutside(row: { id: number }): Row {
+function toExportedRow(row: { id: number }): Row {
   const entries = Object.entries(row)
-    .filter(([column]) => !inside.includes(column))
-    .map(([column, value]) => [column, json.includes(column) ? JSON.parse(String(value)) : value]);
+    .filter(([column]) => !internalColumns.includes(column))
+    .map(([column, value]) => [column, jsonColumns.includes(column) ? JSON.parse(String(value)) : value]);
   return Object.fromEntries(entries) as Row;
 }

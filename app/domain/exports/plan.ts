@@ -1,29 +1,26 @@
 import type { MediaKind, StoryType } from "~/db/tables";
 
-/* What goes into a zip, known before its first byte is written: everything but the stories' texts. */
+/* The contents of a zip, known before its first byte is written: everything except the text of stories. */
 
 export interface ExportPlan {
   brandName: string;
-  /** Whose it is, as their book says it. */
   authorName: string;
-  /** ISO 8601. */
   madeAt: string;
   chapters: PlannedChapter[];
-  /** Stories in the trash, the last one deleted first. */
+  /** Latest deletion first. */
   trash: PlannedStory[];
-  /** Photos, sound and film that are in no story. */
+  /** Not attached to a story. */
   unused: PlannedItem[];
-  /** Those that were taken off their story, and are kept for 30 days. */
+  /** Removed from a story; kept for 30 days. */
   removed: PlannedItem[];
-  /** What was recorded and neither finished nor discarded. */
+  /** Neither finished nor discarded. */
   unfinished: PlannedRecording[];
   drafts: PlannedDraft[];
   books: PackedFile[];
-  /** Sentences about what ought to be in the zip and is not. */
-  gaps: string[];
+  /** Sentences for missing.txt. */
+  missingFiles: string[];
 }
 
-/** A chapter that has stories. */
 export interface PlannedChapter {
   id: number;
   storyType: StoryType;
@@ -41,13 +38,12 @@ export interface PlannedStory {
   date: string;
   location: string;
   deletedAt: string | null;
-  /** Its two files in the zip. */
+  /** File names of the story in the zip. */
   page: string;
   text: string;
   items: PlannedItem[];
 }
 
-/** A photo, sound or film. */
 export interface PlannedItem {
   id: number;
   storyId: number | null;
@@ -58,21 +54,18 @@ export interface PlannedItem {
   height: number | null;
   durationSeconds: number | null;
   createdAt: string;
-  /** The title of its story; empty without one. */
   storyTitle: string;
-  /** The page of its story. */
   storyPage: string | null;
   files: ItemFiles;
 }
 
 export interface ItemFiles {
-  /** What is looked at or played. */
+  /** The file to view or play. */
   shown?: PackedFile;
-  /** Of a photo, as wide as a page needs. */
+  /** Photo at screen size. */
   screen?: PackedFile;
-  /** As it was sent, where that is another file. */
+  /** As uploaded, if different. */
   original?: PackedFile;
-  /** A picture out of a film. */
   poster?: PackedFile;
 }
 
@@ -80,70 +73,64 @@ export interface PlannedRecording {
   id: number;
   startedAt: string;
   seconds: number;
-  /** Its pieces, one after another. */
   pieces: { folder: string; numbers: number[] };
   file: PackedFile;
 }
 
-/** What was typed and never saved; few and short enough to be in memory. */
 export interface PlannedDraft {
   promptTitle: string;
   content: string;
   updatedAt: string;
 }
 
-/** A file on its way into the zip. */
 export interface PackedFile {
-  /** In the zip. */
+  /** Name in the zip. */
   name: string;
-  /** On this disk. */
+  /** Path on disk. */
   source: string;
-  /** Null where it is not there. */
+  /** Null if missing. */
   bytes: number | null;
 }
 
-/** The live stories in the order of the book. */
+/** Live stories in book order. */
 export function liveStories({ chapters }: Pick<ExportPlan, "chapters">): PlannedStory[] {
   return chapters.flatMap(({ stories }) => stories);
 }
 
-/** All stories, those in the trash last. */
+/** All stories, trashed ones last. */
 export function allStories(plan: ExportPlan): PlannedStory[] {
   return [...liveStories(plan), ...plan.trash];
 }
 
-/** All photos, sound and film: those of stories first, in their order. */
+/** All media: items of stories first. */
 export function allItems(plan: ExportPlan): PlannedItem[] {
   return [...allStories(plan).flatMap(({ items }) => items), ...plan.unused, ...plan.removed];
 }
 
-/** The files that an item ought to have. */
+/** The expected files of an item. */
 export function itemFiles({ files }: PlannedItem): PackedFile[] {
   const { shown, screen, original, poster } = files;
   return [shown, screen, original, poster].filter((file) => file !== undefined);
 }
 
-/** Whether the zip has it: there is such a file, and it is on this disk. */
+/** Whether the file exists on disk. */
 export function isPresent(file: PackedFile | undefined): file is PackedFile {
   return file !== undefined && file.bytes !== null;
 }
 
-/** What the process that makes a zip is asked. Paths are absolute. */
+/** Input of the export worker. Paths are absolute. */
 export interface ExportTask {
   dataDir: string;
   userId: number;
   brandName: string;
-  /** ISO 8601. */
   madeAt: string;
-  /** The books that were made for it: names in the zip, and files. */
+  /** Name in the zip and path of each book. */
   books: { name: string; source: string }[];
-  /** Sentences about what could not be made. */
-  gaps: string[];
-  /** Where the zip is written; nothing is there yet. */
+  missingFiles: string[];
+  /** Path of the new zip. */
   output: string;
 }
 
-/** How far it has come: entries of the zip, and bytes of photos, recordings and books. */
 export interface ExportProgress {
   filesDone: number;
   filesTotal: number;
@@ -152,9 +139,8 @@ export interface ExportProgress {
 }
 
 export interface ExportResult {
-  /** What it was made of (see fingerprint.server). */
+  /** See fingerprint.server. */
   fingerprint: string;
   files: number;
-  /** How many things ought to be in it and are not. */
   missing: number;
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import type { Encryption } from "../encryption.server";
 import { DomainError } from "../errors";
-import { saveMediaWords } from "../media/captions.server";
+import { saveMediaCaptions } from "../media/captions.server";
 import { getPrompt, updatePrompt } from "../prompts/prompts.server";
 import { PromptChange } from "../prompts/schema";
 import { parseInput, rowId } from "../schema-fields";
@@ -179,7 +179,7 @@ async function saveOtherFields(
   if (storyId === null) return;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  await saveMediaWords(deps, actor, await getStory(deps.db, actor, storyId), form);
+  await saveMediaCaptions(deps, actor, await getStory(deps.db, actor, storyId), form);
 }
 
 function decryptForm(

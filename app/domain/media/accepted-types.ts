@@ -1,16 +1,17 @@
 import type { MediaKind } from "~/db/tables";
 
 /*
- * What is taken, by content and never by name (trust: uploads). The keys are what `file-type` calls it.
+ * Accepted file types, detected from content, not names (trust: uploads). Keys are the MIME types of
+ * `file-type`.
  */
 
-/** How sound and film are wrapped; ffmpeg is told which, so that it never guesses. */
-export type Wrapping = "mp4" | "webm" | "ogg" | "wav" | "mp3";
+/** Container format, passed to ffmpeg so that it does not guess. */
+export type ContainerFormat = "mp4" | "webm" | "ogg" | "wav" | "mp3";
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes of one file as it is sent. */
-export const mostBytes: Record<MediaKind, number> = {
+/** Maximum upload size in bytes. */
+export const maxFileBytes: Record<MediaKind, number> = {
   image: 25 * megabyte,
   audio: 200 * megabyte,
   video: 1024 * megabyte,
@@ -29,7 +30,7 @@ export const pictureTypes = [
   "image/heif-sequence",
 ];
 
-const wrappings: Record<string, Wrapping> = {
+const containers: Record<string, ContainerFormat> = {
   "audio/mp4": "mp4",
   "audio/x-m4a": "mp4",
   "video/mp4": "mp4",
@@ -46,22 +47,19 @@ const wrappings: Record<string, Wrapping> = {
   "audio/mpeg": "mp3",
 };
 
-/** How a type is wrapped; undefined for what is neither sound nor film, or not taken. */
-export function wrappingOf(type: string | undefined): Wrapping | undefined {
-  return type === undefined ? undefined : wrappings[type];
+/** Undefined if neither audio nor video, or not accepted. */
+export function containerOf(type: string | undefined): ContainerFormat | undefined {
+  return type === undefined ? undefined : containers[type];
 }
 
-/** The type under which sound or film is kept, once it is known which of the two it is. */
-export function keptType(type: string, wrapping: Wrapping, kind: "audio" | "video"): string {
-  if (wrapping === "mp3") return "audio/mpeg";
+/** The MIME type to store, given the detected kind. */
+export function storedType(type: string, container: ContainerFormat, kind: "audio" | "video"): string {
+  if (container === "mp3") return "audio/mpeg";
   if (kind === "video" && type === "video/quicktime") return type;
-  return `${kind}/${wrapping}`;
+  return `${kind}/${container}`;
 }
 
-/**
- * The type under which it is served as it is. Browsers play QuickTime films whose sound and picture they know, but
- * some only under the other name of nearly the same thing.
- */
+/** The MIME type to serve. Some browsers play QuickTime files only as video/mp4. */
 export function servedType(type: string): string {
   return type === "video/quicktime" ? "video/mp4" : type;
 }
@@ -75,7 +73,7 @@ const extensions: Record<string, string> = {
   "video/quicktime": "mov",
 };
 
-/** What a file of this type is called behind the dot. */
+/** File name extension, without the dot. */
 export function extensionOf(type: string): string {
   return extensions[type] ?? type.split("/")[1] ?? "bin";
 }

@@ -7,11 +7,11 @@ import type { Actor } from "../actor";
 import { retryJob } from "../administration/health.server";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
 import { trashStory } from "../stories/stories.server";
-import { mostBytes } from "./accepted-types";
+import { maxFileBytes } from "./accepted-types";
 import { addAudio, listStoryAudios, removeAudio, updateAudioTranscript } from "./audios-and-videos.server";
 import { mediaQuotaBytes } from "./media-rows.server";
 import { findMediaFile } from "./stored-file.server";
-import { prepareWhatWasKept } from "./transcoding/prepare-media.server";
+import { queueUnprepared } from "./transcoding/prepare-media.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 function receive(content: Buffer<ArrayBuffer>, name: string) {
-  return world.context.files.receive(name, Readable.from([content]), mostBytes.video);
+  return world.context.files.receive(name, Readable.from([content]), maxFileBytes.video);
 }
 
 async function add(name: string, storyId: number | null = world.storyId, deps = world.context) {
@@ -57,9 +57,9 @@ describe("a recording", () => {
     await runJobs(world.context);
     const [ready] = await listStoryAudios(world.context.db, ada, world.storyId);
     expect(ready).toMatchObject({ id: audio.id, state: "ready", url: `/media/${audio.id}/recording.m4a` });
-    const { name: file, mimeType, sound, durationSeconds } = await served(audio.id);
+    const { name: file, mimeType, audio: stream, durationSeconds } = await served(audio.id);
     expect([file, mimeType]).toEqual(["sound.m4a", "audio/mp4"]);
-    expect(sound).toMatchObject({ codec: "aac", profile: "LC", sampleRate: 44_100, channels: 1 });
+    expect(stream).toMatchObject({ codec: "aac", profile: "LC", sampleRate: 44_100, channels: 1 });
     expect(Math.abs((durationSeconds ?? 0) - 25.6)).toBeLessThan(0.5);
     expect(Math.abs((ready?.duration ?? 0) - 25.6)).toBeLessThan(0.5);
     const [row] = await world.context.db.selectFrom("media").selectAll().execute();
@@ -140,17 +140,17 @@ describe("without ffmpeg", () => {
       makeMedia("webm", ...testTone(), "-c:a", "libopus", "-live", "1"),
       "live.webm",
     );
-    const told = await addAudio(deps, ada, live, { storyId: null, transcript: "", durationSeconds: 2 });
-    expect(told).toMatchObject({ state: "kept", duration: 2 });
+    const stored = await addAudio(deps, ada, live, { storyId: null, transcript: "", durationSeconds: 2 });
+    expect(stored).toMatchObject({ state: "kept", duration: 2 });
     expect(await world.context.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
   });
 
   test("it is prepared at the first start that has one", async () => {
     const { id } = await add("media/voice.mp3", null, { ...world.context, workers: withoutFfmpeg() });
-    await prepareWhatWasKept({ ...world.context, workers: withoutFfmpeg() });
+    await queueUnprepared({ ...world.context, workers: withoutFfmpeg() });
     expect(await world.context.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
-    await prepareWhatWasKept(world.context);
-    await prepareWhatWasKept(world.context);
+    await queueUnprepared(world.context);
+    await queueUnprepared(world.context);
     await runJobs(world.context);
     expect((await served(id)).name).toBe("sound.m4a");
     expect(await world.context.db.selectFrom("jobs").select("state").execute()).toEqual([{ state: "done" }]);
@@ -180,7 +180,7 @@ describe("refusals leave nothing behind", () => {
     ["media/clip.mp4", noSound],
     ["media/clip.webm", noSound],
     ["photos/Portrait_1.jpg", noSound],
-  ])("%s", (name, words) => expectNothingKept(world, add(name), UnsupportedMedia, words));
+  ])("%s", (name, text) => expectNothingKept(world, add(name), UnsupportedMedia, text));
 
   test("what only ffprobe finds to be unreadable", async () => {
     const noise = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(3000, 7)]);

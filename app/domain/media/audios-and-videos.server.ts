@@ -8,11 +8,11 @@ import { UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { extensionOf, servedType } from "./accepted-types";
-import { blankMp4Places } from "./containers/mp4.server";
+import { blankMp4Metadata } from "./containers/mp4.server";
 import type { StoryAudio, StoryVideo } from "./media";
 import type { Upload } from "./media-files.server";
 import {
-  findSame,
+  findDuplicate,
   insertMedia,
   listStoryItems,
   type MediaDeps,
@@ -25,11 +25,10 @@ import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
 
 /**
- * Keeps a sound recording, on a story of this person or unattached (spec 1, section 7): known by its content, kept as
- * it was sent, and prepared as M4A afterwards. `durationSeconds` is believed where the file does not tell its length.
- * The same file twice on one story is kept once: the answer is then the item of the first time. Throws NotFound for a
- * story that is not there, UnsupportedMedia for what is no sound or did not arrive whole, TooLarge, Unavailable and
- * PlanLapsed. The upload is used up in every case.
+ * Adds an audio recording, to a story or unattached (spec 1, section 7). Stores the original and queues its
+ * conversion to M4A. `durationSeconds` is used if the file has no duration. Returns the existing item if the
+ * story already has this file. Throws NotFound if the story does not exist, UnsupportedMedia for other or
+ * incomplete files, TooLarge, Unavailable and PlanLapsed. Always consumes the upload.
  */
 export async function addAudio(
   deps: MediaDeps,
@@ -40,14 +39,12 @@ export async function addAudio(
   return toAudio(await storeRecordingFile(deps, actor, upload, "audio", { ...input, caption: "" }));
 }
 
-/**
- * The recordings of one story, in the order in which they were added. Throws NotFound for a story that is not there.
- */
+/** The recordings of a story, oldest first. Throws NotFound if the story does not exist. */
 export async function listStoryAudios(db: Db, actor: Actor, storyId: number): Promise<StoryAudio[]> {
   return (await listStoryItems(db, actor, "audio", storyId)).map(toAudio);
 }
 
-/** Writes down what is said; `transcript` as TranscriptInput reads it. Throws NotFound. */
+/** Updates a transcript, parsed by TranscriptInput. Throws NotFound. */
 export async function updateAudioTranscript(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -57,17 +54,16 @@ export async function updateAudioTranscript(
   return toAudio(await updateItem(db, actor, "audio", id, { transcript }));
 }
 
-/** Takes a recording away from its story and from view. Its files stay: nothing is destroyed. Throws NotFound. */
+/** Removes a recording from its story. Its files are kept for 30 days. Throws NotFound. */
 export async function removeAudio(deps: Deps, actor: Actor, id: number): Promise<void> {
   await removeItem(deps, actor, "audio", id);
 }
 
 /**
- * Keeps a film, on a story of this person or unattached (spec 1, section 7): known by its content, kept as it was
- * sent, and prepared as H.264 afterwards where it would not play on an old tablet. The same file twice on one story is
- * kept once: the answer is then the item of the first time. Throws NotFound for a story that is not there,
- * UnsupportedMedia for what is no film or did not arrive whole, TooLarge, Unavailable and PlanLapsed. The upload is
- * used up in every case.
+ * Adds a video, to a story or unattached (spec 1, section 7). Stores the original and queues its conversion
+ * to H.264 if needed. Returns the existing item if the story already has this file. Throws NotFound if the
+ * story does not exist, UnsupportedMedia for other or incomplete files, TooLarge, Unavailable and PlanLapsed.
+ * Always consumes the upload.
  */
 export async function addVideo(
   deps: MediaDeps,
@@ -78,12 +74,12 @@ export async function addVideo(
   return toVideo(await storeRecordingFile(deps, actor, upload, "video", { ...input, transcript: "" }));
 }
 
-/** The films of one story, in the order in which they were added. Throws NotFound for a story that is not there. */
+/** The videos of a story, oldest first. Throws NotFound if the story does not exist. */
 export async function listStoryVideos(db: Db, actor: Actor, storyId: number): Promise<StoryVideo[]> {
   return (await listStoryItems(db, actor, "video", storyId)).map(toVideo);
 }
 
-/** Gives a film other words; `caption` as CaptionInput reads it. Throws NotFound. */
+/** Updates a caption, parsed by CaptionInput. Throws NotFound. */
 export async function updateVideoCaption(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -93,29 +89,27 @@ export async function updateVideoCaption(
   return toVideo(await updateItem(db, actor, "video", id, { caption }));
 }
 
-/** Takes a film away from its story and from view. Its files stay: nothing is destroyed. Throws NotFound. */
+/** Removes a video from its story. Its files are kept for 30 days. Throws NotFound. */
 export async function removeVideo(deps: Deps, actor: Actor, id: number): Promise<void> {
   await removeItem(deps, actor, "video", id);
 }
 
-/** What is known of sound or film before it is sent. */
 interface NewRecordingFile {
   storyId: number | null;
   caption: string;
   transcript: string;
-  /** As its sender measured it; believed where the file itself does not tell. */
+  /** As measured by the client; used if the file has no duration. */
   durationSeconds?: number;
 }
 
-const wrongKind = {
+const wrongKindMessages = {
   audio: (name: string) => `${name} is no sound recording that we can use. Please choose another one.`,
   video: (name: string) => `${name} is no video that we can use. Please choose another one.`,
 };
 
 /**
- * Keeps sound or film as it was sent, but for what tells its place, and has it prepared so that it plays everywhere:
- * its row is `preparing` then. Where there is no ffmpeg it is `kept`, and served as it is. What this throws, and what it
- * does with the same file twice, see addAudio.
+ * Stores audio or video without its location metadata and queues its preparation (state `preparing`). Without
+ * ffmpeg its state is `kept`, and it is served as is. For errors and duplicates see addAudio.
  */
 export async function storeRecordingFile(
   deps: MediaDeps,
@@ -129,12 +123,12 @@ export async function storeRecordingFile(
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
-    const kept = await findSame(db, actor, kind, upload, storyId);
-    if (kept) return kept;
+    const existing = await findDuplicate(db, actor, kind, upload, storyId);
+    if (existing) return existing;
     await requireQuota(db, actor, upload.bytes);
     const probe = await probeFile(deps, actor, upload, file);
     const originalFile = `original.${extensionOf(file.mimeType)}`;
-    if (file.wrapping === "mp4") await blankMp4Places(upload.path);
+    if (file.container === "mp4") await blankMp4Metadata(upload.path);
     await rename(upload.path, path.join(upload.outputs, originalFile));
     return await insertMedia(deps, actor, upload, {
       storyId,
@@ -142,8 +136,8 @@ export async function storeRecordingFile(
       caption,
       transcript,
       mimeType: servedType(file.mimeType),
-      width: probe?.picture?.width ?? file.width,
-      height: probe?.picture?.height ?? file.height,
+      width: probe?.video?.width ?? file.width,
+      height: probe?.video?.height ?? file.height,
       durationSeconds: probe?.durationSeconds ?? file.durationSeconds ?? durationSeconds ?? null,
       state: probe ? "preparing" : "kept",
       originalFile,
@@ -154,24 +148,24 @@ export async function storeRecordingFile(
   }
 }
 
-/** Throws UnsupportedMedia for a photo, for film where sound is wanted and the reverse, and for what cannot be read. */
+/** Throws UnsupportedMedia unless the file is readable and of this kind. */
 async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Promise<SniffedRecording> {
   const file = await sniff(upload);
   if (!file || file.kind === "image" || file.kind !== kind) {
-    throw new UnsupportedMedia(wrongKind[kind](upload.name));
+    throw new UnsupportedMedia(wrongKindMessages[kind](upload.name));
   }
   return file;
 }
 
-/** Null where there is no ffprobe. Throws UnsupportedMedia when it cannot read the file, or finds nothing of its kind. */
+/** Null without ffprobe. Throws UnsupportedMedia if unreadable or without a stream of this kind. */
 async function probeFile(
   { workers }: MediaDeps,
   actor: Actor,
   { path: source, name }: Upload,
-  { kind, wrapping }: SniffedRecording,
+  { kind, container }: SniffedRecording,
 ): Promise<Probe | null> {
-  const probe = await workers.run<Probe | null>("probe", { source, name, wrapping }, actor.realUserId);
-  const isUsable = probe === null || (kind === "audio" ? probe.sound : probe.picture) !== null;
-  if (!isUsable) throw new UnsupportedMedia(wrongKind[kind](name));
+  const probe = await workers.run<Probe | null>("probe", { source, name, container }, actor.realUserId);
+  const isUsable = probe === null || (kind === "audio" ? probe.audio : probe.video) !== null;
+  if (!isUsable) throw new UnsupportedMedia(wrongKindMessages[kind](name));
   return probe;
 }

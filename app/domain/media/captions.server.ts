@@ -7,10 +7,10 @@ import type { StoryMedia } from "./media";
 import { CaptionInput, TranscriptInput } from "./schema";
 
 /**
- * Keeps the captions and transcripts of a story that its form has (`caption-7`, `transcript-9`), where they are others
- * than before. Throws ValidationError for one that is too long.
+ * Saves changed captions and transcripts of a story's form (`caption-7`, `transcript-9`). Throws
+ * ValidationError.
  */
-export async function saveMediaWords(
+export async function saveMediaCaptions(
   deps: Deps,
   actor: Actor,
   story: StoryMedia,

@@ -91,7 +91,7 @@ describe("refusals leave nothing behind", () => {
     ["media/html-named.jpg", notAPhoto],
     ["media/program.exe", `program.exe ${notAPhoto}`],
     ["media/truncated.jpg", "truncated.jpg is damaged or did not arrive whole."],
-  ])("%s", (name, words) => expectNothingKept(world, add(name), UnsupportedMedia, words));
+  ])("%s", (name, text) => expectNothingKept(world, add(name), UnsupportedMedia, text));
 
   test("an empty file", async () => {
     const upload = await receive(new Uint8Array(0), "empty.jpg");

@@ -5,11 +5,11 @@ import type { Deps } from "../deps";
 import { TooLarge, UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { extensionOf, mostBytes, pictureTypes } from "./accepted-types";
+import { extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";
 import {
-  findSame,
+  findDuplicate,
   insertMedia,
   listStoryItems,
   type MediaDeps,
@@ -21,11 +21,10 @@ import type { ImageInput } from "./schema";
 import { toImage } from "./story-media.server";
 
 /**
- * Keeps a photo, on a story of this person or unattached (spec 1, section 7). It is known by its content and kept
- * upright, as JPEG, without what the camera noted; beside that the file as it was sent, for print, its place and time
- * taken out. The same file twice on one story is kept once: the answer is then the item of the first time. Throws
- * NotFound for a story that is not there, UnsupportedMedia for what is no usable picture, TooLarge, Unavailable and
- * PlanLapsed. The upload is used up in every case.
+ * Adds a photo, to a story or unattached (spec 1, section 7). Stores an upright JPEG without metadata, and
+ * the original for print without its location and time. Returns the existing item if the story already has
+ * this file. Throws NotFound if the story does not exist, UnsupportedMedia for an unusable file, TooLarge,
+ * Unavailable and PlanLapsed. Always consumes the upload.
  */
 export async function addImage(
   deps: MediaDeps,
@@ -38,8 +37,8 @@ export async function addImage(
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
     await requirePicture(upload);
-    const kept = await findSame(db, actor, "image", upload, storyId);
-    if (kept) return toImage(kept);
+    const existing = await findDuplicate(db, actor, "image", upload, storyId);
+    if (existing) return toImage(existing);
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
     const job = { source, name, outputs };
@@ -64,12 +63,12 @@ export async function addImage(
   }
 }
 
-/** The photos of one story, in the order in which they were added. Throws NotFound for a story that is not there. */
+/** The photos of a story, oldest first. Throws NotFound if the story does not exist. */
 export async function listStoryImages(db: Db, actor: Actor, storyId: number): Promise<StoryImage[]> {
   return (await listStoryItems(db, actor, "image", storyId)).map(toImage);
 }
 
-/** Gives a photo other words; `caption` as CaptionInput reads it. Throws NotFound. */
+/** Updates a caption, parsed by CaptionInput. Throws NotFound. */
 export async function updateImageCaption(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -79,24 +78,23 @@ export async function updateImageCaption(
   return toImage(await updateItem(db, actor, "image", id, { caption }));
 }
 
-/** Takes a photo away from its story and from view. Its files stay: nothing is destroyed. Throws NotFound. */
+/** Removes a photo from its story. Its files are kept for 30 days. Throws NotFound. */
 export async function removeImage(deps: Deps, actor: Actor, id: number): Promise<void> {
   await removeItem(deps, actor, "image", id);
 }
 
-/** What the child process made of a photo: pixels of the full size, and the type of the original if it is kept. */
+/** Output of the worker: full size in pixels, and the type of the original if kept. */
 interface Picture {
   width: number;
   height: number;
   originalType: string | null;
 }
 
-/** The most bytes of one photo as it is sent. */
-export const imageMaxBytes = mostBytes.image;
+export const imageMaxBytes = maxFileBytes.image;
 
 /**
- * Looks at what was sent, never at its name. Throws UnsupportedMedia and TooLarge, with words for the person. Whether
- * the picture is whole, only opening it tells (see jobs/workers/photos.worker).
+ * Checks size and detected type. Throws UnsupportedMedia and TooLarge with messages for the user. Damaged
+ * images are only detected when decoded (jobs/workers/photos.worker).
  */
 export async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another picture.`);

@@ -6,30 +6,29 @@ import { requireLiveStory } from "../stories/story-rows.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
 import { toAudio, toImage, toVideo } from "./story-media.server";
 
-/** The story that an item belongs to: enough to know it by, and to go to it. */
+/** The story of an item, for a link to it. */
 export interface StoryPlace {
   promptId: number;
   promptTitle: string;
   storyType: StoryType;
 }
 
-/** An item in the list of all of one's own; `story` is null while it is not used yet. */
+/** An item of the library; `story` is null if unattached. */
 export type InLibrary<Item> = Item & { story: StoryPlace | null };
 
-/** What is not used in any story yet. */
 export interface UnusedMedia {
   images: StoryImage[];
   audios: StoryAudio[];
   videos: StoryVideo[];
 }
 
-/** All of this person's photos, newest first, without those of stories in the trash. One query. */
+/** All photos of the user, newest first, except those of trashed stories. One query. */
 export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<StoryImage>[]> {
   const rows = await selectLibrary(db, actor, ["image"]).execute();
-  return rows.map((row) => ({ ...toImage(row), story: placeOf(row) }));
+  return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
-/** The same of recordings and films, which are told apart by their `kind`. */
+/** All recordings and videos, like listAllImages. */
 export async function listAllRecordings(
   db: Db,
   actor: Actor,
@@ -37,12 +36,12 @@ export async function listAllRecordings(
   const rows = await selectLibrary(db, actor, ["audio", "video"]).execute();
   return rows.map((row) =>
     row.kind === "audio"
-      ? { kind: "audio", ...toAudio(row), story: placeOf(row) }
-      : { kind: "video", ...toVideo(row), story: placeOf(row) },
+      ? { kind: "audio", ...toAudio(row), story: toStoryPlace(row) }
+      : { kind: "video", ...toVideo(row), story: toStoryPlace(row) },
   );
 }
 
-/** What this person uploaded without a story, newest first. One query. */
+/** Unattached media of the user, newest first. One query. */
 export async function listUnusedMedia(db: Db, actor: Actor): Promise<UnusedMedia> {
   const rows = await db
     .selectFrom("media")
@@ -61,9 +60,9 @@ export async function listUnusedMedia(db: Db, actor: Actor): Promise<UnusedMedia
 }
 
 /**
- * Adds items that are not used yet to a story; answers how many. What the story has already, as the same file, stays
- * unused. Throws NotFound for a story that is not there, and for an item that is not there, is another person's, or
- * belongs to another story; nothing is changed then.
+ * Attaches unattached items to a story and returns how many. Files that the story already has stay
+ * unattached. Throws NotFound, changing nothing, if the story or an item does not exist or an item belongs to
+ * another story.
  */
 export async function attachMedia(
   { db }: { db: Db },
@@ -76,15 +75,15 @@ export async function attachMedia(
     const unused = (await requireItems(trx, actor, ids)).filter((item) => item.storyId !== storyId);
     if (unused.some((item) => item.storyId !== null)) throw new NotFound();
     const known = await listHashes(trx, storyId);
-    const lacking = unused.filter(({ sha256 }) => !known.has(sha256));
-    const attached = [...new Map(lacking.map(({ sha256, id }) => [sha256, id])).values()];
+    const missing = unused.filter(({ sha256 }) => !known.has(sha256));
+    const attached = [...new Map(missing.map(({ sha256, id }) => [sha256, id])).values()];
     if (attached.length > 0)
       await trx.updateTable("media").set({ storyId }).where("id", "in", attached).execute();
     return attached.length;
   });
 }
 
-/** The newest first, so that of one file twice the first is attached. Throws NotFound when one is not this person's. */
+/** Newest first: of duplicate files, the older one is attached. Throws NotFound if any id is missing. */
 async function requireItems(db: Db, actor: Actor, ids: number[]) {
   const wanted = new Set(ids);
   if (wanted.size === 0) return [];
@@ -100,7 +99,6 @@ async function requireItems(db: Db, actor: Actor, ids: number[]) {
   return rows;
 }
 
-/** Of the files that a story has. */
 async function listHashes(db: Db, storyId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom("media")
@@ -132,7 +130,7 @@ function selectLibrary(db: Db, actor: Actor, kinds: MediaKind[]) {
     .orderBy("media.id", "desc");
 }
 
-function placeOf({
+function toStoryPlace({
   promptId,
   promptTitle,
   storyType,

@@ -80,7 +80,7 @@ test("what earlier uploads had left goes when it is asked for, and nothing that 
   const files = createMediaFiles(dataDir);
   expect(readdirSync(path.join(dataDir, "incoming"))).toEqual(["left"]);
   const upload = await files.receive("a.jpg", chunks("new"), 100);
-  await files.clearLeftovers();
+  await files.removeAbandoned();
   expect(readdirSync(path.join(dataDir, "incoming"))).toEqual([path.basename(path.dirname(upload.path))]);
   expect(readdirSync(path.join(dataDir, "media"))).toEqual(["kept"]);
 });

@@ -4,72 +4,69 @@ import { type FileHandle, mkdir, open, readdir, rename, stat } from "node:fs/pro
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
 
-/** A file that has just been received and lives below DATA_DIR/incoming, until it is adopted or discarded. */
+/** A received file below DATA_DIR/incoming, until it is adopted or discarded. */
 export interface Upload {
-  /** As the person's device calls it: for words to the person only, never for a path. */
+  /** The client's file name, for messages only; never used in a path. */
   name: string;
   path: string;
-  /** An empty folder beside it, for what is made of it: becomes the item's folder. */
+  /** An empty folder for generated files; becomes the item's folder. */
   outputs: string;
-  /** Bytes that were sent; what is beyond the limit given to `receive` is counted and not kept. */
+  /** Bytes sent, including those beyond the limit of `receive`, which are not stored. */
   bytes: number;
-  /** Of all that was sent, in hex. */
+  /** Of all bytes sent, in hex. */
   sha256: string;
 }
 
-/** The files of photos and recordings, below DATA_DIR. All folder names are random. */
+/** Stores media below DATA_DIR, in folders with random names. */
 export interface MediaFiles {
   /**
-   * Writes what arrives into a folder of its own. Throws Unavailable when the disk is nearly full, and what `content`
-   * throws; nothing is left then.
+   * Writes a stream to a new folder. Throws Unavailable if the disk is full, and what `content` throws;
+   * removes the folder then.
    */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
-  /** Makes the upload's outputs an item's folder, safe on the disk when this returns; answers its name. */
+  /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
   adopt(upload: Upload): Promise<string>;
-  /** Removes what is left of an upload; may be called twice. */
+  /** Removes the rest of an upload. Idempotent. */
   discard(upload: Upload): Promise<void>;
-  /** Removes the folder of an item that got no row. */
   remove(folder: string): Promise<void>;
-  /** Where a file of an item lives. */
   pathOf(folder: string, file: string): string;
-  /** Bytes of all the files of an item. */
+  /** Total size of an item's files in bytes. */
   measure(folder: string): Promise<number>;
-  /** An empty folder to work in. Throws Unavailable where there is no room for `bytes` more. */
+  /** Creates an empty folder. Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
-  /** Moves a finished file into an item's folder under its own name, safe on the disk when this returns. */
+  /** Moves a finished file into an item's folder and fsyncs it. */
   add(folder: string, file: string): Promise<void>;
-  /** The folders that are there, whether an item knows them or not. */
+  /** All folders, with or without a row. */
   list(): Promise<string[]>;
-  /** When a folder came to its place or last got a file; undefined for one that is gone. */
+  /** Last change of a folder; undefined if missing. */
   changedAt(folder: string): Promise<Date | undefined>;
   /**
-   * Removes what uploads that were cut off by a stop had left. To be called once this server has its port: one that
-   * finds another in its place must not take that one's uploads away.
+   * Removes uploads that were interrupted before this process started. Call only once the port is bound, so
+   * that a second process cannot remove the uploads of the first.
    */
-  clearLeftovers(): Promise<void>;
+  removeAbandoned(): Promise<void>;
 }
 
-/** The most bytes that are written of a file: a number, or what is said when its beginning is known. */
+/** Maximum bytes to store, or a function that decides by the first bytes. */
 export type MaxBytes = number | ((head: Uint8Array) => Promise<number>);
 
-/** A folder to work in; what a stop leaves of it is cleared after the next start. */
+/** A work folder; removed after the next start if left over. */
 export interface Scratch {
   path: string;
   remove(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
-/** How much of a file may wait to be written: all of it at once at the end would keep everybody's saves waiting. */
-const syncedEvery = 8 * megabyte;
-/** Enough of a file to know by it what it is. */
+/** Sync large files in steps, since one sync at the end would block other writes. */
+const syncIntervalBytes = 8 * megabyte;
+/** Enough for type detection. */
 const headBytes = 4100;
 
-/** Where a file of an item lives. */
 export function mediaPath(dataDir: string, folder: string, file: string): string {
   return path.join(dataDir, "media", folder, file);
 }
 
-/** Prepares the folders: one server, one DATA_DIR. */
+/** Creates the folders. One server process per data directory. */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const media = path.join(dataDir, "media");
   const incoming = path.join(dataDir, "incoming");
@@ -117,7 +114,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
       const found = await stat(path.join(media, folder)).catch(() => undefined);
       return found && new Date(Math.max(found.mtimeMs, found.ctimeMs));
     },
-    async clearLeftovers() {
+    async removeAbandoned() {
       for (const name of leftovers) await removeFolder(path.join(incoming, name));
     },
   };
@@ -129,12 +126,12 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   let limit: number | undefined;
   const handle = await open(file, "wx", 0o600);
   try {
-    for await (const chunk of withLongHead(content)) {
+    for await (const chunk of withBufferedHead(content)) {
       if (limit === undefined) limit = typeof maxBytes === "number" ? maxBytes : await maxBytes(chunk);
       const passes = (step: number) => Math.floor(bytes / step) < Math.floor((bytes + chunk.length) / step);
       if (passes(megabyte)) await requireRoom(path.dirname(file));
       await writeAll(handle, chunk.subarray(0, Math.max(0, limit - bytes)));
-      if (passes(syncedEvery)) await handle.datasync();
+      if (passes(syncIntervalBytes)) await handle.datasync();
       bytes += chunk.length;
       hash.update(chunk);
     }
@@ -144,8 +141,8 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** The same content, its first piece long enough to know by it what it is. */
-async function* withLongHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Buffers the first chunk until it is long enough for type detection. */
+async function* withBufferedHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0);
   for await (const chunk of content) {
     if (!head) {
@@ -166,7 +163,7 @@ async function measureFolder(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A single write may take less than it was given when the disk fills up. */
+/** A single write may be partial when the disk fills up. */
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   let written = 0;
   while (written < chunk.length) written += (await handle.write(chunk, written)).bytesWritten;

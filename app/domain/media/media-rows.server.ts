@@ -9,20 +9,16 @@ import { requireLiveStory } from "../stories/story-rows.server";
 import type { WorkerProcesses } from "../worker-processes";
 import type { MediaFiles, Upload } from "./media-files.server";
 
-/* The rows of photos, sound and film, as all three are found, kept, changed and removed. */
-
-/** What adding needs beside the database: where files live, and who works on them. */
 export interface MediaDeps extends Deps {
   files: MediaFiles;
   workers: WorkerProcesses;
 }
 
-/** What an item's own module knows of it; the rest is the same for all. */
 export type NewItem = Omit<NewMediaRow, "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt">;
 
 /**
- * Moves the upload's outputs to their place and writes the row, with the job that prepares it if it is `preparing`.
- * Without a row, no files stay. The same file on the same story is kept once: the answer is then the earlier row.
+ * Moves the outputs into place and inserts the row, with its job if `preparing`. Removes the files if the row
+ * is not inserted. Returns the existing row if the story already has this file.
  */
 export async function insertMedia(
   deps: MediaDeps,
@@ -48,9 +44,9 @@ export async function insertMedia(
     throw error;
   }
   await files.remove(folder);
-  const kept = await findSame(db, actor, item.kind, upload, item.storyId ?? null);
-  if (!kept) throw new NotFound();
-  return kept;
+  const existing = await findDuplicate(db, actor, item.kind, upload, item.storyId ?? null);
+  if (!existing) throw new NotFound();
+  return existing;
 }
 
 async function insertItem(
@@ -72,8 +68,8 @@ async function insertItem(
   return row;
 }
 
-/** The same file on the same story. What is unattached stands alone. */
-export async function findSame(
+/** Finds the same file on the same story. Unattached items are never duplicates. */
+export async function findDuplicate(
   db: Db,
   actor: Actor,
   kind: MediaKind,
@@ -87,7 +83,7 @@ export async function findSame(
     .executeTakeFirst();
 }
 
-/** The items of a story in the order in which they were added. Throws NotFound for a story that is not there. */
+/** The items of a story, oldest first. Throws NotFound if the story does not exist. */
 export async function listStoryItems(
   db: Db,
   actor: Actor,
@@ -98,20 +94,20 @@ export async function listStoryItems(
   return selectItems(db, actor, kind).where("storyId", "=", storyId).orderBy("id").execute();
 }
 
-/** Throws NotFound for an item that is not there, was removed, or is another person's. */
+/** Throws NotFound if the item is missing, removed, or of another user. */
 export async function updateItem(
   db: Db,
   actor: Actor,
   kind: MediaKind,
   id: number,
-  words: { caption: string } | { transcript: string },
+  text: { caption: string } | { transcript: string },
 ): Promise<MediaRow> {
-  const row = await whereItem(db, actor, kind, id).set(words).returningAll().executeTakeFirst();
+  const row = await whereItem(db, actor, kind, id).set(text).returningAll().executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
 }
 
-/** Takes an item away from its story and from view. Its files stay: nothing is destroyed. Throws NotFound. */
+/** Removes an item from its story. Its files are kept for 30 days. Throws NotFound. */
 export async function removeItem(
   { db, clock }: Deps,
   actor: Actor,
@@ -142,17 +138,17 @@ function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
     .where("deletedAt", "is", null);
 }
 
-/** What one person may keep, in bytes: some 5,000 photos, or hours of film. Removed items count until they are gone. */
+/** Storage quota per user in bytes: about 5,000 photos. Removed items count until purged. */
 export const mediaQuotaBytes = 20 * 1024 ** 3;
 
-/** Throws TooLarge when `bytes` more would be over what this person may keep. */
+/** Throws TooLarge if `bytes` more exceed the user's quota. */
 export async function requireQuota(db: Db, actor: Actor, bytes: number): Promise<void> {
-  const { kept } = await db
+  const { used } = await db
     .selectFrom("media")
-    .select(({ fn }) => fn.sum("bytes").as("kept"))
+    .select(({ fn }) => fn.sum("bytes").as("used"))
     .where("userId", "=", actor.userId)
     .executeTakeFirstOrThrow();
-  if (toCount(kept) + bytes > mediaQuotaBytes) {
+  if (toCount(used) + bytes > mediaQuotaBytes) {
     throw new TooLarge(
       "Your pictures and recordings fill all the room of your account. Please write to us for more.",
     );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keptWidths, photoFile } from "./media";
+import { photoFile, resizedWidths } from "./media";
 
 test("a photo is kept in the sizes that are smaller than itself", () => {
-  expect(keptWidths(4000)).toEqual([320, 640, 1280]);
-  expect(keptWidths(1280)).toEqual([320, 640]);
-  expect(keptWidths(100)).toEqual([]);
+  expect(resizedWidths(4000)).toEqual([320, 640, 1280]);
+  expect(resizedWidths(1280)).toEqual([320, 640]);
+  expect(resizedWidths(100)).toEqual([]);
 });
 
 test.each([

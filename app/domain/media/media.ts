@@ -1,12 +1,12 @@
 import type { MediaState } from "~/db/tables";
 
-/** Photos and recordings as pages and calls show them (spec 1, section 3). `url` is relative to the site. */
+/** Media as in the API (spec 1, section 3). `url` is relative to the site. */
 export interface StoryImage {
   id: number;
   storyId: number | null;
   url: string;
   caption: string;
-  /** Pixels of the upright picture. */
+  /** Pixels. */
   width: number;
   height: number;
 }
@@ -16,7 +16,7 @@ export interface StoryAudio {
   storyId: number | null;
   url: string;
   transcript: string;
-  /** Seconds; null where it could not be measured. */
+  /** Seconds; null if unknown. */
   duration: number | null;
   createdAt: string;
   state: MediaState;
@@ -27,11 +27,10 @@ export interface StoryVideo {
   storyId: number | null;
   url: string;
   caption: string;
-  /** Seconds; null where it could not be measured. */
+  /** Seconds; null if unknown. */
   duration: number | null;
-  /** A picture out of it; null while there is none. */
   posterUrl: string | null;
-  /** Pixels as it is shown; null where they could not be measured. */
+  /** Displayed pixels; null if unknown. */
   width: number | null;
   height: number | null;
   state: MediaState;
@@ -43,25 +42,24 @@ export interface StoryMedia {
   videos: StoryVideo[];
 }
 
-/** The widths, in pixels, in which a photo is served beside its full size. */
+/** Widths of resized photos in pixels. */
 export const imageWidths = [320, 640, 1280] as const;
 
-/** Those of a photo that is `fullWidth` wide: a photo is never enlarged. */
-export function keptWidths(fullWidth: number): number[] {
+/** Widths available for a photo; never scaled up. */
+export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }
 
-/** The file of a photo's full size, or of the smallest kept size that is at least `wantedWidth` wide. */
+/** The full-size file, or the smallest one at least `wantedWidth` wide. */
 export function photoFile(fullWidth: number, wantedWidth?: number): string {
   if (wantedWidth === undefined) return "full.jpg";
-  const width = keptWidths(fullWidth).find((kept) => kept >= wantedWidth);
+  const width = resizedWidths(fullWidth).find((candidate) => candidate >= wantedWidth);
   return width ? `${width}.jpg` : "full.jpg";
 }
 
-/** The name under which a film's poster is asked for: `/media/7/poster.jpg`. */
-export const posterName = "poster.jpg";
+/** The poster's name in URLs: `/media/7/poster.jpg`. */
+export const posterFileName = "poster.jpg";
 
-/** What is said of sound and film that cannot be read. */
-export function damagedRecording(name: string): string {
+export function damagedFileMessage(name: string): string {
   return `${name} is damaged or did not arrive whole. Please try it again, or choose another recording.`;
 }

@@ -3,36 +3,36 @@ import { agoText, type Deps, days, hours } from "../deps";
 import type { MediaFiles } from "./media-files.server";
 
 /*
- * The end of photos, sound and film. Rows go first and their files after the commit: what a stop leaves between is a
- * folder without a row, which the sweep finds.
+ * Rows are deleted first, files after the commit. A crash in between leaves a folder without a row, which
+ * purgeOrphanedFolders removes.
  */
 
 export interface PurgeDeps extends Deps {
   files: MediaFiles;
 }
 
-/** How long an item that was taken off its story is kept, in milliseconds. */
-const removedFor = 30 * days;
-/** A folder is there before its row, though never for so long. */
-const strayAfter = hours;
-const atOnce = 100;
+/** How long removed items are kept, in milliseconds. */
+const trashRetention = 30 * days;
+/** A folder exists for a short time before its row. */
+const orphanAge = hours;
+const batchSize = 100;
 
 /**
- * Deletes the rows of everything that a story ever had, removed items included. Answers the folders, to be removed
- * once the transaction is done.
+ * Deletes all media rows of a story, removed items included. Returns the folders, to be removed after the
+ * commit.
  */
-export async function dropMediaOfStory(db: Db, storyId: number): Promise<string[]> {
+export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
   const rows = await db.deleteFrom("media").where("storyId", "=", storyId).returning("folder").execute();
   return rows.map(({ folder }) => folder);
 }
 
-/** The folders of everything that a person has, removed items included. */
-export async function mediaFoldersOf(db: Db, userId: number): Promise<string[]> {
+/** All media folders of a user, removed items included. */
+export async function listMediaFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("media").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);
 }
 
-/** Gives what one story has to another of the same person; of a file that both have, the other's stays. */
+/** Moves items to another story of the same user, except files that it already has. */
 export async function moveMediaToStory(db: Db, from: number, to: number): Promise<void> {
   await db
     .updateTable("media")
@@ -53,35 +53,35 @@ export async function moveMediaToStory(db: Db, from: number, to: number): Promis
     .execute();
 }
 
-/** Deletes what was taken off its story 30 days ago or earlier, rows and files; resumes where a stop cut it off. */
+/** Deletes items that were removed 30 days ago or earlier, in batches. Can be interrupted. */
 export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, files } = deps;
-  const last = agoText(clock, removedFor);
+  const last = agoText(clock, trashRetention);
   let isDone = false;
   while (!isDone && !signal?.aborted) {
     const rows = await db
       .deleteFrom("media")
       .where("id", "in", ({ selectFrom }) =>
-        selectFrom("media").select("id").where("deletedAt", "<=", last).limit(atOnce),
+        selectFrom("media").select("id").where("deletedAt", "<=", last).limit(batchSize),
       )
       .returning("folder")
       .execute();
     for (const { folder } of rows) await files.remove(folder);
-    isDone = rows.length < atOnce;
+    isDone = rows.length < batchSize;
   }
 }
 
 /**
- * Removes folders that no row knows and that have not changed for an hour. Throws, and removes nothing, when that
- * would be most of what is there: then it is the database that is not the right one.
+ * Removes folders without a row that have not changed for an hour. Throws, and removes nothing, if most
+ * folders are unknown: the database is probably the wrong one.
  */
-export async function sweepStrayFolders(deps: PurgeDeps): Promise<void> {
+export async function purgeOrphanedFolders(deps: PurgeDeps): Promise<void> {
   const { db, files } = deps;
   const present = await files.list();
   const rows = await db.selectFrom("media").select("folder").execute();
   const known = new Set(rows.map(({ folder }) => folder));
   const unknown = present.filter((folder) => !known.has(folder));
-  const strays = await keepOld(deps, unknown);
+  const strays = await filterOld(deps, unknown);
   if (strays.length > 20 && strays.length > known.size) {
     throw new Error(
       `${strays.length} of ${present.length} media folders are unknown to the database: is it the right one?`,
@@ -90,8 +90,8 @@ export async function sweepStrayFolders(deps: PurgeDeps): Promise<void> {
   for (const folder of strays) await files.remove(folder);
 }
 
-async function keepOld({ clock, files }: PurgeDeps, folders: string[]): Promise<string[]> {
-  const last = clock.now().getTime() - strayAfter;
+async function filterOld({ clock, files }: PurgeDeps, folders: string[]): Promise<string[]> {
+  const last = clock.now().getTime() - orphanAge;
   const old: string[] = [];
   for (const folder of folders) {
     const changedAt = await files.changedAt(folder);

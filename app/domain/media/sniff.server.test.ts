@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeMedia, testPicture, testTone, turnFilm } from "../../../tests/support/ffmpeg";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { TooLarge, UnsupportedMedia } from "../errors";
-import { mostBytes } from "./accepted-types";
-import { blankMp4Places } from "./containers/mp4.server";
-import { mostBytesOf, sniff } from "./sniff.server";
+import { maxFileBytes } from "./accepted-types";
+import { blankMp4Metadata } from "./containers/mp4.server";
+import { maxBytesFor, sniff } from "./sniff.server";
 
 let world: MediaWorld;
 
@@ -18,15 +18,15 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function sniffed(content: Buffer<ArrayBuffer>, name = "file") {
-  const upload = await world.context.files.receive(name, Readable.from([content]), mostBytes.video);
+  const upload = await world.context.files.receive(name, Readable.from([content]), maxFileBytes.video);
   return sniff(upload);
 }
 
 describe("by their content, with what they say of themselves", () => {
   test.each([
-    ["voice.webm", { kind: "audio", mimeType: "audio/webm", wrapping: "webm" }, 25.6],
-    ["voice.m4a", { kind: "audio", mimeType: "audio/mp4", wrapping: "mp4" }, 25.6],
-    ["voice.mp3", { kind: "audio", mimeType: "audio/mpeg", wrapping: "mp3" }, null],
+    ["voice.webm", { kind: "audio", mimeType: "audio/webm", container: "webm" }, 25.6],
+    ["voice.m4a", { kind: "audio", mimeType: "audio/mp4", container: "mp4" }, 25.6],
+    ["voice.mp3", { kind: "audio", mimeType: "audio/mpeg", container: "mp3" }, null],
     ["clip.mp4", { kind: "video", mimeType: "video/mp4", width: 640, height: 360 }, 6],
     ["clip.webm", { kind: "video", mimeType: "video/webm", width: 320, height: 240 }, 3],
   ])("%s", async (name, facts, seconds) => {
@@ -91,11 +91,11 @@ describe("a film that was made to keep us busy", () => {
   });
 
   test("has nothing blanked but what lies within its own boxes", async () => {
-    const told = box("udta", Buffer.from("+51.5-000.1"), 0x7fffffff);
-    const moov = box("moov", box("trak", Buffer.concat([box("mdia", handler), told]), 0x7ffffff0));
+    const userData = box("udta", Buffer.from("+51.5-000.1"), 0x7fffffff);
+    const moov = box("moov", box("trak", Buffer.concat([box("mdia", handler), userData]), 0x7ffffff0));
     const made = path.join(world.dataDir, "made.m4a");
     writeFileSync(made, file(moov));
-    await blankMp4Places(made);
+    await blankMp4Metadata(made);
     const blanked = readFileSync(made).toString("latin1");
     expect([blanked.includes("+51.5"), blanked.endsWith("mdatsound")]).toEqual([false, true]);
   });
@@ -150,12 +150,12 @@ describe("what did not arrive whole is refused", () => {
 
 describe("how much is taken", () => {
   test("by the beginning, before the rest has come", async () => {
-    const most = (name: string) => mostBytesOf(fixture(name).subarray(0, 4100));
-    expect(await most("photos/Landscape_1.jpg")).toBe(mostBytes.image);
-    expect(await most("media/voice.mp3")).toBe(mostBytes.audio);
-    expect(await most("media/clip.webm")).toBe(mostBytes.video);
+    const most = (name: string) => maxBytesFor(fixture(name).subarray(0, 4100));
+    expect(await most("photos/Landscape_1.jpg")).toBe(maxFileBytes.image);
+    expect(await most("media/voice.mp3")).toBe(maxFileBytes.audio);
+    expect(await most("media/clip.webm")).toBe(maxFileBytes.video);
     expect(await most("media/program.exe")).toBeLessThan(100_000);
-    expect(await mostBytesOf(Buffer.from("ID3\u0004\0\0\0\u0001\0\0", "latin1"))).toBe(mostBytes.audio);
+    expect(await maxBytesFor(Buffer.from("ID3\u0004\0\0\0\u0001\0\0", "latin1"))).toBe(maxFileBytes.audio);
   });
 
   test("more than 200 MB of sound is refused", async () => {
@@ -164,7 +164,7 @@ describe("how much is taken", () => {
       Readable.from([fixture("media/voice.webm")]),
       1e9,
     );
-    const long = { ...upload, name: "talk.webm", bytes: mostBytes.audio + 1 };
+    const long = { ...upload, name: "talk.webm", bytes: maxFileBytes.audio + 1 };
     await expect(sniff(long)).rejects.toBeInstanceOf(TooLarge);
     await expect(sniff(long)).rejects.toThrow("talk.webm is larger than 200 MB.");
   });
@@ -173,7 +173,7 @@ describe("how much is taken", () => {
     const upload = await world.context.files.receive(
       "a",
       Readable.from([Buffer.alloc(3_000_000, "x")]),
-      mostBytesOf,
+      maxBytesFor,
     );
     expect(upload.bytes).toBe(3_000_000);
     const { statSync } = await import("node:fs");

@@ -2,65 +2,61 @@ import { open } from "node:fs/promises";
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import type { MediaKind } from "~/db/tables";
 import { TooLarge, UnsupportedMedia } from "../errors";
-import { keptType, mostBytes, pictureTypes, type Wrapping, wrappingOf } from "./accepted-types";
-import { type FileFacts, soundFacts } from "./containers/file-parts.server";
+import { type ContainerFormat, containerOf, maxFileBytes, pictureTypes, storedType } from "./accepted-types";
+import { audioFacts, type FileFacts } from "./containers/file-parts.server";
 import { readMp4 } from "./containers/mp4.server";
 import { readWav } from "./containers/wav.server";
 import { readWebm } from "./containers/webm.server";
-import { damagedRecording } from "./media";
+import { damagedFileMessage } from "./media";
 import type { Upload } from "./media-files.server";
 
-/** What was sent, by its content. */
 export type Sniffed = { kind: "image" } | SniffedRecording;
 
-/** Sound or film: which of the two, and what the file says of itself. */
 export interface SniffedRecording extends FileFacts {
   kind: "audio" | "video";
-  wrapping: Wrapping;
-  /** As it is kept: `audio/webm`. */
+  container: ContainerFormat;
+  /** MIME type to store: `audio/webm`. */
   mimeType: string;
 }
 
-/** What is not taken is looked at and named; no more of it than this is written to the disk. */
-const lookedAt = 64 * 1024;
+/** Bytes to receive of a file that is not accepted, to name it in the error. */
+const sniffedBytes = 64 * 1024;
 
-/** The most bytes that may come of a file, by its beginning: those of its kind. */
-export async function mostBytesOf(head: Uint8Array): Promise<number> {
+/** The maximum size of an upload, judged by its first bytes. */
+export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  if (type && pictureTypes.includes(type)) return mostBytes.image;
-  const wrapping = wrappingOf(type);
-  if (wrapping === "mp3" || wrapping === "wav" || hasTag(head)) return mostBytes.audio;
-  // In the others film may be as well.
-  return wrapping ? mostBytes.video : lookedAt;
+  if (type && pictureTypes.includes(type)) return maxFileBytes.image;
+  const container = containerOf(type);
+  if (container === "mp3" || container === "wav" || hasId3Tag(head)) return maxFileBytes.audio;
+  // These containers may hold video.
+  return container ? maxFileBytes.video : sniffedBytes;
 }
 
-/** An MP3 with the picture of its record in front is only known further in. */
-function hasTag(head: Uint8Array): boolean {
+/** An MP3 with cover art is only recognized further in. */
+function hasId3Tag(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 3)).toString("latin1") === "ID3";
 }
 
 /**
- * Looks at what was sent, never at its name; null for what is not taken at all. Throws UnsupportedMedia for what is empty
- * or did not arrive whole, and TooLarge; both in words that name the file. Whether its sound and pictures can be read,
- * only opening it tells.
+ * Detects the type from the content; null if not accepted. Throws UnsupportedMedia for an empty or truncated
+ * file, and TooLarge. Does not decode the streams.
  */
 export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | null> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another file.`);
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (type && pictureTypes.includes(type)) return { kind: "image" };
-  const wrapping = wrappingOf(type);
-  if (!type || !wrapping) return null;
-  const facts = await readFacts(path, wrapping);
-  if (!facts) throw new UnsupportedMedia(damagedRecording(name));
+  const container = containerOf(type);
+  if (!type || !container) return null;
+  const facts = await readFacts(path, container);
+  if (!facts) throw new UnsupportedMedia(damagedFileMessage(name));
   const kind = facts.hasVideo || type === "video/ogg" ? "video" : "audio";
   requireSize(name, bytes, kind);
-  if (!facts.isWhole) throw new UnsupportedMedia(damagedRecording(name));
-  return { ...facts, kind, wrapping, mimeType: keptType(type, wrapping, kind) };
+  if (!facts.isWhole) throw new UnsupportedMedia(damagedFileMessage(name));
+  return { ...facts, kind, container, mimeType: storedType(type, container, kind) };
 }
 
-/** Throws TooLarge for more bytes than are taken of this kind. */
 function requireSize(name: string, bytes: number, kind: MediaKind): void {
-  if (bytes <= mostBytes[kind]) return;
+  if (bytes <= maxFileBytes[kind]) return;
   throw new TooLarge(
     kind === "video"
       ? `${name} is larger than 1 GB. Please choose a shorter video.`
@@ -68,9 +64,9 @@ function requireSize(name: string, bytes: number, kind: MediaKind): void {
   );
 }
 
-async function readFacts(path: string, wrapping: Wrapping): Promise<FileFacts | null> {
-  if (wrapping === "mp3" || wrapping === "ogg") return soundFacts;
-  const read = { mp4: readMp4, webm: readWebm, wav: readWav }[wrapping];
+async function readFacts(path: string, container: ContainerFormat): Promise<FileFacts | null> {
+  if (container === "mp3" || container === "ogg") return audioFacts;
+  const read = { mp4: readMp4, webm: readWebm, wav: readWav }[container];
   const file = await open(path, "r");
   try {
     return await read(file, (await file.stat()).size);

@@ -6,31 +6,29 @@ import { NotFound } from "../errors";
 import { photoFile } from "./media";
 import type { MediaFiles } from "./media-files.server";
 
-/** A file as it is served. */
 export interface StoredFile {
   path: string;
   mimeType: string;
   bytes: number;
-  /** Another one whenever the bytes are others. */
+  /** For the ETag: changes with the content. */
   tag: string;
 }
 
-/** Of a photo the smallest kept size that is at least `width` pixels wide, of a film its poster. */
-interface Wanted {
+/** A photo at least `width` pixels wide, or a video's poster. */
+interface Variant {
   width?: number;
   isPoster?: boolean;
 }
 
 /**
- * The file of a photo, recording or film of this person, as it is shown and played: of a photo the full one if no width
- * is wanted, of the others what was prepared, or what was sent. The original of a photo is for print, and never this
- * file. Throws NotFound for what is not there, was removed, or is another person's.
+ * The file to view or play: the photo at full size unless a width is given, otherwise the prepared file or
+ * the original. Never the original of a photo. Throws NotFound.
  */
 export async function findMediaFile(
   { db, files }: { db: Db; files: MediaFiles },
   actor: Actor,
   id: number,
-  wanted: Wanted = {},
+  variant: Variant = {},
 ): Promise<StoredFile> {
   const row = await db
     .selectFrom("media")
@@ -39,20 +37,20 @@ export async function findMediaFile(
     .where("userId", "=", actor.userId)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-  const name = row && fileName(row, wanted);
+  const name = row && fileName(row, variant);
   if (!name) throw new NotFound();
   const path = files.pathOf(row.folder, name);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new NotFound();
   return {
     path,
-    mimeType: wanted.isPoster ? "image/jpeg" : row.mimeType,
+    mimeType: variant.isPoster ? "image/jpeg" : row.mimeType,
     bytes: found.size,
     tag: `${row.sha256.slice(0, 16)}-${name}-${found.size}`,
   };
 }
 
-function fileName(row: MediaRow, { width, isPoster }: Wanted): string | null {
+function fileName(row: MediaRow, { width, isPoster }: Variant): string | null {
   if (isPoster) return row.posterFile;
   if (row.kind === "image") return photoFile(row.width ?? 0, width);
   return row.preparedFile ?? row.originalFile;

@@ -2,9 +2,9 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { extensionOf } from "./accepted-types";
-import { posterName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
+import { posterFileName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
 
-/** The media of this person's stories, by story id, each in the order in which it was added: one query. */
+/** Media of the user's stories by story id, oldest first, in one query. */
 export async function listStoryMedia(
   db: Db,
   actor: Actor,
@@ -24,12 +24,11 @@ export async function listStoryMedia(
   return media;
 }
 
-/** What a story has to which nothing was added. */
 export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
 }
 
-/** A row of a photo as pages and calls show it. */
+/** Maps a row to the API shape. */
 export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
@@ -47,7 +46,7 @@ function addTo(media: StoryMedia | undefined, row: MediaRow): void {
   else media?.videos.push(toVideo(row));
 }
 
-/** The same of a recording. */
+/** Maps a row to the API shape. */
 export function toAudio(row: MediaRow): StoryAudio {
   return {
     id: row.id,
@@ -60,7 +59,7 @@ export function toAudio(row: MediaRow): StoryAudio {
   };
 }
 
-/** The same of a film. */
+/** Maps a row to the API shape. */
 export function toVideo(row: MediaRow): StoryVideo {
   return {
     id: row.id,
@@ -68,7 +67,7 @@ export function toVideo(row: MediaRow): StoryVideo {
     url: `/media/${row.id}/video.${extensionOf(row.mimeType)}`,
     caption: row.caption,
     duration: row.durationSeconds,
-    posterUrl: row.posterFile && `/media/${row.id}/${posterName}`,
+    posterUrl: row.posterFile && `/media/${row.id}/${posterFileName}`,
     width: row.width,
     height: row.height,
     state: row.state,

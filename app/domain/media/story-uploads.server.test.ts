@@ -21,7 +21,7 @@ test("photos, recordings and videos go where they belong, by their content", asy
   const names = ["photos/Portrait_1.jpg", "media/clip.webm", "media/voice.webm"];
   expect(await addStoryMedia(context, people.ada, uploads(names), storyId)).toEqual({
     added: 3,
-    refusals: [],
+    errors: [],
   });
   const { images, audios, videos } = await getStory(context.db, people.ada, storyId);
   expect([images.length, audios.length, videos.length]).toEqual([1, 1, 1]);
@@ -33,9 +33,9 @@ test("one that is refused does not stop the others, and leaves nothing", async (
     yield* uploads(["photos/Portrait_1.jpg", "media/program.exe", "media/truncated.webm", "media/voice.mp3"]);
     throw new UnsupportedMedia("The rest did not come.");
   }
-  const { added, refusals } = await addStoryMedia(context, people.ada, sent(), storyId);
+  const { added, errors } = await addStoryMedia(context, people.ada, sent(), storyId);
   expect(added).toBe(2);
-  expect(refusals.map(({ message }) => message)).toEqual([
+  expect(errors.map(({ message }) => message)).toEqual([
     "media/program.exe is not a photo, recording or video that we can use. Please choose another file.",
     "media/truncated.webm is damaged or did not arrive whole. Please try it again, or choose another recording.",
     "The rest did not come.",

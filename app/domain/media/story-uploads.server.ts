@@ -10,39 +10,35 @@ import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
 
 /**
- * Adds the files of a form to a story, one after another: photos, recordings, films, each by its content. One that is
- * refused does not stop the others: the refusals come back, in words that name the file. Throws NotFound when the
- * story is not there.
+ * Adds uploaded files to a story, each by its detected type. A rejected file does not stop the others;
+ * returns their errors. Throws NotFound if the story does not exist.
  */
 export async function addStoryMedia(
   deps: MediaDeps,
   actor: Actor,
   uploads: AsyncIterable<Upload>,
   storyId: number,
-): Promise<{ added: number; refusals: DomainError[] }> {
+): Promise<{ added: number; errors: DomainError[] }> {
   await requireLiveStory(deps.db, actor, storyId);
-  const refusals: DomainError[] = [];
+  const errors: DomainError[] = [];
   let added = 0;
-  const noteRefusal = (error: unknown) => {
+  const collectError = (error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    refusals.push(error);
+    errors.push(error);
   };
   try {
     for await (const upload of uploads) {
       await addOne(deps, actor, upload, storyId).then(() => {
         added += 1;
-      }, noteRefusal);
+      }, collectError);
     }
   } catch (error) {
-    noteRefusal(error);
+    collectError(error);
   }
-  return { added, refusals };
+  return { added, errors };
 }
 
-/**
- * Keeps a film, or what was called one: by the ending of its name, browsers take a recording for a film. What has no
- * picture in it is kept as the recording that it is. Throws like addVideo.
- */
+/** Adds a video, or audio in a container that browsers take for video. Throws like addVideo. */
 export async function addVideoOrAudio(
   deps: MediaDeps,
   actor: Actor,
@@ -51,7 +47,7 @@ export async function addVideoOrAudio(
 ): Promise<StoryVideo | StoryAudio> {
   const isSound = await sniff(upload).then(
     (file) => file?.kind === "audio",
-    // What is damaged, addVideo says itself, and leaves nothing.
+    // addVideo reports a damaged file itself.
     () => false,
   );
   if (isSound) return addAudio(deps, actor, upload, { storyId, transcript: caption });
@@ -64,13 +60,13 @@ async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, storyId: nu
     if (file?.kind === "image") await addImage(deps, actor, upload, { storyId, caption: "" });
     else if (file?.kind === "audio") await addAudio(deps, actor, upload, { storyId, transcript: "" });
     else if (file?.kind === "video") await addVideo(deps, actor, upload, { storyId, caption: "" });
-    else throw notTaken(upload.name);
+    else throw unsupportedFile(upload.name);
   } finally {
     await deps.files.discard(upload);
   }
 }
 
-function notTaken(name: string): UnsupportedMedia {
+function unsupportedFile(name: string): UnsupportedMedia {
   return new UnsupportedMedia(
     `${name} is not a photo, recording or video that we can use. Please choose another file.`,
   );

@@ -6,7 +6,7 @@ import { runJobs, withoutFfmpeg } from "../../../tests/support/jobs";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
 import { NotFound, UnsupportedMedia } from "../errors";
-import { mostBytes } from "./accepted-types";
+import { maxFileBytes } from "./accepted-types";
 import { addVideo, listStoryVideos, removeVideo, updateVideoCaption } from "./audios-and-videos.server";
 import type { StoryVideo } from "./media";
 import { findMediaFile } from "./stored-file.server";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function add(content: Buffer<ArrayBuffer>, name = "film.mp4", deps = world.context) {
-  const upload = await deps.files.receive(name, Readable.from([content]), mostBytes.video);
+  const upload = await deps.files.receive(name, Readable.from([content]), maxFileBytes.video);
   return addVideo(deps, ada, upload, { storyId: world.storyId, caption: "The fair" });
 }
 
@@ -75,9 +75,9 @@ describe("a video", () => {
     const ready = await prepared();
     expect(ready).toMatchObject({ state: "ready", url: `/media/${id}/video.mp4`, width: 320, height: 240 });
     expect(ready.duration).toBeCloseTo(3, 0);
-    const { name, mimeType, picture, sound } = await served(id);
-    expect([name, mimeType, sound]).toEqual(["film.mp4", "video/mp4", null]);
-    expect(picture).toMatchObject({
+    const { name, mimeType, video, audio } = await served(id);
+    expect([name, mimeType, audio]).toEqual(["film.mp4", "video/mp4", null]);
+    expect(video).toMatchObject({
       codec: "h264",
       profile: "Main",
       pixelFormat: "yuv420p",
@@ -102,8 +102,8 @@ describe("a video", () => {
       ),
     );
     expect(await prepared()).toMatchObject({ width: 1280, height: 720 });
-    const { picture, sound } = await served(id);
-    expect([picture?.width, picture?.height, sound?.codec]).toEqual([1280, 720, "aac"]);
+    const { video, audio } = await served(id);
+    expect([video?.width, video?.height, audio?.codec]).toEqual([1280, 720, "aac"]);
     const { path } = await findMediaFile(world.context, ada, id);
     const { readFileSync } = await import("node:fs");
     const file = readFileSync(path);
@@ -126,7 +126,7 @@ describe("a video", () => {
     const { id, width, height } = await add(turnFilm(wide));
     expect([width, height]).toEqual([1080, 1920]);
     expect(await prepared()).toMatchObject({ state: "ready", width: 720, height: 1280 });
-    expect((await served(id)).picture).toMatchObject({ codec: "h264", width: 720, height: 1280 });
+    expect((await served(id)).video).toMatchObject({ codec: "h264", width: 720, height: 1280 });
     expect(await posterOf(id)).toMatchObject({ width: 720, height: 1280 });
   });
 
@@ -139,7 +139,7 @@ describe("a video", () => {
     );
     const { id } = await add(hdr);
     expect(await prepared()).toMatchObject({ state: "ready" });
-    expect((await served(id)).picture).toMatchObject({ codec: "h264", pixelFormat: "yuv420p", isHdr: false });
+    expect((await served(id)).video).toMatchObject({ codec: "h264", pixelFormat: "yuv420p", isHdr: false });
   });
 
   test("of an iPhone's kind, H.264 as QuickTime, is wrapped anew and not made worse; its place is gone", async () => {
@@ -161,10 +161,10 @@ describe("a video", () => {
     expect(url).toBe(`/media/${id}/video.mp4`);
     expect(await served(id)).toMatchObject({ name: "original.mov", mimeType: "video/mp4" });
     expect((await served(id)).text).not.toContain("087.6298");
-    const before = (await served(id)).picture;
+    const before = (await served(id)).video;
     await prepared();
     const after = await served(id);
-    expect(after).toMatchObject({ name: "film.mp4", picture: before });
+    expect(after).toMatchObject({ name: "film.mp4", video: before });
     expect(after.text).not.toContain("087.6298");
     const { readFileSync } = await import("node:fs");
     for (const file of world.filesOnDisk().filter((name) => /\.(mov|mp4|jpg)$/.test(name)))
@@ -200,9 +200,9 @@ test.each([
   ["media/program.exe", "is no video that we can use."],
   ["photos/Portrait_1.jpg", "is no video that we can use."],
   ["media/truncated.webm", "is damaged or did not arrive whole."],
-])("%s is refused, and nothing is left", async (name, words) => {
+])("%s is refused, and nothing is left", async (name, text) => {
   const adding = add(fixture(name), name);
   await expect(adding).rejects.toBeInstanceOf(UnsupportedMedia);
-  await expect(adding).rejects.toThrow(`${name} ${words}`);
+  await expect(adding).rejects.toThrow(`${name} ${text}`);
   expect([world.filesOnDisk(), await world.countRows()]).toEqual([[], 0]);
 });

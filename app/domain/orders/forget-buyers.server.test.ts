@@ -3,7 +3,7 @@ import type { RequestContext } from "~/context";
 import type { FakeClock } from "../../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../tests/support/orders";
-import { sweepBooks } from "../book/print/book-files.server";
+import { purgeUnusedBookFiles } from "../book/print/book-files.server";
 import { days, nowText } from "../deps";
 import { parseInput } from "../schema-fields";
 import { purgeAccounts } from "../users/purge-accounts.server";
@@ -75,7 +75,7 @@ test("what is under way keeps its files and address until a week after it is don
   await setStatus(id, "processing");
   await endAccount();
   await forgetBuyers(deps);
-  await sweepBooks(deps);
+  await purgeUnusedBookFiles(deps);
   const still = await getStaffOrder(deps.db, world.people.root, orderNumber);
   expect(still).toMatchObject({ customerInfo: shipping, hasFiles: true, user: null });
   expect((await openStaffFile(deps, world.people.root, orderNumber, "interior")).bytes).toBeGreaterThan(0);

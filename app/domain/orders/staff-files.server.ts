@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit.server";
 import { type BookDeps, type DocxFile, photoWidth } from "../book/docx/export.server";
 import type { DocxJob, DocxResult } from "../book/docx/job";
 import { docxFileName } from "../book/file-name";
-import { type Book, keepStories, photosOf } from "../book/model";
+import { type Book, filterStories, photosOf } from "../book/model";
 import type { BookFiles } from "../book/print/book-files.server";
 import { spineWidth } from "../book/print/printer-profile";
 import type { Deps } from "../deps";
@@ -64,14 +64,14 @@ export async function makeOrderedDocx(
 ): Promise<DocxFile> {
   const row = await requireStaffRow(deps.db, actor, orderNumber);
   const { book } = await readFrozen(deps.bookFiles, row);
-  const told = keepStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  const told = filterStories(book, ({ paragraphs }) => paragraphs.length > 0);
   if (told.chapters.length === 0) throw new NotFound();
   const folder = await deps.files.makeScratch(0);
   const dispose = () => folder.remove();
   try {
     const output = path.join(folder.path, "book.docx");
     const photos = await frozenPhotos(deps.bookFiles, row, told);
-    const job: DocxJob = { book: told, photos, widest: photoWidth, output };
+    const job: DocxJob = { book: told, photos, maxWidth: photoWidth, output };
     const { bytes } = await deps.workers.run<DocxResult>("docx", job, actor.realUserId);
     await recordAudit(deps, actor, "order.docx", { orderNumber });
     return { path: output, fileName: docxFileName(book), bytes, dispose };

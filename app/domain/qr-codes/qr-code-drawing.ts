@@ -1,15 +1,15 @@
 import QRCode from "qrcode";
 
-/** The empty edge that readers need, in modules. */
+/** Quiet zone, in modules. */
 const margin = 4;
 
-/** A QR code as a drawing: a square of so many modules, its margin included, and the dark ones as an SVG path. */
+/** A QR code as an SVG path. `size` is in modules, with the quiet zone. */
 export interface DrawnQrCode {
   size: number;
   path: string;
 }
 
-/** Level M: a code that is scratched by a seventh is still read. */
+/** Error correction level M tolerates 15% damage. */
 export function drawQrCode(address: string): DrawnQrCode {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: "M" });
   const rows = Array.from({ length: modules.size }, (_, y) => rowPath(modules, y));
@@ -21,14 +21,14 @@ interface Modules {
   get(row: number, column: number): number;
 }
 
-/** Dark modules that stand beside each other are one bar: no hairlines between them on any screen. */
+/** Merges adjacent modules into bars, to avoid hairline gaps. */
 function rowPath(modules: Modules, y: number): string {
-  let bars = "";
+  let path = "";
   for (let x = 0; x < modules.size; x += 1) {
     if (!modules.get(y, x)) continue;
     const start = x;
     while (x + 1 < modules.size && modules.get(y, x + 1)) x += 1;
-    bars += `M${start + margin} ${y + margin}h${x + 1 - start}v1h-${x + 1 - start}z`;
+    path += `M${start + margin} ${y + margin}h${x + 1 - start}v1h-${x + 1 - start}z`;
   }
-  return bars;
+  return path;
 }

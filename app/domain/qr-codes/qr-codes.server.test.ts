@@ -11,7 +11,7 @@ import { trashStory } from "../stories/stories.server";
 import { restoreStory } from "../stories/trash.server";
 import { closeAccount, reopenAccount } from "../users/close-account.server";
 import { addYoutube, purgeRemovedYoutube, removeYoutube } from "../youtube/youtube.server";
-import { keyOf, qrCodeAddress, readKey } from "./item-key";
+import { itemKey, parseItemKey, qrCodeAddress } from "./item-key";
 import { drawQrCode } from "./qr-code-drawing";
 import { disableQrCode, enableQrCode, findByToken, listQrCodes, rotateQrCode } from "./qr-codes.server";
 
@@ -58,7 +58,7 @@ test("a code opens its item, for anyone who has the token", async () => {
 test("it stands in the book with its address, where the site has one", async () => {
   const { token } = await on();
   expect(await codesInBook(appUrl)).toMatchObject([
-    { key: keyOf(target), caption: "The river, filmed", address: `${appUrl}/m/${token}` },
+    { key: itemKey(target), caption: "The river, filmed", address: `${appUrl}/m/${token}` },
   ]);
   expect(await codesInBook()).toEqual([]);
 });
@@ -136,5 +136,5 @@ test.each([
   ["7; drop", undefined],
   [undefined, undefined],
 ])("%s is the key of %o", (key, found) => {
-  expect(readKey(key)).toEqual(found);
+  expect(parseItemKey(key)).toEqual(found);
 });

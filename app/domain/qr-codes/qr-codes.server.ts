@@ -4,75 +4,77 @@ import type { MediaKind } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { keyOf, type QrCodeTarget } from "./item-key";
+import { itemKey, type QrCodeTarget } from "./item-key";
 
-/** A code that leads to an item. */
 export interface QrCode {
-  /** Of the item: see item-key. */
+  /** See item-key. */
   key: string;
   token: string;
 }
 
-/** What a code opens: for anyone who has its token. */
+/** What a token gives access to, without signing in. */
 export interface QrCodeItem {
   userId: number;
   mediaId: number | null;
   kind: Exclude<MediaKind, "image">;
   caption: string;
-  /** Of the one who told it. */
+  /** Name of the item's owner. */
   displayName: string;
-  /** Set for what is on YouTube. */
+  /** Null unless on YouTube. */
   youtubeId: string | null;
 }
 
-/** Without letters that are taken for others: people type it from a printed page. 16 of 31 are 79 bits. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+/** No ambiguous characters, since people type it from print. 16 of 31 characters are 79 bits. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const tokenLength = 16;
 
-/** The codes of all this person's items: one query. */
+/** The user's QR codes by item key, in one query. */
 export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrCode>> {
   const rows = await db.selectFrom("qrCodes").selectAll().where("userId", "=", actor.userId).execute();
   return new Map(
     rows.map(({ mediaId, youtubeMediaId, token }) => {
-      const key = keyOf(mediaId === null ? { youtubeMediaId: youtubeMediaId ?? 0 } : { mediaId });
+      const key = itemKey(mediaId === null ? { youtubeMediaId: youtubeMediaId ?? 0 } : { mediaId });
       return [key, { key, token }];
     }),
   );
 }
 
-/** Gives an item a code; the one that it has stays. Throws NotFound for what is not there or cannot be played. */
+/**
+ * Creates a QR code for an item; keeps an existing one. Throws NotFound if the item does not exist or cannot
+ * be played.
+ */
 export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
     const earlier = await whereTarget(db, actor, target).select("token").executeTakeFirst();
     return {
-      key: keyOf(target),
+      key: itemKey(target),
       token: earlier?.token ?? (await insertCode({ ...deps, db }, actor, target)),
     };
   });
 }
 
-/** Gives an item another code: the one before opens nothing any more. Throws as above. */
+/** Replaces an item's QR code; the old token stops working. Throws NotFound like enableQrCode. */
 export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
-    await dropCode(db, actor, target);
-    return { key: keyOf(target), token: await insertCode({ ...deps, db }, actor, target) };
+    await deleteCode(db, actor, target);
+    return { key: itemKey(target), token: await insertCode({ ...deps, db }, actor, target) };
   });
 }
 
-/** Takes an item's code away: it opens nothing any more, printed or not. One that is not there is none. */
+/** Deletes an item's QR code, if it has one. Printed copies stop working. */
 export async function disableQrCode(
   { db }: Pick<Deps, "db">,
   actor: Actor,
   target: QrCodeTarget,
 ): Promise<void> {
-  await dropCode(db, actor, target);
+  await deleteCode(db, actor, target);
 }
 
 /**
- * What a token opens. Throws NotFound where it was taken back, and while its item or story is removed or in the trash,
- * or its account is closed.
+ * Finds the item for a token. Throws NotFound if the token is revoked, the item or its story is deleted, or
+ * the account is closed or suspended.
  */
 export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
   const found = await db
@@ -102,7 +104,7 @@ export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
 }
 
 async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCodeTarget): Promise<string> {
-  const token = Array.from({ length: tokenLength }, () => letters[randomInt(letters.length)]).join("");
+  const token = Array.from({ length: tokenLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   await db
     .insertInto("qrCodes")
     .values({ userId, ...target, token, createdAt: nowText(clock) })
@@ -110,7 +112,7 @@ async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCode
   return token;
 }
 
-async function dropCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<void> {
+async function deleteCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<void> {
   const [column, id] = columnOf(target);
   await db.deleteFrom("qrCodes").where("userId", "=", userId).where(column, "=", id).execute();
 }

@@ -11,17 +11,22 @@ import { getPrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
 import { withLock } from "./lock.server";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
-import { type FinishInput, missing, recordingMaxBytes, recordingMinBytes, unbroken } from "./schema";
+import {
+  contiguousPieces,
+  type FinishInput,
+  missingPieces,
+  recordingMaxBytes,
+  recordingMinBytes,
+} from "./schema";
 
-const noSound = "What arrived of this recording is no sound that we can use.";
+const noAudioMessage = "What arrived of this recording is no sound that we can use.";
 
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
- * Makes a sound of a recording's pieces, on the story of its prompt; where there is none yet, a story without words
- * is begun. Without a `count`, the pieces that came without a gap are taken: so one is kept that was cut off.
- * Finishing twice answers the same sound. Throws NotFound; ValidationError in the words of spec 1, section 5, for what has
- * no sound in it; Conflict with the numbers of `missingPieces`; and what addAudio throws: the pieces then stay.
+ * Joins a recording's pieces into an audio item, on the story of its prompt (created if needed). Without
+ * `count`, uses the pieces up to the first gap. Idempotent. Throws NotFound; ValidationError for an empty
+ * recording (spec 1, section 5); Conflict with `missingPieces`; and what addAudio throws, keeping the pieces.
  */
 export async function finishRecording(
   deps: FinishDeps,
@@ -51,15 +56,15 @@ async function requirePieces(
   count: number | null,
 ): Promise<number[]> {
   const present = await recordings.list(folder);
-  const lost = count === null ? [] : missing(present, count);
-  if (lost.length > 0) {
-    const message = `Some of the recording has not arrived yet: ${lost.length} of ${count} pieces are missing.`;
-    throw new Conflict(message, { missingPieces: lost });
+  const missing = count === null ? [] : missingPieces(present, count);
+  if (missing.length > 0) {
+    const message = `Some of the recording has not arrived yet: ${missing.length} of ${count} pieces are missing.`;
+    throw new Conflict(message, { missingPieces: missing });
   }
-  const pieces = unbroken(present).slice(0, count ?? undefined);
-  if (pieces.length === 0) throw silent("No audio data was captured. Please try again.");
+  const pieces = contiguousPieces(present).slice(0, count ?? undefined);
+  if (pieces.length === 0) throw emptyRecording("No audio data was captured. Please try again.");
   if ((await recordings.measure(folder, pieces)) < recordingMinBytes) {
-    throw silent("Recording appears to be empty. Please record for at least 2 seconds.");
+    throw emptyRecording("Recording appears to be empty. Please record for at least 2 seconds.");
   }
   return pieces;
 }
@@ -74,26 +79,25 @@ async function makeAudio(
   const { files, recordings } = deps;
   const upload = await files.receive(fileName(mimeType), recordings.read(folder, pieces), recordingMaxBytes);
   try {
-    // Known before a story is begun for it.
-    if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noSound);
-    const storyId = promptId === null ? null : await requireStoryOf(deps, actor, promptId);
+    // Checked before a story is created.
+    if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
+    const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
     return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds });
   } finally {
     await files.discard(upload);
   }
 }
 
-/** The id of this person's story of the prompt, begun if need be. */
-async function requireStoryOf(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
+async function findOrCreateStory(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId !== null) return storyId;
   const blank = { content: "", age: null, date: "", location: "" };
   try {
     return (await createStory(deps, actor, promptId, blank, { mayBeEmpty: true })).id;
   } catch (error) {
-    // Somebody has begun to write it in this very moment.
-    const { storyId: begun } = await getPrompt(deps.db, actor, promptId);
-    if (error instanceof Conflict && begun !== null) return begun;
+    // Another request may have created it meanwhile.
+    const { storyId: createdId } = await getPrompt(deps.db, actor, promptId);
+    if (error instanceof Conflict && createdId !== null) return createdId;
     throw error;
   }
 }
@@ -110,11 +114,11 @@ async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): P
   return toAudio(row);
 }
 
-function silent(message: string): ValidationError {
+function emptyRecording(message: string): ValidationError {
   return new ValidationError({ "": [message] }, message);
 }
 
-/** As the specification calls it (spec 1, section 7). */
+/** File names of spec 1, section 7. */
 function fileName(mimeType: string): string {
   const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
   return `recording.${ending}`;

@@ -5,7 +5,7 @@ import type { FakeClock } from "../../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { days, hours } from "../deps";
 import { purgeRecordings } from "./purge-recordings.server";
-import { addPiece, listCutOffRecordings, startRecording } from "./recordings.server";
+import { addPiece, listInterruptedRecordings, startRecording } from "./recordings.server";
 
 let world: MediaWorld;
 let clock: FakeClock;
@@ -57,10 +57,10 @@ test("what was kept and could not be counted is no empty recording, and is asked
   const { db } = world.context;
   const { id, folder } = await recordingOf(5000, 25 * hours);
   await db.updateTable("recordings").set({ bytes: 0, pieces: 0, lastPieceAt: null }).execute();
-  expect(await listCutOffRecordings(world.context, world.people.ada)).toEqual([]);
+  expect(await listInterruptedRecordings(world.context, world.people.ada)).toEqual([]);
   await purgeRecordings(world.context);
   expect(existsSync(folder)).toBe(true);
-  expect(await listCutOffRecordings(world.context, world.people.ada)).toMatchObject([{ id }]);
+  expect(await listInterruptedRecordings(world.context, world.people.ada)).toMatchObject([{ id }]);
 });
 
 test("a piece that comes again is counted, where it was not the first time", async () => {

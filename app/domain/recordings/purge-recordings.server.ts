@@ -3,44 +3,43 @@ import { agoText, days, hours } from "../deps";
 import { countPieces, type RecordingDeps } from "./recordings.server";
 import { recordingMinBytes } from "./schema";
 
-/** A folder is there before its row, though never for so long. */
-const strayAfter = hours;
-/** How long a recording may stay without a word in it; one with words waits for its speaker, however long. */
-const emptyFor = days;
+/** A folder exists for a short time before its row. */
+const orphanAge = hours;
+/** Empty recordings are deleted after this time; others wait for the user. */
+const emptyAge = days;
 
 /**
- * Ends recordings in which nothing was ever said, and removes the pieces of those that were finished or discarded when
- * a stop came between. Throws, and removes no folder, when that would be most of what is there: then it is the
- * database that is not the right one.
+ * Deletes empty recordings and leftover pieces of finished or discarded ones. Throws, and removes nothing, if
+ * most folders are unknown: the database is probably the wrong one.
  */
 export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
   const { db, clock, recordings } = deps;
-  await endEmpty(deps);
+  await deleteEmpty(deps);
   const rows = await db
     .selectFrom("recordings")
     .select("folder")
     .where("finishedAt", "is", null)
     .where("discardedAt", "is", null)
     .execute();
-  const waiting = new Set(rows.map(({ folder }) => folder));
-  const last = clock.now().getTime() - strayAfter;
-  const strays = (await recordings.folders())
-    .filter(({ name, changedAt }) => !waiting.has(name) && changedAt.getTime() < last)
+  const unfinished = new Set(rows.map(({ folder }) => folder));
+  const last = clock.now().getTime() - orphanAge;
+  const orphans = (await recordings.folders())
+    .filter(({ name, changedAt }) => !unfinished.has(name) && changedAt.getTime() < last)
     .map(({ name }) => name);
-  if (strays.length > 20 && strays.length > waiting.size) {
-    throw new Error(`${strays.length} recordings are unknown to the database: is it the right one?`);
+  if (orphans.length > 20 && orphans.length > unfinished.size) {
+    throw new Error(`${orphans.length} recordings are unknown to the database: is it the right one?`);
   }
-  for (const name of strays) await recordings.remove(name);
+  for (const name of orphans) await recordings.remove(name);
 }
 
-/** A piece is kept before it is counted: where a stop came between, or no row could be written, the disk is right. */
-async function endEmpty({ db, clock, recordings }: RecordingDeps): Promise<void> {
+/** The row's counts can lag behind the disk after a crash, so count again. */
+async function deleteEmpty({ db, clock, recordings }: RecordingDeps): Promise<void> {
   const old = await db
     .selectFrom("recordings")
     .select(["id", "folder", "discardedAt"])
     .where("finishedAt", "is", null)
     .where("bytes", "<", recordingMinBytes)
-    .where(({ fn }) => fn.coalesce("lastPieceAt", "startedAt"), "<", agoText(clock, emptyFor))
+    .where(({ fn }) => fn.coalesce("lastPieceAt", "startedAt"), "<", agoText(clock, emptyAge))
     .execute();
   for (const { id, folder, discardedAt } of old) {
     const counts = await countPieces(recordings, folder);
@@ -50,8 +49,8 @@ async function endEmpty({ db, clock, recordings }: RecordingDeps): Promise<void>
   }
 }
 
-/** The folders of all recordings of a person, finished ones too. */
-export async function recordingFoldersOf(db: Db, userId: number): Promise<string[]> {
+/** Folders of all recordings of a user. */
+export async function listRecordingFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("recordings").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);
 }

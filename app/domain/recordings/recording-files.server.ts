@@ -3,27 +3,25 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
 
-/** The pieces of recordings, below DATA_DIR/recordings: a folder of random name each, a file a piece. */
+/** Stores pieces under DATA_DIR/recordings: one folder per recording, one file per piece. */
 export interface RecordingFiles {
-  /** Makes an empty folder and answers its name. */
+  /** Creates a folder and returns its name. */
   create(): Promise<string>;
   /**
-   * Keeps a piece, safe on the disk when this returns; one that is there already is replaced as a whole. Answers by
-   * how many bytes and pieces the recording has grown. Throws Unavailable when the disk is nearly full.
+   * Writes a piece atomically and fsyncs it, replacing an earlier one. Returns how many pieces and bytes were
+   * added. Throws Unavailable if the disk is full.
    */
   write(folder: string, n: number, content: Uint8Array): Promise<{ pieces: number; bytes: number }>;
-  /** The pieces that are there, by number. */
+  /** Numbers of the stored pieces, sorted. */
   list(folder: string): Promise<number[]>;
-  /** Bytes of these pieces together. */
   measure(folder: string, numbers: number[]): Promise<number>;
-  /** The content of these pieces, one after another. */
   read(folder: string, numbers: number[]): AsyncIterable<Uint8Array>;
   remove(folder: string): Promise<void>;
-  /** All recordings that are there, and when a piece last came to each. */
+  /** All folders, with the time of their last change. */
   folders(): Promise<{ name: string; changedAt: Date }[]>;
 }
 
-/** Those in `recordings/` below `dataDir`, which is made here. */
+/** Creates the `recordings` folder in `dataDir`. */
 export function createRecordingFiles(dataDir: string): RecordingFiles {
   const recordings = path.join(dataDir, "recordings");
   mkdirSync(recordings, { recursive: true, mode: 0o700 });
@@ -40,7 +38,7 @@ export function createRecordingFiles(dataDir: string): RecordingFiles {
       const file = fileOf(folder, n);
       const earlier = await sizeOf(file);
       try {
-        // It is gone where a backup without it was put back.
+        // The folder is missing after a restore from a backup without it.
         await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
         await requireRoom(recordings);
         await writeWhole(file, content);
@@ -50,7 +48,7 @@ export function createRecordingFiles(dataDir: string): RecordingFiles {
       return { pieces: earlier === undefined ? 1 : 0, bytes: content.length - (earlier ?? 0) };
     },
     async list(folder) {
-      const names = await readdir(path.join(recordings, folder)).catch(noneIfGone);
+      const names = await readdir(path.join(recordings, folder)).catch(emptyIfMissing);
       return names
         .filter((name) => /^\d+$/.test(name))
         .map(Number)
@@ -68,7 +66,7 @@ export function createRecordingFiles(dataDir: string): RecordingFiles {
     async folders() {
       const names = await readdir(recordings);
       const found = names.map(async (name) => {
-        // One may be removed in this very moment.
+        // The folder may have been removed since readdir.
         const facts = await stat(path.join(recordings, name)).catch(() => undefined);
         return facts ? [{ name, changedAt: facts.mtime }] : [];
       });
@@ -77,7 +75,7 @@ export function createRecordingFiles(dataDir: string): RecordingFiles {
   };
 }
 
-/** Under another name first: a piece is there whole, or not at all. */
+/** Write to a temporary name, then rename, so that no partial piece is visible. */
 async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomName()}`;
   try {
@@ -96,7 +94,7 @@ async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   }
 }
 
-function noneIfGone(error: unknown): string[] {
+function emptyIfMissing(error: unknown): string[] {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
   throw error;
 }

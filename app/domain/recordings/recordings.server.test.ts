@@ -15,7 +15,7 @@ import { finishRecording } from "./finish-recording.server";
 import {
   addPiece,
   discardRecording,
-  listCutOffRecordings,
+  listInterruptedRecordings,
   listRecordings,
   startRecording,
 } from "./recordings.server";
@@ -46,7 +46,7 @@ function start(input: Record<string, unknown> = { promptId: 2 }, actor = ada) {
 const add = (id: number, n: number, bytes: Uint8Array = piecesOfSound[n] ?? sound, actor = ada) =>
   addPiece(world.context, actor, id, n, bytes);
 
-async function told(input?: Record<string, unknown>, numbers = [0, 1, 2, 3, 4, 5, 6]) {
+async function started(input?: Record<string, unknown>, numbers = [0, 1, 2, 3, 4, 5, 6]) {
   const { id } = await start(input);
   for (const n of numbers) await add(id, n);
   return id;
@@ -64,7 +64,7 @@ async function originalBytes(audioId: number): Promise<Buffer> {
 
 describe("a recording", () => {
   test("becomes the sound of its story, and leaves nothing behind", async () => {
-    const id = await told({ storyId: world.storyId });
+    const id = await started({ storyId: world.storyId });
     const audio = await finish(id, { count: 7, duration: 6.3 });
     expect(audio).toMatchObject({ storyId: world.storyId, transcript: "" });
     expect(audio.duration).toBeGreaterThan(5.3);
@@ -76,21 +76,21 @@ describe("a recording", () => {
   });
 
   test("of a prompt without a story begins one", async () => {
-    const audio = await finish(await told({ promptId: 2 }), { count: 7, duration: 6 });
+    const audio = await finish(await started({ promptId: 2 }), { count: 7, duration: 6 });
     const story = await getStory(world.context.db, ada, audio.storyId ?? 0);
     expect(story).toMatchObject({ promptId: 2, content: "", version: 1, audios: [{ id: audio.id }] });
   });
 
   test("of a prompt with a story joins it", async () => {
     const story = { content: "Words.", age: null, date: "", location: "" };
-    const id = await told({ promptId: 3 });
+    const id = await started({ promptId: 3 });
     const written = await createStory(world.context, ada, 3, story);
     expect((await finish(id, { count: 7 })).storyId).toBe(written.id);
     expect((await getStory(world.context.db, ada, written.id)).version).toBe(1);
   });
 
   test("whose story went to the trash meanwhile begins another", async () => {
-    const id = await told({ storyId: world.storyId });
+    const id = await started({ storyId: world.storyId });
     await trashStory(world.context, ada, world.storyId);
     const audio = await finish(id, { count: 7 });
     expect(audio.storyId).not.toBe(world.storyId);
@@ -129,7 +129,7 @@ describe("pieces", () => {
   });
 
   test("that are gone, as after a backup without them, are asked for again", async () => {
-    const id = await told();
+    const id = await started();
     rmSync(path.join(world.dataDir, "recordings"), { recursive: true });
     expect(await listRecordings(world.context, ada)).toMatchObject([{ nextPiece: 0 }]);
     await expect(finish(id)).rejects.toThrow("No audio data was captured. Please try again.");
@@ -138,7 +138,7 @@ describe("pieces", () => {
   });
 
   test("that are missing are named, and the rest stays", async () => {
-    const id = await told({ promptId: 2 }, [0, 1, 3, 5, 6]);
+    const id = await started({ promptId: 2 }, [0, 1, 3, 5, 6]);
     const refusal = await finish(id, { count: 7 }).catch((error) => error);
     expect(refusal).toBeInstanceOf(Conflict);
     expect(refusal.current).toEqual({ missingPieces: [2, 4] });
@@ -155,7 +155,7 @@ describe("pieces", () => {
   });
 
   test("after the end: those that are in it are taken for granted, others refused", async () => {
-    const id = await told();
+    const id = await started();
     await finish(id, { count: 5 });
     await expect(add(id, 4)).resolves.toMatchObject({ id });
     await expect(add(id, 5)).rejects.toBeInstanceOf(Conflict);
@@ -168,7 +168,7 @@ describe("pieces", () => {
     await db.updateTable("recordings").set({ bytes: recordingMaxBytes }).execute();
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
     await db.updateTable("recordings").set({ bytes: 0 }).execute();
-    const audio = await finish(await told(), { count: 7 });
+    const audio = await finish(await started(), { count: 7 });
     await db.updateTable("media").set({ bytes: mediaQuotaBytes }).where("id", "=", audio.id).execute();
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
     await expect(add(id, 1_000_000)).rejects.toBeInstanceOf(NotFound);
@@ -196,7 +196,7 @@ describe("pieces", () => {
 
 describe("finishing", () => {
   test("twice, or twice at once, answers the same sound", async () => {
-    const id = await told();
+    const id = await started();
     const [one, other] = await Promise.all([finish(id, { count: 7 }), finish(id, { count: 7 })]);
     expect(other).toEqual(one);
     expect((await finish(id)).id).toBe(one.id);
@@ -204,7 +204,7 @@ describe("finishing", () => {
   });
 
   test("without a count keeps what came without a gap", async () => {
-    const id = await told({ promptId: 2 }, [0, 1, 2, 3, 5]);
+    const id = await started({ promptId: 2 }, [0, 1, 2, 3, 5]);
     const audio = await finish(id);
     expect(audio.duration).toBeGreaterThan(3);
     expect(audio.duration).toBeLessThan(5);
@@ -240,14 +240,14 @@ describe("finishing", () => {
   });
 
   test("believes the length that it is told only where the file does not tell", async () => {
-    const audio = await finish(await told(), { count: 7, duration: 4000 });
+    const audio = await finish(await started(), { count: 7, duration: 4000 });
     expect(audio.duration).toBeLessThan(8);
   });
 });
 
 describe("discarding", () => {
   test("leaves nothing", async () => {
-    const id = await told();
+    const id = await started();
     await discardRecording(world.context, ada, id);
     expect(foldersOnDisk()).toEqual([]);
     expect(await listRecordings(world.context, ada)).toEqual([]);
@@ -257,7 +257,7 @@ describe("discarding", () => {
   });
 
   test("is too late for one that is kept", async () => {
-    const id = await told();
+    const id = await started();
     const audio = await finish(id, { count: 7 });
     await expect(discardRecording(world.context, ada, id)).rejects.toBeInstanceOf(Conflict);
     expect((await finish(id)).id).toBe(audio.id);
@@ -265,7 +265,7 @@ describe("discarding", () => {
 });
 
 test("a stranger's recording is not there", async () => {
-  const id = await told();
+  const id = await started();
   for (const theirs of [
     () => add(id, 7, sound, ben),
     () => finish(id, { count: 7 }, ben),
@@ -275,7 +275,7 @@ test("a stranger's recording is not there", async () => {
     await expect(theirs()).rejects.toBeInstanceOf(NotFound);
   }
   expect(await listRecordings(world.context, ben)).toEqual([]);
-  expect(await listCutOffRecordings(world.context, ben)).toEqual([]);
+  expect(await listInterruptedRecordings(world.context, ben)).toEqual([]);
   expect(await listRecordings(world.context, ada)).toHaveLength(1);
 });
 
@@ -306,14 +306,14 @@ describe("beginning", () => {
 
 describe("what waits for an answer", () => {
   test("is asked about with its length, its day and its prompt", async () => {
-    await told({ promptId: 2, timeZone: "America/Chicago" });
-    expect(await listCutOffRecordings(world.context, ada)).toMatchObject([
+    await started({ promptId: 2, timeZone: "America/Chicago" });
+    expect(await listInterruptedRecordings(world.context, ada)).toMatchObject([
       { promptId: 2, length: "7 seconds", day: "today", storyType: "biography", isFresh: true },
     ]);
     clock.advance(minutes);
-    expect(await listCutOffRecordings(world.context, ada)).toMatchObject([{ isFresh: false }]);
+    expect(await listInterruptedRecordings(world.context, ada)).toMatchObject([{ isFresh: false }]);
     clock.advance(3 * days);
-    const [asked] = await listCutOffRecordings(world.context, ada);
+    const [asked] = await listInterruptedRecordings(world.context, ada);
     // 5 o'clock in the morning of a Wednesday in UTC is a Tuesday night in Chicago.
     expect(asked?.day).toBe("on Tuesday");
     expect(asked?.promptTitle).toEqual(expect.any(String));
@@ -322,8 +322,8 @@ describe("what waits for an answer", () => {
   test("is not what is too short, finished or discarded", async () => {
     const { id } = await start();
     await add(id, 0, sound.subarray(0, 999));
-    await finish(await told(), { count: 7 });
-    await discardRecording(world.context, ada, await told());
-    expect(await listCutOffRecordings(world.context, ada)).toEqual([]);
+    await finish(await started(), { count: 7 });
+    await discardRecording(world.context, ada, await started());
+    expect(await listInterruptedRecordings(world.context, ada)).toEqual([]);
   });
 });

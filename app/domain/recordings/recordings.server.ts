@@ -12,35 +12,34 @@ import { requireWriting } from "../subscriptions/access.server";
 import { withLock } from "./lock.server";
 import type { RecordingFiles } from "./recording-files.server";
 import {
+  contiguousPieces,
+  incompletePieceMessage,
   lastPieceNumber,
   type NewRecordingInput,
-  pieceNotWhole,
   recordingMaxBytes,
   recordingMinBytes,
-  unbroken,
 } from "./schema";
 
 export interface RecordingDeps extends Deps {
   recordings: RecordingFiles;
 }
 
-/** A recording on its way in (contract, section 3). */
+/** A recording in progress (contract, section 3). */
 export interface Recording {
   id: number;
   promptId: number | null;
   mimeType: string;
   startedAt: string;
   lastPieceAt: string | null;
-  /** How many pieces have arrived, and their bytes together. */
+  /** Pieces and bytes received. */
   pieces: number;
   bytes: number;
-  /** Seconds: a piece is one. The sound that it becomes is measured. */
+  /** Seconds: one per piece. The finished audio is measured. */
   duration: number;
 }
 
 /**
- * Begins a recording for a prompt or the story of one. Nothing has been said yet. Throws NotFound for a prompt or
- * story that is not this person's, PlanLapsed, and Unavailable when the disk is nearly full.
+ * Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable if the disk is full.
  */
 export async function startRecording(
   deps: RecordingDeps,
@@ -48,7 +47,7 @@ export async function startRecording(
   input: NewRecordingInput,
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
-  const promptId = await placeOf(db, actor, input);
+  const promptId = await findPromptId(db, actor, input);
   await requireWriting(deps, actor);
   const row = await db
     .insertInto("recordings")
@@ -58,7 +57,7 @@ export async function startRecording(
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
       folder: await recordings.create(),
-      startedAt: startOf(input, nowText(clock)),
+      startedAt: startTime(input, nowText(clock)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -66,11 +65,9 @@ export async function startRecording(
 }
 
 /**
- * Keeps piece `n` (see pieces.ts), safe on the disk when this returns; in any order, and as often as it is sent.
- * A piece that a finished recording has is taken for granted; Conflict for one that came too late for it. Throws
- * NotFound for a recording that is not there, or was discarded; ValidationError for a piece with nothing in it, which no
- * recorder makes: what was to be sent is lost on its way, and an earlier piece of that number stays. Throws TooLarge
- * and Unavailable.
+ * Stores piece `n` durably, in any order, idempotently. Accepts pieces that a finished recording already has.
+ * Throws Conflict for other pieces of a finished recording, NotFound if the recording is missing or
+ * discarded, ValidationError for an empty piece, TooLarge and Unavailable.
  */
 export async function addPiece(
   deps: RecordingDeps,
@@ -82,17 +79,17 @@ export async function addPiece(
   const { db, clock, recordings } = deps;
   if (n > lastPieceNumber) throw new NotFound();
   const { folder } = await requireRecording(db, actor, id);
-  if (content.length === 0) throw new ValidationError({}, pieceNotWhole);
+  if (content.length === 0) throw new ValidationError({}, incompletePieceMessage);
   return withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
-    if (row.finishedAt !== null) return requireCounted(row, n);
-    await requireRoomFor(db, actor, row, content.length);
-    const grown = await recordings.write(folder, n, content);
-    // One that comes again may not have been counted when it was kept.
+    if (row.finishedAt !== null) return requireReceived(row, n);
+    await requireQuotaFor(db, actor, row, content.length);
+    const added = await recordings.write(folder, n, content);
+    // A repeated piece may not have been counted before a crash.
     const counts =
-      grown.pieces === 0
+      added.pieces === 0
         ? await countPieces(recordings, folder)
-        : { pieces: row.pieces + grown.pieces, bytes: row.bytes + grown.bytes };
+        : { pieces: row.pieces + added.pieces, bytes: row.bytes + added.bytes };
     const changed = await db
       .updateTable("recordings")
       .set({ ...counts, lastPieceAt: nowText(clock) })
@@ -104,8 +101,8 @@ export async function addPiece(
 }
 
 /**
- * This person's recordings that were neither finished nor discarded, oldest first. `nextPiece` is the number of the
- * first piece that has not come.
+ * The user's recordings that are neither finished nor discarded, oldest first. `nextPiece` is the first
+ * missing number.
  */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
@@ -114,30 +111,31 @@ export async function listRecordings(
   const rows = await selectUnfinished(db, actor).selectAll().orderBy("id").execute();
   return Promise.all(
     rows.map(async (row) => {
-      const last = unbroken(await recordings.list(row.folder)).at(-1) ?? -1;
+      const last = contiguousPieces(await recordings.list(row.folder)).at(-1) ?? -1;
       return { ...toRecording(row), nextPiece: last + 1 };
     }),
   );
 }
 
-/** A recording that was cut off, as the workspace asks about it: "You told 12 minutes on Tuesday. Keep it?" */
-export interface CutOffRecording {
+/** An interrupted recording, which the workspace offers to keep. */
+export interface InterruptedRecording {
   id: number;
   promptId: number | null;
   promptTitle: string | null;
   storyType: StoryType | null;
-  /** "12 minutes" */
   length: string;
-  /** "on Tuesday" */
   day: string;
-  /** Its last piece has only just come: it may still go on, on another device. */
+  /** A piece arrived recently: it may continue on another device. */
   isFresh: boolean;
 }
 
-const freshFor = 10_000;
+const recentMs = 10_000;
 
-/** The recordings of this person that wait for an answer, oldest first. What is too short to be one is left out. */
-export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): Promise<CutOffRecording[]> {
+/** The user's interrupted recordings, oldest first, without empty ones. */
+export async function listInterruptedRecordings(
+  { db, clock }: Deps,
+  actor: Actor,
+): Promise<InterruptedRecording[]> {
   const rows = await selectUnfinished(db, actor)
     .leftJoin("prompts", "prompts.id", "recordings.promptId")
     .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
@@ -160,13 +158,11 @@ export async function listCutOffRecordings({ db, clock }: Deps, actor: Actor): P
     storyType,
     length: formatDuration(pieces),
     day: formatRelativeDay(new Date(startedAt), now, timeZone),
-    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < freshFor,
+    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
   }));
 }
 
-/**
- * Throws a recording away with all its pieces, as its speaker asked. Throws NotFound; Conflict once it is finished.
- */
+/** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
 export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);
@@ -184,7 +180,7 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   });
 }
 
-/** Throws NotFound when it is not there, is another person's, or was discarded. */
+/** Throws NotFound if missing, discarded, or of another user. */
 export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
@@ -197,7 +193,7 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** What the disk has of a recording, whatever its row says. */
+/** Counts the pieces on disk. */
 export async function countPieces(
   recordings: RecordingFiles,
   folder: string,
@@ -206,12 +202,12 @@ export async function countPieces(
   return { pieces: numbers.length, bytes: await recordings.measure(folder, numbers) };
 }
 
-function requireCounted(row: RecordingRow, n: number): Recording {
+function requireReceived(row: RecordingRow, n: number): Recording {
   if (n < row.pieces) return toRecording(row);
   throw new Conflict("This recording was finished before this part of it came.");
 }
 
-async function requireRoomFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
+async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
   if (row.bytes + bytes > recordingMaxBytes) {
     throw new TooLarge("This recording is as long as one can be. Please begin another one.");
   }
@@ -229,16 +225,16 @@ function selectUnfinished(db: Db, actor: Actor) {
     .where("recordings.discardedAt", "is", null);
 }
 
-/** A story and its prompt are one place: each person has one live story for a prompt. */
-async function placeOf(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
+/** Each user has at most one live story per prompt. */
+async function findPromptId(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
   if (input.storyId !== null) return (await getStory(db, actor, input.storyId)).promptId;
   return (await getPrompt(db, actor, input.promptId ?? 0)).id;
 }
 
-/** What was told without a connection was told earlier; nobody has told anything tomorrow. */
-function startOf({ startedAt }: NewRecordingInput, now: string): string {
-  const told = new Date(startedAt ?? "");
-  return Number.isNaN(told.getTime()) || told > new Date(now) ? now : told.toISOString();
+/** Recordings made offline have an earlier start; future times are ignored. */
+function startTime({ startedAt }: NewRecordingInput, now: string): string {
+  const started = new Date(startedAt ?? "");
+  return Number.isNaN(started.getTime()) || started > new Date(now) ? now : started.toISOString();
 }
 
 function toRecording(row: RecordingRow): Recording {

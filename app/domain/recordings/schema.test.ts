@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missing, unbroken } from "./schema";
+import { contiguousPieces, missingPieces } from "./schema";
 
 describe("the unbroken beginning", () => {
   test.each([
@@ -17,7 +17,7 @@ describe("the unbroken beginning", () => {
       [1, 2, 3],
     ],
     [[5, 6], []],
-  ])("of %j is %j", (numbers, found) => expect(unbroken(numbers)).toEqual(found));
+  ])("of %j is %j", (numbers, found) => expect(contiguousPieces(numbers)).toEqual(found));
 });
 
 describe("what is missing", () => {
@@ -29,5 +29,7 @@ describe("what is missing", () => {
     [[1, 2, 3], 4, [0]],
     [[1, 3], 3, [2]],
     [[0, 1, 2, 3], 2, []],
-  ])("of %j, %i in all, is %j", (numbers, count, lost) => expect(missing(numbers, count)).toEqual(lost));
+  ])("of %j, %i in all, is %j", (numbers, count, missing) =>
+    expect(missingPieces(numbers, count)).toEqual(missing),
+  );
 });

@@ -1,24 +1,21 @@
 import * as z from "zod";
 import { line, rowId, wholeNumberOrNull } from "../schema-fields";
 
-/** The highest number that a piece can have: more than a day of talking. */
+/** More than a day of recording. */
 export const lastPieceNumber = 99_999;
-/** The largest piece, in bytes; a second of speech takes some ten thousand. */
+/** In bytes. A second of speech is about 10 KB. */
 export const pieceMaxBytes = 4 * 1024 * 1024;
-/** Less than this is silence and a file's head (spec 1, section 9). */
+/** Less is only a file header and silence (spec 1, section 9). */
 export const recordingMinBytes = 1000;
-/** What is said of a piece that was cut off on its way. */
-export const pieceNotWhole = "This part of the recording did not arrive whole. Please send it again.";
-/** All pieces of one recording together: as much as a sound may have that is sent as a file. */
+export const incompletePieceMessage =
+  "This part of the recording did not arrive whole. Please send it again.";
+/** The limit for an uploaded audio file. */
 export const recordingMaxBytes = 200 * 1024 * 1024;
 
-const missingPlace = "Please choose the prompt or the story that this recording belongs to.";
-const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, missingPlace);
+const targetRequiredMessage = "Please choose the prompt or the story that this recording belongs to.";
+const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, targetRequiredMessage);
 
-/**
- * A recording that begins (contract, section 3). `startedAt` and `timeZone` are for one that was spoken while the
- * server could not be reached, and for the name of its day.
- */
+/** Start of a recording (contract, section 3). `startedAt` and `timeZone` are for recordings made offline. */
 export const NewRecordingInput = z
   .object({
     storyId: id,
@@ -30,12 +27,12 @@ export const NewRecordingInput = z
     timeZone: line(60).optional(),
   })
   .refine(({ storyId, promptId }) => storyId !== null || promptId !== null, {
-    message: missingPlace,
+    message: targetRequiredMessage,
     path: ["promptId"],
   });
 export type NewRecordingInput = z.infer<typeof NewRecordingInput>;
 
-/** The end of a recording: how many pieces were made, and their length in seconds. Both may be left out. */
+/** Number of pieces and duration in seconds; both optional. */
 export const FinishInput = z.object({
   count: wholeNumberOrNull(
     0,
@@ -52,20 +49,20 @@ export type FinishInput = z.infer<typeof FinishInput>;
 export const recordingId = rowId("Please choose a recording.");
 
 /*
- * A recording arrives in pieces of about a second, numbered in the order in which they were spoken, from 0. Scripts
- * that count from 1 are understood: a recording without a piece 0 is taken to begin with 1.
+ * A recording is sent in pieces of about a second, numbered from 0. Clients that count from 1 are supported:
+ * a recording without piece 0 starts at 1.
  */
 
-/** The numbers of the pieces that are there without a gap, from the first on. */
-export function unbroken(numbers: number[]): number[] {
+/** Numbers of the pieces before the first gap. */
+export function contiguousPieces(numbers: number[]): number[] {
   const present = new Set(numbers);
   const found: number[] = [];
   for (let n = firstOf(present); present.has(n); n += 1) found.push(n);
   return found;
 }
 
-/** The numbers of a recording of `count` pieces that are not there. */
-export function missing(numbers: number[], count: number): number[] {
+/** Numbers missing from a recording of `count` pieces. */
+export function missingPieces(numbers: number[], count: number): number[] {
   const present = new Set(numbers);
   const first = !present.has(0) && present.has(count) ? 1 : 0;
   return Array.from({ length: count }, (_, index) => first + index).filter((n) => !present.has(n));

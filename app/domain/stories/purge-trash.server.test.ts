@@ -9,7 +9,7 @@ import { refusal } from "../../../tests/support/refusals";
 import { type Actor, actingIn } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
-import { type PurgeDeps, purgeRemovedMedia, sweepStrayFolders } from "../media/purge-media.server";
+import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "../media/purge-media.server";
 import { purgeSubmissions } from "../submissions.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, getStory, trashStory, updateStory } from "./stories.server";
@@ -209,7 +209,7 @@ describe("the purge", () => {
     expect([await count("stories"), await count("media"), (await folders()).length]).toEqual([3, 2, 3]);
     await purgeTrash(deps);
     expect([await count("stories"), await count("media"), (await folders()).length]).toEqual([1, 0, 1]);
-    await sweepStrayFolders(laterBy(2 * hours));
+    await purgeOrphanedFolders(laterBy(2 * hours));
     expect(await folders()).toEqual([]);
   });
 
@@ -265,9 +265,9 @@ describe("what is left of media", () => {
     const stray = "0".repeat(32);
     await mkdir(path.join(world.dataDir, "media", stray));
     await mkdir(path.join(world.dataDir, "media", "lost+found"));
-    await sweepStrayFolders(laterBy(50 * minutes));
+    await purgeOrphanedFolders(laterBy(50 * minutes));
     expect((await folders()).sort()).toEqual([known, stray].sort());
-    await sweepStrayFolders(laterBy(70 * minutes));
+    await purgeOrphanedFolders(laterBy(70 * minutes));
     expect(await folders()).toEqual([known]);
     expect(world.filesOnDisk()).toContain(path.join("media", "lost+found"));
   });
@@ -276,7 +276,7 @@ describe("what is left of media", () => {
     const folder = path.join(world.dataDir, "media", "1".repeat(32));
     await mkdir(folder);
     utimesSync(folder, new Date(0), new Date(0));
-    await sweepStrayFolders(laterBy(0));
+    await purgeOrphanedFolders(laterBy(0));
     expect(await folders()).toHaveLength(1);
   });
 
@@ -284,7 +284,9 @@ describe("what is left of media", () => {
     for (let index = 10; index < 40; index += 1) {
       await mkdir(path.join(world.dataDir, "media", `${index}`.repeat(16)));
     }
-    await expect(sweepStrayFolders(laterBy(2 * hours))).rejects.toThrow("30 of 30 media folders are unknown");
+    await expect(purgeOrphanedFolders(laterBy(2 * hours))).rejects.toThrow(
+      "30 of 30 media folders are unknown",
+    );
     expect(await folders()).toHaveLength(30);
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { dropMediaOfStory, moveMediaToStory } from "../media/purge-media.server";
+import { deleteStoryMedia, moveMediaToStory } from "../media/purge-media.server";
 import { moveYoutubeToStory } from "../youtube/youtube.server";
 import { deleteDraftsOfStory } from "./drafts.server";
 import { moveVersions } from "./versions.server";
@@ -17,7 +17,7 @@ interface StoryDependent {
 
 const dependents: StoryDependent[] = [
   { move: moveVersions },
-  { remove: dropMediaOfStory, move: moveMediaToStory },
+  { remove: deleteStoryMedia, move: moveMediaToStory },
   { move: moveYoutubeToStory },
   { remove: deleteDraftsOfStory },
 ];

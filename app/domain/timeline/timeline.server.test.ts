@@ -99,11 +99,11 @@ test("goes chapter by chapter, each along the years, one's own chapters too", as
   await write(2, "Earlier.", "1949");
   await write(3, "At some time.");
   await write(49, "A mission.");
-  const { stages: told, total } = await stages();
-  expect(told.map(({ chapterId }) => chapterId)).toEqual([1, 2, 3, 4, 5, 6, farm.id]);
-  expect(told[0]?.entries.map(({ promptId }) => promptId)).toEqual([2, 1, 3]);
-  expect(told[1]?.entries).toEqual([]);
-  expect(told[6]?.entries).toMatchObject([{ title: "The barn", chapterId: farm.id }]);
+  const { stages: found, total } = await stages();
+  expect(found.map(({ chapterId }) => chapterId)).toEqual([1, 2, 3, 4, 5, 6, farm.id]);
+  expect(found[0]?.entries.map(({ promptId }) => promptId)).toEqual([2, 1, 3]);
+  expect(found[1]?.entries).toEqual([]);
+  expect(found[6]?.entries).toMatchObject([{ title: "The barn", chapterId: farm.id }]);
   expect(total).toBe(4);
 });
 

@@ -9,23 +9,23 @@ import { isWritten } from "../stories/story-rows.server";
 import { snippet } from "../workspace/figures";
 import {
   type Decade,
+  formatWhen,
   listDecades,
   type OrderedEntries,
   orderByTime,
   readLifeEvent,
   type TimelineEntry,
   type TimelineMode,
-  whenWords,
 } from "./timeline";
 
-/** Along the years: birth first, whatever else is dated before it (spec 2, section 4). */
+/** In order of time; birth always comes first (spec 2, section 4). */
 export interface Chronology extends OrderedEntries<TimelineEntry> {
   mode: "chronological";
   birth: TimelineEntry | null;
   decades: Decade[];
 }
 
-/** Chapter by chapter, in the order of the book; within each along the years. */
+/** By chapter, in book order; within a chapter by time. */
 export interface StageTimeline {
   mode: "stages";
   stages: { chapterId: number; entries: TimelineEntry[] }[];
@@ -34,9 +34,9 @@ export interface StageTimeline {
 
 export type Timeline = Chronology | StageTimeline;
 
-const textLetters = 140;
+const snippetLength = 140;
 
-/** The timeline of one story type: two queries, however much was written. `chapters` are all of that type. */
+/** The timeline of one story type, in two queries. `chapters`: all chapters of that type. */
 export async function getTimeline(
   db: Db,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function getTimeline(
 ): Promise<Timeline> {
   const bio = await findBio(db, actor);
   const stories = await listStoryEntries(db, actor, type);
-  const birthYear = birthYearOf(bio);
+  const birthYear = findBirthYear(bio);
   if (mode === "stages") return toStages(stories, chapters, birthYear);
   const ordered = orderByTime([...lifeEntries(bio), ...stories], birthYear);
   return {
@@ -68,7 +68,6 @@ function toStages(stories: TimelineEntry[], chapters: Chapter[], birthYear: numb
   return { mode: "stages", stages, total: stories.length };
 }
 
-/** This person's written stories in the order of the book. */
 async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom("stories")
@@ -99,9 +98,9 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
   return rows.map((row) => ({
     kind: "story",
     id: `story-${row.id}`,
-    when: whenWords(row.date, row.age),
+    when: formatWhen(row.date, row.age),
     title: row.title,
-    text: snippet(row.beginning, textLetters),
+    text: snippet(row.beginning, snippetLength),
     promptId: row.promptId,
     chapterId: row.lifeStageId,
     sortKey: row.dateSort,
@@ -109,36 +108,36 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
   }));
 }
 
-/** Null while neither day nor place of birth is told. */
+/** Null without a date and place of birth. */
 function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
   const title = bio.birthplace === "" ? "Born" : `Born in ${bio.birthplace}`;
-  const text = snippet(bio.introduction, textLetters);
-  return fact("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
+  const text = snippet(bio.introduction, snippetLength);
+  return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
 }
 
-/** Marriage, and the significant events that name a year. */
+/** Marriage, and significant events with a year. */
 function lifeEntries(bio: BiographicalInfo | null): TimelineEntry[] {
   if (!bio) return [];
   const events = bio.significantEvents.flatMap((text, index) => {
     const event = readLifeEvent(text);
-    return event ? [fact("event", `event-${index + 1}`, { ...event, text: "" })] : [];
+    return event ? [lifeEntry("event", `event-${index + 1}`, { ...event, text: "" })] : [];
   });
   if (bio.marriageDate === "") return events;
   const title = bio.spouse === "" ? "Married" : `Married ${bio.spouse}`;
   const { sortKey } = parseLifeDate(bio.marriageDate);
-  return [fact("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
+  return [lifeEntry("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
 }
 
-function fact(
+function lifeEntry(
   kind: TimelineEntry["kind"],
   id: string,
-  told: Pick<TimelineEntry, "when" | "title" | "text" | "sortKey">,
+  details: Pick<TimelineEntry, "when" | "title" | "text" | "sortKey">,
 ): TimelineEntry {
-  return { kind, id, ...told, age: null, promptId: null, chapterId: null };
+  return { kind, id, ...details, age: null, promptId: null, chapterId: null };
 }
 
-function birthYearOf(bio: BiographicalInfo | null): number | null {
+function findBirthYear(bio: BiographicalInfo | null): number | null {
   const { sortKey } = parseLifeDate(bio?.birthdate ?? "");
   return sortKey === null ? null : Number(sortKey.slice(0, 4));
 }

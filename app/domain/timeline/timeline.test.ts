@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { parseLifeDate } from "../life-date";
-import { listDecades, orderByTime, type TimelineEntry, timeKey, whenWords } from "./timeline";
+import { formatWhen, listDecades, orderByTime, type TimelineEntry, timeKey } from "./timeline";
 
 /** An entry as a person would date it: "spring 1952", "age 7", or nothing. */
-function entry(id: string, told: string): TimelineEntry {
-  const age = /^age (\d+)$/.exec(told)?.[1];
+function entry(id: string, entries: string): TimelineEntry {
+  const age = /^age (\d+)$/.exec(entries)?.[1];
   return {
     kind: "story",
     id,
-    when: told,
+    when: entries,
     title: id,
     text: "",
     promptId: 1,
     chapterId: 1,
-    sortKey: age ? null : parseLifeDate(told).sortKey,
+    sortKey: age ? null : parseLifeDate(entries).sortKey,
     age: age ? Number(age) : null,
   };
 }
 
-function order(told: string[], birthYear: number | null) {
+function order(entries: string[], birthYear: number | null) {
   const { dated, aged, undated } = orderByTime(
-    told.map((words, index) => entry(String(index), words)),
+    entries.map((words, index) => entry(String(index), words)),
     birthYear,
   );
   return {
@@ -32,8 +32,8 @@ function order(told: string[], birthYear: number | null) {
 
 describe("the order of time", () => {
   test("a year comes before its months, a month before its days", () => {
-    const told = ["March 6, 1952", "1953", "March 1952", "1952", "spring 1951", "December 31, 1951"];
-    expect(order(told, null).dated).toEqual([
+    const entries = ["March 6, 1952", "1953", "March 1952", "1952", "spring 1951", "December 31, 1951"];
+    expect(order(entries, null).dated).toEqual([
       "spring 1951",
       "December 31, 1951",
       "1952",
@@ -53,8 +53,8 @@ describe("the order of time", () => {
   });
 
   test("a date that names no year gives way to the age", () => {
-    const told = { ...entry("a", "when I was small"), age: 5 };
-    expect(timeKey(told, 1944)).toBe("1949");
+    const entries = { ...entry("a", "when I was small"), age: 5 };
+    expect(timeKey(entries, 1944)).toBe("1949");
     expect(timeKey({ ...entry("a", "1960"), age: 5 }, 1944)).toBe("1960");
   });
 
@@ -72,7 +72,7 @@ describe("the order of time", () => {
   });
 
   test("the same time, and no time, stay in the order given", () => {
-    const told = [
+    const entries = [
       entry("d", "1952"),
       entry("x", ""),
       entry("a", "1952"),
@@ -80,15 +80,15 @@ describe("the order of time", () => {
       entry("c", "age 8"),
       entry("b", "1952"),
     ];
-    const { dated, undated } = orderByTime(told, 1944);
+    const { dated, undated } = orderByTime(entries, 1944);
     expect(dated.map(({ id }) => id)).toEqual(["d", "a", "c", "b"]);
     expect(undated.map(({ id }) => id)).toEqual(["x", "w"]);
   });
 
   test("leaves what it was given as it was, and is nothing of nothing", () => {
-    const told = [entry("b", "1960"), entry("a", "1950")];
-    orderByTime(told, null);
-    expect(told.map(({ id }) => id)).toEqual(["b", "a"]);
+    const entries = [entry("b", "1960"), entry("a", "1950")];
+    orderByTime(entries, null);
+    expect(entries.map(({ id }) => id)).toEqual(["b", "a"]);
     expect(orderByTime([], 1944)).toEqual({ dated: [], aged: [], undated: [] });
   });
 });
@@ -100,12 +100,12 @@ test.each([
   ["", 0, "Age 0"],
   ["", null, ""],
 ])("%j at %j is told as %j", (date, age, words) => {
-  expect(whenWords(date, age)).toBe(words);
+  expect(formatWhen(date, age)).toBe(words);
 });
 
 test("decades name their first entries", () => {
-  const told = [entry("a", "1949"), entry("b", "age 6"), entry("c", "1959"), entry("d", "1960-01-02")];
-  expect(listDecades(told, 1944)).toEqual([
+  const entries = [entry("a", "1949"), entry("b", "age 6"), entry("c", "1959"), entry("d", "1960-01-02")];
+  expect(listDecades(entries, 1944)).toEqual([
     { name: "1940s", firstEntryId: "a" },
     { name: "1950s", firstEntryId: "b" },
     { name: "1960s", firstEntryId: "d" },

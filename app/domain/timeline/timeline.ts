@@ -1,42 +1,38 @@
 import { parseLifeDate } from "../life-date";
 
-/** How a timeline is told: along the years, or chapter by chapter (spec 2, section 2.5). */
+/** Spec 2, section 2.5. */
 export type TimelineMode = "chronological" | "stages";
 
-/** What is known of when something happened. */
 export interface Timed {
-  /** Of its date: "1952", "1952-03", "1952-03-06"; null where the date names no year. */
+  /** "1952", "1952-03" or "1952-03-06"; null without a year. */
   sortKey: string | null;
   age: number | null;
 }
 
-/** Something in a timeline: a story, or a fact of the biographical information. */
+/** A story, or an event of the biographical information. */
 export interface TimelineEntry extends Timed {
   kind: "birth" | "marriage" | "event" | "story";
-  /** Its own within the timeline. */
   id: string;
-  /** As the person wrote it; empty where nothing is told. */
+  /** As written by the user; may be empty. */
   when: string;
   title: string;
-  /** The first words; empty where there are none. */
+  /** Snippet; may be empty. */
   text: string;
-  /** The prompt and chapter of a story; null for facts. */
+  /** Null unless a story. */
   promptId: number | null;
   chapterId: number | null;
 }
 
-/** Entries in the order of time. */
 export interface OrderedEntries<Entry> {
   dated: Entry[];
-  /** Only the age is told, and the year of birth is not known: youngest first. */
+  /** With an age but no known year, youngest first. */
   aged: Entry[];
   undated: Entry[];
 }
 
 /**
- * Orders entries by date, or by age where the year of birth is known (spec 2, section 4: timeline sort). A year
- * comes before the months and days in it. What happened at the same time stays in the order given, as does what has
- * no time at all.
+ * Sorts by date, or by age if the year of birth is known (spec 2, section 4: timeline sort). A year sorts
+ * before its months and days. The sort is stable.
  */
 export function orderByTime<Entry extends Timed>(
   entries: Entry[],
@@ -52,25 +48,24 @@ export function orderByTime<Entry extends Timed>(
   };
 }
 
-/** "1952-03" of a date, "1951" of an age with a year of birth; null without either. */
+/** "1952-03" for a date, "1951" for an age and year of birth; null without either. */
 export function timeKey({ sortKey, age }: Timed, birthYear: number | null): string | null {
   if (sortKey !== null) return sortKey;
   return age === null || birthYear === null ? null : String(birthYear + age);
 }
 
-/** When a story happened, in the person's own words: "spring 1952, age 7". */
-export function whenWords(date: string, age: number | null): string {
+/** "spring 1952, age 7", in the user's words. */
+export function formatWhen(date: string, age: number | null): string {
   if (age === null) return date;
   return date === "" ? `Age ${age}` : `${date}, age ${age}`;
 }
 
-/** A decade of the timeline, and its first entry. */
 export interface Decade {
   name: string;
   firstEntryId: string;
 }
 
-/** The decades that entries in the order of time fall into. */
+/** Decades of sorted entries, with the first entry of each. */
 export function listDecades(dated: TimelineEntry[], birthYear: number | null): Decade[] {
   const decades: Decade[] = [];
   for (const entry of dated) {
@@ -85,15 +80,14 @@ function compare(a: string | null, b: string | null): number {
   return (a ?? "") < (b ?? "") ? -1 : 1;
 }
 
-/** A significant event with a place in time. */
+/** A significant event with a year. */
 export interface LifeEvent {
-  /** As the person wrote it: "spring 1952" of "Spring 1952: the flood", or the year that the sentence names. */
+  /** As written ("spring 1952"), or the year found in the sentence. */
   when: string;
   title: string;
   sortKey: string;
 }
 
-/** Words that a date is made of, beside its digits. */
 const dateWords = new Set(
   (
     "january february march april may june july august september october november december " +
@@ -103,17 +97,14 @@ const dateWords = new Set(
   ).split(" "),
 );
 
-/**
- * Reads a significant event as people list them: "1952: The flood", "Moved to Galena in June 1952". Null for one
- * that names no year, which has no place in a timeline.
- */
+/** Parses "1952: The flood" or "Moved to Galena in June 1952". Null without a year. */
 export function readLifeEvent(text: string): LifeEvent | null {
   const sortKey = sortKeyOf(text);
   if (sortKey === null) return null;
   return { ...(splitDate(text) ?? { when: sortKey.slice(0, 4), title: text }), sortKey };
 }
 
-/** A sentence may name numbers that are no years ("1200 Elm Street"), and days apart from their year. */
+/** Other numbers may look like years ("1200 Elm Street"). */
 function sortKeyOf(text: string): string | null {
   const { sortKey } = parseLifeDate(text);
   const hasMonth = sortKey !== null && sortKey.length > "1952".length;
@@ -121,7 +112,7 @@ function sortKeyOf(text: string): string | null {
   return /\b(1[5-9]\d\d|20\d\d)(?=s?\b)/.exec(text)?.[1] ?? sortKey;
 }
 
-/** "Spring 1952: the flood" says its date first. Null where what stands before the colon or dash is more than that. */
+/** Splits "Spring 1952: the flood"; null if the part before the separator is not only a date. */
 function splitDate(text: string): { when: string; title: string } | null {
   const parts = /^(.{1,60}?):\s+(.+)$/.exec(text) ?? /^(.{1,60}?)\s+[-–—]\s+(.+)$/.exec(text);
   const [, when = "", title = ""] = parts ?? [];

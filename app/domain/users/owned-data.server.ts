@@ -1,10 +1,10 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
-import { type BookFiles, bookFoldersOf, preparedPhotosOf } from "../book/print/book-files.server";
-import { type ExportsDeps, exportFilesOf } from "../exports/exports.server";
-import { mediaFoldersOf, type PurgeDeps } from "../media/purge-media.server";
+import { type BookFiles, listBookFolders, listPreparedPhotoIds } from "../book/print/book-files.server";
+import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
+import { listMediaFolders, type PurgeDeps } from "../media/purge-media.server";
 import { letOrdersGo, orderFoldersOf } from "../orders/forget-buyers.server";
-import { recordingFoldersOf } from "../recordings/purge-recordings.server";
+import { listRecordingFolders } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
 /*
@@ -63,12 +63,15 @@ interface OwnedFiles {
 }
 
 const ownedFiles: OwnedFiles[] = [
-  { list: mediaFoldersOf, remove: ({ files }, folder) => files.remove(folder) },
-  { list: recordingFoldersOf, remove: ({ recordings }, folder) => recordings.remove(folder) },
-  { list: bookFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
+  { list: listMediaFolders, remove: ({ files }, folder) => files.remove(folder) },
+  { list: listRecordingFolders, remove: ({ recordings }, folder) => recordings.remove(folder) },
+  { list: listBookFolders, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
-  { list: preparedPhotosOf, remove: ({ bookFiles }, photoId) => bookFiles.forgetPhoto(Number(photoId)) },
-  { list: exportFilesOf, remove: ({ exports }, file) => exports.remove(file) },
+  {
+    list: listPreparedPhotoIds,
+    remove: ({ bookFiles }, photoId) => bookFiles.removeCachedPhoto(Number(photoId)),
+  },
+  { list: listExportFiles, remove: ({ exports }, file) => exports.remove(file) },
 ];
 
 /** Deletes the files of a user. Idempotent, so that an interrupted run can be repeated. */

@@ -3,22 +3,8 @@ import { existingPassword, newPassword } from "../auth/schema";
 import { planIds } from "../catalogue/catalogue";
 import { flag, line, mailAddressMax, rowId, wholeNumberOrNull } from "../schema-fields";
 
-/** The ids of the forms on the account page. */
-export const detailsFormId = "details";
-export const mailFormId = "mail";
-export const passwordFormId = "password";
-
-export const personFormId = "person";
-
 export const usernameMax = 60;
 export const displayNameMax = 60;
-
-/** Form ids of the account page. */
-export const detailsFormId = "details";
-export const mailFormId = "mail";
-export const passwordFormId = "password";
-
-export const personFormId = "person";
 
 /** A mail address, or null. */
 export const mailAddress = line(mailAddressMax)

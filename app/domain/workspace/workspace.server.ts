@@ -6,7 +6,7 @@ import { formatAgo } from "../format";
 import { listUnusedMedia } from "../media/library.server";
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
-import { listCutOffRecordings } from "../recordings/recordings.server";
+import { listInterruptedRecordings } from "../recordings/recordings.server";
 import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
@@ -31,7 +31,7 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
   if (!chapter) throw new NotFound();
   const view = openPrompt || address.edit ? "stories" : (address.view ?? "stories");
   const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
-  const cutOff = await listCutOffRecordings(deps, actor);
+  const cutOff = await listInterruptedRecordings(deps, actor);
   return {
     type,
     chapters,

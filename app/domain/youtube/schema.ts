@@ -7,10 +7,10 @@ export const youtubeAddressMax = 500;
 
 const invalidYoutubeAddress = "Please enter a valid YouTube URL";
 
-/** What an item is called that was given no title (spec 2, section 4). */
+/** Spec 2, section 4. */
 const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
 
-/** A film or sound on YouTube for a story (spec 2, sections 2.2, 5 and 7); the address comes out as its id. */
+/** A YouTube item for a story (spec 2, sections 2.2, 5 and 7). Parses the URL to its video id. */
 export const YoutubeInput = z
   .object({
     url: line(youtubeAddressMax)

@@ -1,17 +1,16 @@
-/** youtube.com/watch?v=, youtu.be/, embed/ and v/, then an id of 11 characters (spec 2, section 5). */
+/** The accepted URL forms (spec 2, section 5). */
 const forms = [
   /^(?:[a-z-]+\.)?youtube(?:-nocookie)?\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?=$|[&#])/i,
   /^youtu\.be\/([\w-]{11})(?=$|[?&#/])/i,
   /^(?:[a-z-]+\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{11})(?=$|[?&#/])/i,
 ];
 
-/** The id in an address of YouTube's, as people copy it; undefined where there is none. */
+/** The video id of a YouTube URL; undefined if there is none. */
 export function readYoutubeId(address: string): string | undefined {
   const rest = address.trim().replace(/^https?:\/\//i, "");
   return forms.map((form) => form.exec(rest)?.[1]).find((id) => id !== undefined);
 }
 
-/** Where it is watched. */
 export function youtubeAddress(youtubeId: string): string {
   return `https://www.youtube.com/watch?v=${youtubeId}`;
 }

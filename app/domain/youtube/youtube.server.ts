@@ -10,25 +10,24 @@ import { requireWriting } from "../subscriptions/access.server";
 import type { YoutubeInput } from "./schema";
 import { youtubeAddress } from "./youtube-address";
 
-/** A film or sound on YouTube, as pages and calls show it. */
+/** A YouTube item, as in the API. */
 export interface StoryYoutube {
   id: number;
   storyId: number;
   type: "video" | "audio";
-  /** Where it is watched. */
   url: string;
   youtubeId: string;
   caption: string;
   createdAt: string;
 }
 
-/** How long an item that was taken off its story is kept, in milliseconds. */
-const removedFor = 30 * days;
+/** How long removed items are kept, in milliseconds. */
+const trashRetention = 30 * days;
 
 /**
- * Adds a film or sound on YouTube to a story of this person (spec 2, sections 2.2 and 7); nothing is asked of YouTube.
- * The same one twice on one story is kept once. Throws NotFound for a story that is not there, and ValidationError for one of
- * the other kind than was said, and PlanLapsed.
+ * Adds a YouTube item to a story (spec 2, sections 2.2 and 7), without contacting YouTube. Returns the
+ * existing item if already added. Throws NotFound if the story does not exist, ValidationError if it is of
+ * another type, and PlanLapsed.
  */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
@@ -53,14 +52,14 @@ export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput):
   });
 }
 
-/** What stories of this person have on YouTube, in the order in which it was added: one query. */
+/** YouTube items of these stories, oldest first, in one query. */
 export async function listYoutube(db: Db, actor: Actor, storyIds: number[]): Promise<StoryYoutube[]> {
   if (storyIds.length === 0) return [];
   const rows = await whereLive(db, actor).where("storyId", "in", storyIds).orderBy("id").execute();
   return rows.map(toYoutube);
 }
 
-/** Gives an item other words; `caption` as CaptionInput reads it. Throws NotFound. */
+/** Updates a caption, parsed by CaptionInput. Throws NotFound. */
 export async function updateYoutubeCaption(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -72,7 +71,7 @@ export async function updateYoutubeCaption(
   return toYoutube(row);
 }
 
-/** Takes an item off its story; for 30 days its row stays. Throws NotFound. */
+/** Removes an item from its story; its row is kept for 30 days. Throws NotFound. */
 export async function removeYoutube({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
   const removed = await whereItem(db, actor, id)
     .set({ deletedAt: nowText(clock) })
@@ -80,14 +79,14 @@ export async function removeYoutube({ db, clock }: Deps, actor: Actor, id: numbe
   if (Number(removed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-/** Gives what one story has to another of the same person, within a transaction. */
+/** Moves all items to another story of the same user, in a transaction. */
 export async function moveYoutubeToStory(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable("youtubeMedia").set({ storyId: to }).where("storyId", "=", from).execute();
 }
 
-/** Deletes what was taken off its story 30 days ago or earlier. The work of the house, for all people. */
+/** Deletes items of all users that were removed 30 days ago or earlier. */
 export async function purgeRemovedYoutube({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, removedFor)).execute();
+  await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, trashRetention)).execute();
 }
 
 function whereLive(db: Db, actor: Actor) {
@@ -110,10 +109,7 @@ function toYoutube({ id, storyId, kind, youtubeId, caption, createdAt }: Youtube
   return { id, storyId, type: kind, url: youtubeAddress(youtubeId), youtubeId, caption, createdAt };
 }
 
-/**
- * Keeps the captions that a story's form has for what is on YouTube (`youtube-caption-3`), where they are others than
- * before. Throws ValidationError for one that is too long.
- */
+/** Saves changed captions of a story's form (`youtube-caption-3`). Throws ValidationError. */
 export async function saveYoutubeCaptions(
   deps: Deps,
   actor: Actor,
@@ -123,7 +119,7 @@ export async function saveYoutubeCaptions(
   for (const { id, caption } of await listYoutube(deps.db, actor, [storyId])) {
     const posted = fields.get(`youtube-caption-${id}`);
     if (typeof posted !== "string") continue;
-    const words = parseInput(CaptionInput, { caption: posted }).caption;
-    if (words !== caption) await updateYoutubeCaption(deps, actor, id, words);
+    const edited = parseInput(CaptionInput, { caption: posted }).caption;
+    if (edited !== caption) await updateYoutubeCaption(deps, actor, id, edited);
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
-import { fileNameOf } from "~/domain/book/file-name";
+import { sanitizeFileName } from "~/domain/book/file-name";
 import { findExportFile } from "~/domain/exports/exports.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
@@ -12,7 +12,7 @@ import { isBeginning, sendFile } from "./send-file.server";
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
   const { id, finishedAt, ...file } = await findExportFile(context, actor);
   const saveAs = [context.config.brandName, actor.displayName, finishedAt.slice(0, 10)]
-    .map(fileNameOf)
+    .map(sanitizeFileName)
     .filter((part) => part !== "")
     .join(" - ");
   const answer = sendFile(request, { ...file, mimeType: "application/zip" }, `${saveAs}.zip`);

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
-import { openTypeSetter } from "~/domain/book/print/engine/typeset";
+import { createTypesetter } from "~/domain/book/print/engine/typeset";
 import { finishCover, finishInterior } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
@@ -15,38 +15,39 @@ import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData, coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
-import { serveOnce } from "./worker";
+import { serveOnce, type WorkerLog } from "./worker";
 
-/** People save and read meanwhile: they come first. */
+/** Requests come first. */
 const priority = 10;
 
-serveOnce((job: PrintJob, report: (progress: PrintProgress) => void) => {
+serveOnce((job: PrintJob, report: (progress: PrintProgress) => void, log) => {
   setPriority(priority);
-  return makePrintFiles(job, report);
+  return makePrintFiles(job, report, log);
 });
 
-/** Makes the inside and the cover of a book: photos first, then all pages, then what printers want to know of them. */
+/** Makes the interior and the cover of a book: photos first, then all pages, then the metadata for printers. */
 async function makePrintFiles(
   job: PrintJob,
   report: (progress: PrintProgress) => void,
+  log: WorkerLog,
 ): Promise<PrintResult> {
   const { book, profile, output, assets } = job;
   const drawn = drawBook(book);
   await mkdir(job.cache, { recursive: true });
-  const { photos, broken } = await preparePhotos(listPhotoRequests(drawn, profile), job, (done) =>
+  const { photos, broken } = await preparePhotos(log, listPhotoRequests(drawn, profile), job, (done) =>
     report({ step: "photos", done: done * 0.8 }),
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
-  const setter = await openTypeSetter(assets, work, photos);
-  const inside = await setter.set("book", bookData(drawn, profile, setter.files));
+  const typesetter = await createTypesetter(assets, work, photos);
+  const inside = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files));
   const pages = boundPages(inside.pages, profile);
   const starts = startsOf(inside.query("start"));
   const insidePdf = inside.pdf();
-  const cover = await setter.set("cover", coverData(drawn, profile, setter.files, pages));
+  const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, setter.photos, profile, pages, path.join(output, interiorFile));
-  await finishCover(cover.pdf(), setter.photos, coverSheet(profile, pages), path.join(output, coverFile));
+  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile));
+  await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
   await rm(work, { recursive: true });
   return { pages, filledPages: inside.pages, starts, broken };
 }

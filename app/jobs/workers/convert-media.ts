@@ -1,14 +1,14 @@
 import { stat } from "node:fs/promises";
-import type { Wrapping } from "~/domain/media/accepted-types";
-import { type FilmPlan, fitInto, framesToMake, type SoundPlan } from "~/domain/media/transcoding/plan";
-import type { PictureStream, Probe } from "~/domain/media/transcoding/probe";
+import type { ContainerFormat } from "~/domain/media/accepted-types";
+import { type AudioPlan, fitInto, reducedFrameRate, type VideoPlan } from "~/domain/media/transcoding/plan";
+import type { Probe, VideoStream } from "~/domain/media/transcoding/probe";
 import { inputArguments, ProgramFailed, runProgram } from "./ffmpeg";
 
 /* What ffmpeg is asked to make. What a phone noted about place and time never goes along. */
 
 interface Source {
   source: string;
-  wrapping: Wrapping;
+  container: ContainerFormat;
 }
 
 const withoutNotes = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
@@ -20,27 +20,27 @@ const aac = ["-c:a", "aac", "-b:a", "128k", "-ar", "44100", "-af", "aresample=as
 const longest = ["-t", String(12 * 60 * 60)];
 
 /** Sound as M4A. Throws MissingProgram and ProgramFailed. */
-export async function makeSound({ source, wrapping }: Source, plan: SoundPlan, file: string): Promise<void> {
-  const sound = plan.sound === "copy" ? ["-c:a", "copy"] : [...aac, "-ac", String(plan.channels)];
-  const outputs = [...withoutNotes, "-vn", "-map", "0:a:0", ...sound, ...mp4, ...longest, "-f", "ipod", file];
-  await runProgram("ffmpeg", ["-nostdin", ...inputArguments(source, wrapping), ...outputs]);
+export async function makeSound({ source, container }: Source, plan: AudioPlan, file: string): Promise<void> {
+  const audio = plan.audio === "copy" ? ["-c:a", "copy"] : [...aac, "-ac", String(plan.channels)];
+  const outputs = [...withoutNotes, "-vn", "-map", "0:a:0", ...audio, ...mp4, ...longest, "-f", "ipod", file];
+  await runProgram("ffmpeg", ["-nostdin", ...inputArguments(source, container), ...outputs]);
 }
 
 /** A film as MP4. Throws MissingProgram and ProgramFailed. */
 export async function makeFilm(
-  { source, wrapping }: Source,
-  { picture }: Probe,
-  plan: NonNullable<FilmPlan>,
+  { source, container }: Source,
+  { video }: Probe,
+  plan: NonNullable<VideoPlan>,
   file: string,
 ): Promise<void> {
-  const pictureArguments = plan.picture === "copy" ? ["-c:v", "copy"] : encoding(plan, picture);
-  const sound = { none: ["-an"], copy: ["-c:a", "copy"], encode: [...aac, "-ac", "2"] }[plan.sound];
-  const streams = ["-map", "0:V:0", ...(plan.sound === "none" ? [] : ["-map", "0:a:0"])];
-  const outputs = [...withoutNotes, ...streams, ...pictureArguments, ...sound, ...mp4, ...longest];
+  const videoArguments = plan.video === "copy" ? ["-c:v", "copy"] : encoding(plan, video);
+  const audio = { none: ["-an"], copy: ["-c:a", "copy"], encode: [...aac, "-ac", "2"] }[plan.audio];
+  const streams = ["-map", "0:V:0", ...(plan.audio === "none" ? [] : ["-map", "0:a:0"])];
+  const outputs = [...withoutNotes, ...streams, ...videoArguments, ...audio, ...mp4, ...longest];
   const queue = ["-max_muxing_queue_size", "4096"];
   await runProgram("ffmpeg", [
     "-nostdin",
-    ...inputArguments(source, wrapping),
+    ...inputArguments(source, container),
     ...outputs,
     ...queue,
     ...["-f", "mp4", file],
@@ -48,16 +48,13 @@ export async function makeFilm(
 }
 
 /** H.264 as a tablet of 2013 plays it, at no more than 3 million bits a second. */
-function encoding(
-  { width, height }: { width: number; height: number },
-  picture: PictureStream | null,
-): string[] {
-  const frames = framesToMake(picture?.framesPerSecond ?? 0);
+function encoding({ width, height }: { width: number; height: number }, video: VideoStream | null): string[] {
+  const frames = reducedFrameRate(video?.framesPerSecond ?? 0);
   const filters = [
     ...(frames ? [`fps=${frames}`] : []),
     `scale=${width}:${height}`,
     "setsar=1",
-    ...(picture?.isHdr ? toOrdinaryLight : []),
+    ...(video?.isHdr ? toOrdinaryLight : []),
     "format=yuv420p",
   ];
   return [
@@ -77,13 +74,13 @@ const toOrdinaryLight = [
 const posterBox = { longer: 1280, shorter: 720 };
 
 /** A picture from one second into a film, or from its start. Throws MissingProgram and ProgramFailed. */
-export async function makePoster({ source, wrapping }: Source, film: Probe, file: string): Promise<void> {
-  const { width, height } = fitInto(film.picture ?? { width: 0, height: 0 }, posterBox);
+export async function makePoster({ source, container }: Source, film: Probe, file: string): Promise<void> {
+  const { width, height } = fitInto(film.video ?? { width: 0, height: 0 }, posterBox);
   const start = Math.min(1, (film.durationSeconds ?? 0) / 3);
-  const picture = ["-frames:v", "1", "-vf", `scale=${width}:${height},setsar=1`, "-q:v", "4"];
-  const outputs = [...withoutNotes, "-an", "-map", "0:V:0", ...picture, "-f", "image2", "-update", "1", file];
+  const video = ["-frames:v", "1", "-vf", `scale=${width}:${height},setsar=1`, "-q:v", "4"];
+  const outputs = [...withoutNotes, "-an", "-map", "0:V:0", ...video, "-f", "image2", "-update", "1", file];
   const seek = ["-ss", start.toFixed(3)];
-  await runProgram("ffmpeg", ["-nostdin", ...seek, ...inputArguments(source, wrapping), ...outputs]);
+  await runProgram("ffmpeg", ["-nostdin", ...seek, ...inputArguments(source, container), ...outputs]);
   // Asked for a place behind the last picture, ffmpeg writes none and is content.
   if (!(await stat(file).catch(() => undefined))) throw new ProgramFailed("ffmpeg wrote no picture.");
 }

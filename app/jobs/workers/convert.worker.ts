@@ -1,16 +1,16 @@
 import { setPriority } from "node:os";
 import path from "node:path";
-import type { Wrapping } from "~/domain/media/accepted-types";
-import { type FilmPlan, planFilm, planSound, type SoundPlan } from "~/domain/media/transcoding/plan";
+import type { ContainerFormat } from "~/domain/media/accepted-types";
+import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/media/transcoding/plan";
 import { makeFilm, makePoster, makeSound } from "./convert-media";
 import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
-import { serveOnce, WorkerRejection } from "./worker";
+import { serveOnce, type WorkerLog, WorkerRejection } from "./worker";
 
 export interface ConvertInput {
   /** The original, and how it is wrapped. */
   source: string;
-  wrapping: Wrapping;
+  container: ContainerFormat;
   kind: "audio" | "video";
   /** Its type as it was sent. */
   mimeType: string;
@@ -29,16 +29,18 @@ export interface ConvertOutput {
   height: number | null;
 }
 
-/** People save and read meanwhile: they come first. */
+/** Requests come first. */
 const priority = 10;
 
-serveOnce(convert);
-
-/** Null where there is no ffmpeg. */
-async function convert(input: ConvertInput): Promise<ConvertOutput | null> {
+serveOnce((input: ConvertInput, _report, log) => {
   setPriority(priority);
+  return convert(input, log);
+});
+
+/** Null where ffmpeg is not installed. */
+async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutput | null> {
   try {
-    return input.kind === "audio" ? await convertSound(input) : await convertFilm(input);
+    return input.kind === "audio" ? await convertSound(input) : await convertFilm(input, log);
   } catch (error) {
     if (error instanceof MissingProgram) return null;
     // A full disk passes; a film that cannot be read stays so.
@@ -47,41 +49,41 @@ async function convert(input: ConvertInput): Promise<ConvertOutput | null> {
   }
 }
 
-async function convertSound({ source, wrapping, outputs }: ConvertInput): Promise<ConvertOutput> {
-  const plan: SoundPlan = planSound(await probe(source, wrapping));
+async function convertSound({ source, container, outputs }: ConvertInput): Promise<ConvertOutput> {
+  const plan: AudioPlan = planAudio(await probe(source, container));
   const file = path.join(outputs, "sound.m4a");
-  await makeSound({ source, wrapping }, plan, file);
+  await makeSound({ source, container }, plan, file);
   const { durationSeconds } = await probe(file, "mp4");
   return { prepared: path.basename(file), poster: null, durationSeconds, width: null, height: null };
 }
 
-async function convertFilm({
-  source,
-  wrapping,
-  mimeType,
-  bytes,
-  outputs,
-}: ConvertInput): Promise<ConvertOutput> {
-  const original = await probe(source, wrapping);
-  const plan: FilmPlan = planFilm(original, wrapping, mimeType, bytes);
+async function convertFilm(
+  { source, container, mimeType, bytes, outputs }: ConvertInput,
+  log: WorkerLog,
+): Promise<ConvertOutput> {
+  const original = await probe(source, container);
+  const plan: VideoPlan = planVideo(original, container, mimeType, bytes);
   const file = path.join(outputs, "film.mp4");
-  if (plan) await makeFilm({ source, wrapping }, original, plan, file);
+  if (plan) await makeFilm({ source, container }, original, plan, file);
   const played = plan ? await probe(file, "mp4") : original;
   const poster = path.join(outputs, "poster.jpg");
-  const from = plan ? ({ source: file, wrapping: "mp4" } as const) : { source, wrapping };
-  const hasPoster = await makePoster(from, played, poster).then(() => true, withoutPoster);
+  const from = plan ? ({ source: file, container: "mp4" } as const) : { source, container };
+  const hasPoster = await makePoster(from, played, poster).then(
+    () => true,
+    (error) => withoutPoster(error, log),
+  );
   return {
     prepared: plan && path.basename(file),
     poster: hasPoster ? path.basename(poster) : null,
     durationSeconds: played.durationSeconds,
-    width: played.picture?.width ?? null,
-    height: played.picture?.height ?? null,
+    width: played.video?.width ?? null,
+    height: played.video?.height ?? null,
   };
 }
 
 /** A film without one still plays. */
-function withoutPoster(error: unknown): false {
+function withoutPoster(error: unknown, log: WorkerLog): false {
   if (!(error instanceof ProgramFailed)) throw error;
-  console.error(`A film gets no poster. ${error.message}`);
+  log.warn({ error }, "film has no poster");
   return false;
 }

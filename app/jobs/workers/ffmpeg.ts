@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Wrapping } from "~/domain/media/accepted-types";
+import type { ContainerFormat } from "~/domain/media/accepted-types";
 
 /*
  * ffmpeg and ffprobe, as child processes run them. What they read came from strangers: they are told how it is wrapped,
@@ -12,7 +12,7 @@ export class MissingProgram extends Error {}
 /** The program could not do it: damaged input, most of the time. */
 export class ProgramFailed extends Error {}
 
-const demuxers: Record<Wrapping, string> = {
+const demuxers: Record<ContainerFormat, string> = {
   mp4: "mov",
   webm: "matroska",
   ogg: "ogg",
@@ -21,10 +21,10 @@ const demuxers: Record<Wrapping, string> = {
 };
 
 /** The arguments that open a file of strangers. Larger pictures than 50 megapixels are damaged, or made to harm. */
-export function inputArguments(file: string, wrapping: Wrapping): string[] {
+export function inputArguments(file: string, container: ContainerFormat): string[] {
   return [
     ...["-protocol_whitelist", "file", "-max_pixels", String(50 * 1024 * 1024)],
-    ...["-f", demuxers[wrapping], "-i", file],
+    ...["-f", demuxers[container], "-i", file],
   ];
 }
 

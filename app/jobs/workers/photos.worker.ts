@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
-import { keptWidths, photoFile } from "~/domain/media/media";
+import { photoFile, resizedWidths } from "~/domain/media/media";
 import { heicToPng } from "./heic";
 import { stripOriginal } from "./originals/strip";
 import { serveOnce, WorkerRejection } from "./worker";
@@ -45,7 +45,7 @@ async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<Phot
     .toColourspace("srgb");
   const { data, info } = await encode(upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }), name);
   await writeFile(path.join(outputs, photoFile(info.width)), data);
-  for (const width of keptWidths(info.width)) {
+  for (const width of resizedWidths(info.width)) {
     const smaller = await sharp(data).resize({ width }).jpeg({ quality: 82, progressive: true }).toBuffer();
     await writeFile(path.join(outputs, photoFile(info.width, width)), smaller);
   }

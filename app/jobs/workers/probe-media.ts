@@ -1,4 +1,4 @@
-import type { Wrapping } from "~/domain/media/accepted-types";
+import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type Probe, type ProbeJson, readProbe } from "~/domain/media/transcoding/probe";
 import { inputArguments, runProgram } from "./ffmpeg";
 
@@ -6,19 +6,19 @@ import { inputArguments, runProgram } from "./ffmpeg";
  * What is in a file of sound or film. Where its head does not tell its length, as with live recordings, it is read
  * through. Throws MissingProgram and ProgramFailed.
  */
-export async function probe(file: string, wrapping: Wrapping): Promise<Probe> {
+export async function probe(file: string, container: ContainerFormat): Promise<Probe> {
   let text = "";
-  const args = ["-show_format", "-show_streams", "-of", "json", ...inputArguments(file, wrapping)];
+  const args = ["-show_format", "-show_streams", "-of", "json", ...inputArguments(file, container)];
   await runProgram("ffprobe", args, (piece) => {
     text += piece;
   });
   const found = readProbe(JSON.parse(text) as ProbeJson);
   if (found.durationSeconds !== null) return found;
-  return { ...found, durationSeconds: await measure(file, wrapping) };
+  return { ...found, durationSeconds: await measure(file, container) };
 }
 
 /** From the first sound or picture to the end of the last, in seconds. */
-async function measure(file: string, wrapping: Wrapping): Promise<number | null> {
+async function measure(file: string, container: ContainerFormat): Promise<number | null> {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   let rest = "";
   const readLine = (line: string) => {
@@ -28,7 +28,7 @@ async function measure(file: string, wrapping: Wrapping): Promise<number | null>
     last = Math.max(last, Number(start) + (Number(length) || 0));
   };
   const args = ["-show_entries", "packet=pts_time,duration_time", "-of", "csv=p=0"];
-  await runProgram("ffprobe", [...args, ...inputArguments(file, wrapping)], (piece) => {
+  await runProgram("ffprobe", [...args, ...inputArguments(file, container)], (piece) => {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     lines.forEach(readLine);

@@ -1,5 +1,5 @@
-import type { Wrapping } from "~/domain/media/accepted-types";
-import { damagedRecording } from "~/domain/media/media";
+import type { ContainerFormat } from "~/domain/media/accepted-types";
+import { damagedFileMessage } from "~/domain/media/media";
 import type { Probe } from "~/domain/media/transcoding/probe";
 import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
@@ -10,18 +10,18 @@ export interface ProbeInput {
   source: string;
   /** Its name, for words to the person. */
   name: string;
-  wrapping: Wrapping;
+  container: ContainerFormat;
 }
 
-serveOnce(probeOrRefuse);
+serveOnce(probeOrReject);
 
-/** Null where there is no ffprobe. */
-async function probeOrRefuse({ source, name, wrapping }: ProbeInput): Promise<Probe | null> {
+/** Null where ffprobe is not installed. */
+async function probeOrReject({ source, name, container }: ProbeInput): Promise<Probe | null> {
   try {
-    return await probe(source, wrapping);
+    return await probe(source, container);
   } catch (error) {
     if (error instanceof MissingProgram) return null;
     if (!(error instanceof ProgramFailed)) throw error;
-    throw new WorkerRejection(damagedRecording(name));
+    throw new WorkerRejection(damagedFileMessage(name));
   }
 }

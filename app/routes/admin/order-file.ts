@@ -12,7 +12,8 @@ const docxFile = "book.docx";
 /** The frozen book of an order: both print files, and a Word document made of it. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
-    if (name === docxFile) return sendDocxFile(request, await makeOrderedDocx(context, actor, orderNumber));
+    if (name === docxFile)
+      return sendDocxFile(request, context.log, await makeOrderedDocx(context, actor, orderNumber));
     const part = partOfFile(name);
     if (!part) throw new NotFound();
     const file = await openStaffFile(context, actor, orderNumber, part);

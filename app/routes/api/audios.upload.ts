@@ -1,12 +1,12 @@
 import { addAudio } from "~/domain/media/audios-and-videos.server";
 import { AudioInput } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { parseInput } from "~/domain/schema-fields";
 import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
 
-const file = { name: "audio", maxBytes: mostBytesOf, missing: "Please choose a recording." };
+const file = { name: "audio", maxBytes: maxBytesFor, missing: "Please choose a recording." };
 
 export const { loader, action } = api(
   {

@@ -1,5 +1,5 @@
 import { NotFound } from "~/domain/errors";
-import { qrCodeAddress, readKey } from "~/domain/qr-codes/item-key";
+import { parseItemKey, qrCodeAddress } from "~/domain/qr-codes/item-key";
 import { disableQrCode, enableQrCode, type QrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { type ApiCall, api } from "~/http/api.server";
 
@@ -11,7 +11,7 @@ export const { loader, action } = api({
 });
 
 function target({ params }: ApiCall) {
-  const found = readKey(params.key);
+  const found = parseItemKey(params.key);
   if (!found) throw new NotFound();
   return found;
 }

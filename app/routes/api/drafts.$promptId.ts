@@ -1,6 +1,6 @@
 import { parseInput } from "~/domain/schema-fields";
-import { DraftInput } from "~/domain/stories/schema";
 import { deleteTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
+import { DraftInput } from "~/domain/stories/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

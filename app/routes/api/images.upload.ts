@@ -1,12 +1,12 @@
 import { addImage } from "~/domain/media/images.server";
 import { ImageInput } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { parseInput } from "~/domain/schema-fields";
 import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
 
-const file = { name: "image", maxBytes: mostBytesOf, missing: "Please choose a picture." };
+const file = { name: "image", maxBytes: maxBytesFor, missing: "Please choose a picture." };
 
 export const { loader, action } = api(
   {

@@ -1,6 +1,6 @@
 import { NotFound, ValidationError } from "~/domain/errors";
 import { addPiece } from "~/domain/recordings/recordings.server";
-import { pieceNotWhole } from "~/domain/recordings/schema";
+import { incompletePieceMessage } from "~/domain/recordings/schema";
 import { type ApiCall, api, idParam } from "~/http/api.server";
 
 export const { loader, action } = api({
@@ -17,7 +17,7 @@ function pieceNumber({ params: { n = "" } }: ApiCall): number {
 
 /** The whole body; a piece that was cut off is rejected. */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const notWhole = new ValidationError({}, pieceNotWhole);
+  const notWhole = new ValidationError({}, incompletePieceMessage);
   const bytes = await request.arrayBuffer().catch(() => {
     throw notWhole;
   });

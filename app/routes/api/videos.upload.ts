@@ -1,12 +1,12 @@
 import { VideoInput } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addVideoOrAudio } from "~/domain/media/story-uploads.server";
 import { parseInput } from "~/domain/schema-fields";
 import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
 
-const file = { name: "video", maxBytes: mostBytesOf, missing: "Please choose a video." };
+const file = { name: "video", maxBytes: maxBytesFor, missing: "Please choose a video." };
 
 export const { loader, action } = api(
   {

@@ -10,7 +10,7 @@ import { BookDesignInput, coverFormId, introductionFormId, mediaFormId } from "~
 import { ValidationError } from "~/domain/errors";
 import { addImage, updateImageCaption } from "~/domain/media/images.server";
 import { CaptionInput } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { parseInput } from "~/domain/schema-fields";
 import { parseForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
@@ -60,7 +60,7 @@ export const saveCover: BookIntent = async (call, goBack) => {
 
 /** Add Image: the upload becomes the cover's photo (spec 2, section 7). */
 async function addCoverImage({ context, actor, type, upload }: BookCall): Promise<boolean> {
-  for await (const file of upload.files("image", mostBytesOf)) {
+  for await (const file of upload.files("image", maxBytesFor)) {
     const image = await addImage(context, actor, file, { storyId: null, caption: "Cover Image" });
     await saveBookDesign(context, actor, type, { coverImageId: image.id });
     return true;

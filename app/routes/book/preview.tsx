@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { getBook } from "~/domain/book/book.server";
-import { withoutWords } from "~/domain/book/model";
-import { takePart, toPages } from "~/domain/book/pages/pages";
+import { withoutText } from "~/domain/book/model";
+import { findPageRange, toPages } from "~/domain/book/pages/pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
@@ -25,8 +25,8 @@ export function loader(args: LoaderFunctionArgs) {
     const from = Number(url.searchParams.get("from"));
     return {
       type,
-      book: withoutWords(book),
-      part: takePart(wanted, from),
+      book: withoutText(book),
+      part: findPageRange(wanted, from),
       story: story ? { id: story.storyId, title: story.storyTitle } : null,
     };
   });

@@ -1,4 +1,4 @@
-import { posterName } from "~/domain/media/media";
+import { posterFileName } from "~/domain/media/media";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { rowId } from "~/domain/schema-fields";
 import { api, idParam } from "~/http/api.server";
@@ -6,7 +6,7 @@ import { sendFile } from "~/http/files/send-file.server";
 
 export const { loader, action } = api({
   GET: async (call, actor) => {
-    const wanted = { width: wantedWidth(call.url), isPoster: call.params.name === posterName };
+    const wanted = { width: wantedWidth(call.url), isPoster: call.params.name === posterFileName };
     return sendFile(call.request, await findMediaFile(call.context, actor, idParam(call), wanted));
   },
 });

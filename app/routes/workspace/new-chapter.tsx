@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput, missingChapterTitle, newChapterFormId } from "~/domain/chapters/schema";
+import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
 import { ValidationError } from "~/domain/errors";
 import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
-import { fieldErrorsOf, isDomainError } from "~/http/errors/error-response.server";
+import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
   parseForm,
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** The Create Custom Chapter dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url }) => ({ type: readWorkspaceAddress(url).type }));
+  return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { listChapters } from "~/domain/chapters/chapters.server";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, missingPromptFields, newPromptFormId } from "~/domain/prompts/schema";
+import { CustomPromptInput, newPromptFormId } from "~/domain/prompts/schema";
 import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The Create Custom Prompt dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const address = readWorkspaceAddress(url);
+    const address = parseWorkspaceUrl(url);
     const chapters = await listChapters(context.db, actor, address.type);
     return {
       type: address.type,

@@ -1,5 +1,5 @@
 import { drawCover } from "~/domain/book/covers/covers";
-import { type Book, storyDetails, wordsOf } from "~/domain/book/model";
+import { type Book, captionText, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import type { PageParagraph } from "~/domain/book/pages/paging";
 import { CoverSheet, MediaSheet } from "./sheets";
@@ -41,7 +41,7 @@ function Cover({ book }: { book: Book }) {
 /** Repeats the captions below the drawing, for screens on which the drawn ones are too small to read. */
 function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
-  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: wordsOf(item) }));
+  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: captionText(item) }));
   return (
     <section
       className="book-page book-page--drawn"

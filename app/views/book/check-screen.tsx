@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
-import { canBePrinted, type Finding, type FindingLevel, heldBack } from "~/domain/book/print/checks/finding";
+import { isPrintable, type Finding, type FindingLevel, needingAgreement } from "~/domain/book/print/checks/finding";
 import { approvalFormId } from "~/domain/book/schema";
 import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
@@ -38,7 +38,7 @@ export function CheckScreen({ shell, type, check, rejected }: CheckScreenProps) 
 
 function Checked({ check, rejected }: { check: PrintCheck; rejected: RejectedForm | undefined }) {
   const { type, title, findings, approval, state } = check;
-  const mayApprove = state === "done" && canBePrinted(findings) && !approval?.isCurrent;
+  const mayApprove = state === "done" && isPrintable(findings) && !approval?.isCurrent;
   return (
     <>
       <p className="check__book">{title}</p>
@@ -56,7 +56,7 @@ function Checked({ check, rejected }: { check: PrintCheck; rejected: RejectedFor
           findings={findings.filter((finding) => finding.level === level)}
         />
       ))}
-      {mayApprove && <ApprovalForm type={type} held={heldBack(findings).length} rejected={rejected} />}
+      {mayApprove && <ApprovalForm type={type} held={needingAgreement(findings).length} rejected={rejected} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { coverPhotos, coverStyles, drawCoverOf } from "~/domain/book/covers/covers";
+import { coverPhotos, coverStyles, drawCoverStyle } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
@@ -154,7 +154,7 @@ export function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
                 defaultChecked={style === chosen}
               />
               <span className="look__picture">
-                <CoverSheet cover={drawCoverOf(style, content)} pixelsPerUnit={pixelsPerUnit} />
+                <CoverSheet cover={drawCoverStyle(style, content)} pixelsPerUnit={pixelsPerUnit} />
               </span>
               <span className="look__name">{coverStyles[style].label}</span>
             </label>

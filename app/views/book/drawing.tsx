@@ -20,9 +20,9 @@ const widestFile = 1280;
 
 /** A photo, rotated and then cropped. */
 export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
-  const { x, y, w, h, crop, turn } = picture;
+  const { x, y, w, h, crop, rotation } = picture;
   const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
-  const turned = turn % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
+  const turned = rotation % 180 === 0 ? { w: width, h: height } : { w: height, h: width };
   const viewBox = [crop.x * turned.w, crop.y * turned.h, crop.w * turned.w, crop.h * turned.h];
   const wanted = ((w * pixelsPerUnit) / crop.w) * (width / turned.w);
   return (
@@ -38,7 +38,7 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
           href={`${photo.url}?w=${Math.ceil(clamp(wanted, 1, widestFile))}`}
           {...{ width, height }}
           preserveAspectRatio="none"
-          transform={turning(turn, width, height)}
+          transform={turning(rotation, width, height)}
         />
       </svg>
     </g>
@@ -46,10 +46,10 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
 }
 
 /** Rotates about the corner, then moves the picture back into its box. */
-function turning(turn: Picture["turn"], width: number, height: number): string | undefined {
-  if (turn === 90) return `translate(${height} 0) rotate(90)`;
-  if (turn === 180) return `translate(${width} ${height}) rotate(180)`;
-  return turn === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
+function turning(rotation: Picture["rotation"], width: number, height: number): string | undefined {
+  if (rotation === 90) return `translate(${height} 0) rotate(90)`;
+  if (rotation === 180) return `translate(${width} ${height}) rotate(180)`;
+  return rotation === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
 }
 
 /** Black on white, whatever lies below: scanners need the contrast. */
@@ -74,7 +74,7 @@ interface DrawnTextProps extends Rect, TextStyle {
   size: number;
   /** Height of a line in units. */
   leading: number;
-  colour: string;
+  color: string;
   align: "left" | "center" | "right";
   valign: "top" | "middle" | "bottom";
 }
@@ -91,7 +91,7 @@ export function DrawnText({
   h,
   size,
   leading,
-  colour,
+  color,
   tracking = 0,
   ...look
 }: DrawnTextProps) {
@@ -100,7 +100,7 @@ export function DrawnText({
       {...{ x, y, width: w, height: h }}
       fontSize={size}
       letterSpacing={tracking ? tracking * size : undefined}
-      color={colour}
+      color={color}
     >
       <div className={classesOf(look, Math.round((100 * leading) / size))} aria-hidden="true">
         <p dir="auto">{text}</p>

@@ -1,7 +1,7 @@
-import { type ItemControls, sizeLimits, untouched, zoomLimits, zoomStep } from "~/domain/book/controls";
+import { type ItemControls, sizeLimits, defaultControls, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
-import { type BookItem, wordsOf } from "~/domain/book/model";
+import { type BookItem, captionText } from "~/domain/book/model";
 import type { ItemAction } from "~/domain/book/pages/arrange";
 import { numberFields } from "~/domain/book/pages/page-form";
 import { mediaFormId } from "~/domain/book/schema";
@@ -21,7 +21,7 @@ interface ItemFieldsProps {
 type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
 
 /** One item of a media page: its caption, its buttons, and its position and size as numbers. */
-export function ItemFields({ box, layout, controls = untouched, number, rejected }: ItemFieldsProps) {
+export function ItemFields({ box, layout, controls = defaultControls, number, rejected }: ItemFieldsProps) {
   const { item } = box;
   const name = nameOf(item, number);
   const shown = shownNumbers(box, layout, controls);
@@ -45,7 +45,7 @@ export function ItemFields({ box, layout, controls = untouched, number, rejected
           />
         </>
       ) : (
-        <p>{wordsOf(item)}</p>
+        <p>{captionText(item)}</p>
       )}
       <ItemButtons item={item} name={name} isFree={layout === "free-layout"} />
       <details
@@ -125,7 +125,7 @@ interface NumberFieldProps {
   field: (typeof numberFields)[number];
   label: string;
   value: string | number | undefined;
-  limits?: { least: number; most: number; step: number | "any" };
+  limits?: { min: number; max: number; step: number | "any" };
 }
 
 function NumberField({ item, field, label, value, limits }: NumberFieldProps) {
@@ -141,8 +141,8 @@ function NumberField({ item, field, label, value, limits }: NumberFieldProps) {
         id={id}
         name={`${field}-${item.key}`}
         defaultValue={value}
-        min={limits?.least}
-        max={limits?.most}
+        min={limits?.min}
+        max={limits?.max}
         step={limits?.step ?? "any"}
         placeholder={limits ? "as the layout" : undefined}
       />

@@ -2,9 +2,9 @@ import type { StoryType } from "~/db/tables";
 import type { StoryRecording } from "~/domain/book/book-qr-codes.server";
 import type { Builder } from "~/domain/book/builder.server";
 import { type Book, countStories } from "~/domain/book/model";
-import { type PagePart, partPages } from "~/domain/book/pages/pages";
+import { type PageRange, pagesPerRange } from "~/domain/book/pages/pages";
 import { pluralize } from "~/domain/format";
-import { noAddressYet } from "~/domain/qr-codes/item-key";
+import { addressRequiredMessage } from "~/domain/qr-codes/item-key";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
@@ -16,7 +16,7 @@ interface PreviewScreenProps {
   shell: PageShell;
   type: StoryType;
   book: Book;
-  part: PagePart;
+  part: PageRange;
   /** The part that is shown; null for the whole book. */
   story: { id: number | null; title: string } | null;
 }
@@ -56,8 +56,8 @@ function PartLinks({
   part: { first, count },
   story,
 }: Pick<PreviewScreenProps, "type" | "part" | "story">) {
-  if (count <= partPages) return null;
-  const last = Math.min(count, first + partPages - 1);
+  if (count <= pagesPerRange) return null;
+  const last = Math.min(count, first + pagesPerRange - 1);
   const href = (from: number) => `/preview?type=${type}${story ? `&story=${story.id}` : ""}&from=${from}`;
   return (
     <div className="actions no-print">
@@ -65,7 +65,7 @@ function PartLinks({
         Pages {first} to {last} of {count}
       </p>
       {first > 1 && (
-        <a className="button" href={href(first - partPages)}>
+        <a className="button" href={href(first - pagesPerRange)}>
           Earlier pages
         </a>
       )}
@@ -106,7 +106,7 @@ export function StoryRecordings({ builder: { recordings, hasAddress } }: { build
   return (
     <section aria-labelledby="recordings">
       <h3 id="recordings">Recordings and films of this story</h3>
-      {isWaiting && <p className="notice">{noAddressYet}</p>}
+      {isWaiting && <p className="notice">{addressRequiredMessage}</p>}
       <ul>
         {recordings.map((recording, index) => (
           <li key={recording.key}>

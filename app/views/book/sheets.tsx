@@ -2,8 +2,8 @@ import type { Cover } from "~/domain/book/covers/covers";
 import type { CoverElement } from "~/domain/book/covers/elements";
 import { pageSize, type Rect } from "~/domain/book/geometry";
 import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts/layouts";
-import { type Caption, captionStyle, labelPadding } from "~/domain/book/layouts/slot";
-import { storyDetails, wordsOf } from "~/domain/book/model";
+import { type Caption, captionTextStyle, labelPadding } from "~/domain/book/layouts/slot";
+import { captionText, storyDetails } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages/pages";
 import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
 import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
@@ -26,7 +26,7 @@ export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
       focusable="false"
     >
       <g>
-        <rect width={pageSize} height={pageSize} fill={cover.ground} />
+        <rect width={pageSize} height={pageSize} fill={cover.background} />
         {cover.elements.map((element, index) => (
           <Element
             // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn has no identity but its place.
@@ -108,7 +108,7 @@ export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }:
       aria-hidden={label ? undefined : true}
       focusable="false"
     >
-      {sheet.ground && <rect width={pageSize} height={pageSize} fill={sheet.ground} />}
+      {sheet.background && <rect width={pageSize} height={pageSize} fill={sheet.background} />}
       {opening && <Opening title={storyTitle} opening={opening} />}
       {sheet.boxes.map((box) => (
         <DrawnBox key={box.item.key} box={box} storyTitle={storyTitle} pixelsPerUnit={pixelsPerUnit} />
@@ -126,9 +126,15 @@ function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
   const chapter = opening.chapter?.title ?? "";
   return (
     <g>
-      <Fitted text={chapter} place={{ x: 45, y: 30, w: 510, h: 16 }} face="sans" isCaps most={9} />
-      <Fitted text={title} place={{ x: 45, y: 48, w: 510, h: 58 }} face="display" most={23} colour={accent} />
-      <Fitted text={details} place={{ x: 45, y: 108, w: 510, h: 22 }} face="sans" most={9} />
+      <Fitted text={chapter} place={{ x: 45, y: 30, w: 510, h: 16 }} face="sans" isCaps maxSize={9} />
+      <Fitted
+        text={title}
+        place={{ x: 45, y: 48, w: 510, h: 58 }}
+        face="display"
+        maxSize={23}
+        color={accent}
+      />
+      <Fitted text={details} place={{ x: 45, y: 108, w: 510, h: 22 }} face="sans" maxSize={9} />
     </g>
   );
 }
@@ -136,14 +142,14 @@ function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
 interface FittedProps extends TextStyle {
   text: string;
   place: Rect;
-  most: number;
-  colour?: string;
+  maxSize: number;
+  color?: string;
 }
 
-function Fitted({ text, place, most, colour = soft, ...style }: FittedProps) {
+function Fitted({ text, place, maxSize, color = soft, ...style }: FittedProps) {
   if (text === "") return null;
-  const size = fitText(text, place, style, { most, least: 6, leading: 1.2 });
-  const look = { ...style, size, leading: size * 1.2, colour, align: "left", valign: "bottom" } as const;
+  const size = fitText(text, place, style, { maxSize, minSize: 6, leading: 1.2 });
+  const look = { ...style, size, leading: size * 1.2, color, align: "left", valign: "bottom" } as const;
   return <DrawnText text={text} {...place} {...look} />;
 }
 
@@ -178,18 +184,20 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
           label={item.caption || `A photo of the story “${storyTitle}”`}
         />
       )}
-      {item.kind === "code" && <DrawnQrCode address={item.address} place={picture} label={wordsOf(item)} />}
+      {item.kind === "code" && (
+        <DrawnQrCode address={item.address} place={picture} label={captionText(item)} />
+      )}
       {caption && <DrawnCaption caption={caption} />}
     </g>
   );
 }
 
 function DrawnCaption({ caption }: { caption: Caption }) {
-  const { x, y, w, h, text, size, leading, look, align } = caption;
+  const { x, y, w, h, text, size, leading, style, align } = caption;
   const around = labelPadding;
   return (
     <g>
-      {look === "label" && (
+      {style === "label" && (
         <rect
           {...{ x: x - around, y: y - around, width: w + 2 * around, height: h + 2 * around }}
           fill="#fffdf8"
@@ -197,8 +205,8 @@ function DrawnCaption({ caption }: { caption: Caption }) {
       )}
       <DrawnText
         {...{ text, x, y, w, h, size, leading, align }}
-        {...captionStyle(look)}
-        colour={look === "handwritten" ? ink : soft}
+        {...captionTextStyle(style)}
+        color={style === "handwritten" ? ink : soft}
         valign="top"
       />
     </g>

@@ -1,11 +1,11 @@
-import type { CutOffRecording } from "~/domain/recordings/recordings.server";
+import type { InterruptedRecording } from "~/domain/recordings/recordings.server";
 import { storyFormId } from "~/domain/stories/schema";
 import { ButtonForm } from "~/ui/form";
 
 interface CutOffRecordingsProps {
   /** The element's id; the unsent-recordings script replaces its content. */
   id: string;
-  recordings: CutOffRecording[];
+  recordings: InterruptedRecording[];
   /** With a story open, the buttons belong to its form, so that they save what was typed too. */
   hasOpenStory: boolean;
   /** The recordings belong to the open story. */
@@ -34,7 +34,7 @@ export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOf
   );
 }
 
-function Answers({ recording: { id }, hasOpenStory }: { recording: CutOffRecording; hasOpenStory: boolean }) {
+function Answers({ recording: { id }, hasOpenStory }: { recording: InterruptedRecording; hasOpenStory: boolean }) {
   const form = hasOpenStory ? storyFormId : undefined;
   const keep = (
     <button

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { noAddressYet, qrCodeAddress, shortAddress } from "~/domain/qr-codes/item-key";
+import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/qr-codes/item-key";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
 
@@ -42,7 +42,7 @@ export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
 
 function CodeAddress({ token }: { token: string }) {
   const address = qrCodeAddress(useContext(PublicAddressContext) ?? undefined, token);
-  if (!address) return <p>{noAddressYet}</p>;
+  if (!address) return <p>{addressRequiredMessage}</p>;
   return (
     <p className="code__address">
       <QrCodePicture address={address} />

@@ -3,7 +3,7 @@ import { pluralize } from "~/domain/format";
 import type { Story } from "~/domain/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/stories/text";
 import type { TrashedStory } from "~/domain/stories/trash.server";
-import { whenWords } from "~/domain/timeline/timeline";
+import { formatWhen } from "~/domain/timeline/timeline";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, YesOrNo } from "~/ui/form";
@@ -120,7 +120,7 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
 
 export function WholeStory({ story }: { story: Story }) {
   const { content, age, date, location, images, audios, videos } = story;
-  const details = [whenWords(date, age), location, mediaText(images.length, audios.length + videos.length)];
+  const details = [formatWhen(date, age), location, mediaText(images.length, audios.length + videos.length)];
   const paragraphs = toParagraphs(fromHtml(content));
   return (
     <div className="whole-story">

@@ -3,7 +3,7 @@ import { type Comparison as ComparedTexts, compareTexts, type Passage } from "~/
 import type { Story } from "~/domain/stories/stories.server";
 import { countWords, fromHtml } from "~/domain/stories/text";
 import type { StoryVersion } from "~/domain/stories/versions.server";
-import { whenWords } from "~/domain/timeline/timeline";
+import { formatWhen } from "~/domain/timeline/timeline";
 import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { PageShell } from "~/page-shell";
@@ -106,7 +106,7 @@ export function Comparison({ left, right }: { left: ComparedStory; right: Compar
 }
 
 function Side({ story, passages }: { story: ComparedStory; passages: ComparedTexts["left"] }) {
-  const details = [whenWords(story.date, toAge(story.age)), story.location].filter(Boolean);
+  const details = [formatWhen(story.date, toAge(story.age)), story.location].filter(Boolean);
   return (
     <section className="two-texts__one card" aria-label={story.title}>
       <h3>{story.title}</h3>

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { coverStyleNames, isCoverStyleName } from "../design-options";
 import type { Book, BookPhoto } from "../model";
 import { textHeight, textWidth } from "../text/text-fit";
-import { typographic } from "../text/typography";
-import { coverPhotos, coverStyles, drawCoverOf } from "./covers";
+import { smartQuotes } from "../text/typography";
+import { coverPhotos, coverStyles, drawCoverStyle } from "./covers";
 import type { CoverContent, CoverText } from "./elements";
 
 const photo = (id: number, width = 1800, height = 1200): BookPhoto => ({
@@ -59,24 +59,24 @@ test("the fifteen styles have the names of the specification", () => {
 
 test.each(coverStyleNames)("%s is drawn and measured with the marks of print", (style) => {
   const printed = { ...usual, title: "Ruth Whitfield’s Life Story", subtitle: "“Ruthie”" };
-  const drawn = drawCoverOf(style, { ...usual, subtitle: '"Ruthie"' });
-  expect(drawn).toEqual(drawCoverOf(style, printed));
+  const drawn = drawCoverStyle(style, { ...usual, subtitle: '"Ruthie"' });
+  expect(drawn).toEqual(drawCoverStyle(style, printed));
   expect(JSON.stringify(drawn)).toContain("“Ruthie”");
 });
 
 test("no two styles look alike", () => {
   for (const [, content] of contents) {
-    const looks = coverStyleNames.map((style) => JSON.stringify(drawCoverOf(style, content).elements));
+    const looks = coverStyleNames.map((style) => JSON.stringify(drawCoverStyle(style, content).elements));
     expect(new Set(looks).size).toBe(15);
   }
 });
 
 describe.each(coverStyleNames)("%s", (style) => {
   test.each(contents)("with %s says everything, within the page", (_, content) => {
-    const { elements } = drawCoverOf(style, content);
+    const { elements } = drawCoverStyle(style, content);
     const texts = elements.filter((element) => element.kind === "text");
     for (const words of [content.title, content.subtitle, content.authorName])
-      expect(texts.filter(({ text }) => text === typographic(words))).toHaveLength(1);
+      expect(texts.filter(({ text }) => text === smartQuotes(words))).toHaveLength(1);
     for (const text of texts.filter((element) => [...element.text].length > 1)) {
       expect(Math.min(text.x, text.y)).toBeGreaterThanOrEqual(25);
       expect(text.x + text.w).toBeLessThanOrEqual(575);
@@ -87,7 +87,7 @@ describe.each(coverStyleNames)("%s", (style) => {
 
   test("shows the photo that was chosen, uncut enough to be known", () => {
     for (const one of [wide, high]) {
-      const photos = drawCoverOf(style, { ...usual, photos: [one] }).elements.filter(
+      const photos = drawCoverStyle(style, { ...usual, photos: [one] }).elements.filter(
         ({ kind }) => kind === "photo",
       );
       expect(photos).toHaveLength(1);

@@ -1,80 +1,88 @@
-import { type CoverContent, type CoverElement, isWide, overhang, photo, rectangle, text } from "./elements";
+import {
+  type CoverContent,
+  type CoverElement,
+  isLandscape,
+  overhang,
+  photo,
+  rectangle,
+  text,
+} from "./elements";
 
 /* Covers that divide the page between a photo and a colour. */
 
 const far = 600 + 2 * overhang;
 
-/** White, a large title at the left, one picture on the grid, a single line. */
 export function modernMinimalist(content: CoverContent): CoverElement[] {
   const [ink, red] = ["#161616", "#d64525"];
-  const place = isWide(content, 0) ? { x: 216, y: 330, w: 342, h: 228 } : { x: 330, y: 274, w: 228, h: 284 };
+  const place = isLandscape(content, 0)
+    ? { x: 216, y: 330, w: 342, h: 228 }
+    : { x: 330, y: 274, w: 228, h: 284 };
   return [
     rectangle(42, 42, 64, 5, { fill: red }),
-    ...text(content.title, 42, 62, 516, isWide(content, 0) ? 218 : 172, {
+    ...text(content.title, 42, 62, 516, isLandscape(content, 0) ? 218 : 172, {
       face: "sans",
       isBold: true,
-      colour: ink,
-      most: 54,
+      color: ink,
+      maxSize: 54,
       leading: 1.04,
       valign: "top",
     }),
     ...photo(content, 0, place, { fill: "#f0efed", ink: red }),
     ...text(content.subtitle, 42, 440, place.x - 62, 64, {
       face: "sans",
-      colour: "#6a6a6a",
-      most: 17,
+      color: "#6a6a6a",
+      maxSize: 17,
       valign: "bottom",
     }),
     ...text(content.authorName, 42, 512, place.x - 62, 46, {
       face: "sans",
       isBold: true,
-      colour: ink,
-      most: 17,
+      color: ink,
+      maxSize: 17,
       valign: "bottom",
     }),
   ];
 }
 
-/** Half photo, half colour: side by side for one that stands, one above the other for one that lies. */
+/** Side by side for portrait photos, one above the other for landscape ones. */
 export function splitImage(content: CoverContent): CoverElement[] {
   const [ochre, ink] = ["#e2b04a", "#2a2417"];
-  const blank = { fill: "#2f3b4b", ink: ochre };
-  if (isWide(content, 0)) {
+  const placeholder = { fill: "#2f3b4b", ink: ochre };
+  if (isLandscape(content, 0)) {
     return [
-      ...photo(content, 0, { x: -overhang, y: 270, w: far, h: 330 + overhang }, blank),
-      ...text(content.title, 44, 40, 512, 132, { face: "display", isBold: true, colour: ink, most: 48 }),
-      ...text(content.subtitle, 44, 178, 512, 28, { face: "serif", isItalic: true, colour: ink, most: 19 }),
-      ...text(content.authorName, 44, 218, 512, 28, { face: "sans", isBold: true, colour: ink, most: 17 }),
+      ...photo(content, 0, { x: -overhang, y: 270, w: far, h: 330 + overhang }, placeholder),
+      ...text(content.title, 44, 40, 512, 132, { face: "display", isBold: true, color: ink, maxSize: 48 }),
+      ...text(content.subtitle, 44, 178, 512, 28, { face: "serif", isItalic: true, color: ink, maxSize: 19 }),
+      ...text(content.authorName, 44, 218, 512, 28, { face: "sans", isBold: true, color: ink, maxSize: 17 }),
     ];
   }
   return [
-    ...photo(content, 0, { x: 300, y: -overhang, w: 300 + overhang, h: far }, blank),
+    ...photo(content, 0, { x: 300, y: -overhang, w: 300 + overhang, h: far }, placeholder),
     ...text(content.title, 36, 150, 232, 230, {
       face: "display",
       isBold: true,
-      colour: ink,
-      most: 44,
+      color: ink,
+      maxSize: 44,
       valign: "bottom",
     }),
     rectangle(36, 396, 44, 4, { fill: ink }),
     ...text(content.subtitle, 36, 412, 232, 54, {
       face: "serif",
       isItalic: true,
-      colour: ink,
-      most: 19,
+      color: ink,
+      maxSize: 19,
       valign: "top",
     }),
     ...text(content.authorName, 36, 520, 232, 44, {
       face: "sans",
       isBold: true,
-      colour: ink,
-      most: 17,
+      color: ink,
+      maxSize: 17,
       valign: "bottom",
     }),
   ];
 }
 
-/** A photo over the upper part, a band of colour beneath it, the title on pale blue. */
 export function topImageBanner(content: CoverContent): CoverElement[] {
   const [navy, coral] = ["#1f3148", "#e0694c"];
   return [
@@ -88,26 +96,25 @@ export function topImageBanner(content: CoverContent): CoverElement[] {
     ...text(content.title, 44, 392, 512, 100, {
       face: "serif",
       isBold: true,
-      colour: navy,
-      most: 42,
+      color: navy,
+      maxSize: 42,
       leading: 1.12,
     }),
-    ...text(content.subtitle, 44, 496, 512, 24, { face: "serif", colour: "#48627a", most: 18 }),
+    ...text(content.subtitle, 44, 496, 512, 24, { face: "serif", color: "#48627a", maxSize: 18 }),
     ...text(content.authorName, 44, 534, 512, 26, {
       face: "sans",
       isCaps: true,
       tracking: 0.14,
-      colour: coral,
+      color: coral,
       isBold: true,
-      most: 15.5,
+      maxSize: 15.5,
     }),
   ];
 }
 
-/** Forest green: a large title above, the portrait in the lower corner, running off the page. */
 export function bottomCornerPortrait(content: CoverContent): CoverElement[] {
   const [leaf, cream] = ["#a8bf8f", "#f3f1e3"];
-  const place = isWide(content, 0)
+  const place = isLandscape(content, 0)
     ? { x: 226, y: 312, w: 374 + overhang, h: 288 + overhang }
     : { x: 306, y: 228, w: 294 + overhang, h: 372 + overhang };
   return [
@@ -115,31 +122,32 @@ export function bottomCornerPortrait(content: CoverContent): CoverElement[] {
     ...photo(content, 0, place, { fill: "#476049", ink: leaf }),
     ...text(content.title, 42, 44, 516, place.y - 104, {
       face: "display",
-      colour: cream,
-      most: 56,
+      color: cream,
+      maxSize: 56,
       valign: "top",
     }),
     ...text(content.subtitle, 42, place.y + 6, place.x - 76, 120, {
       face: "serif",
       isItalic: true,
-      colour: leaf,
-      most: 19,
+      color: leaf,
+      maxSize: 19,
       valign: "top",
     }),
     ...text(content.authorName, 42, 490, place.x - 76, 70, {
       face: "sans",
-      colour: cream,
-      most: 18,
+      color: cream,
+      maxSize: 18,
       valign: "bottom",
     }),
   ];
 }
 
-/** A panel of plum with a tall portrait, the title beside it on rose. */
 export function sidePortraitPanel(content: CoverContent): CoverElement[] {
   const [plum, rose] = ["#4b2746", "#a4587c"];
-  const edge = isWide(content, 0) ? 290 : 258;
-  const place = isWide(content, 0) ? { x: 32, y: 132, w: 226, h: 320 } : { x: 36, y: 60, w: 186, h: 480 };
+  const edge = isLandscape(content, 0) ? 290 : 258;
+  const place = isLandscape(content, 0)
+    ? { x: 32, y: 132, w: 226, h: 320 }
+    : { x: 36, y: 60, w: 186, h: 480 };
   const [left, width] = [edge + 34, 562 - edge - 34];
   return [
     rectangle(-overhang, -overhang, edge + overhang, far, { fill: plum }),
@@ -147,16 +155,16 @@ export function sidePortraitPanel(content: CoverContent): CoverElement[] {
     ...photo(content, 0, place, { fill: "#67405f", ink: "#e3b9c8" }),
     ...text(content.title, left, 60, width, 300, {
       face: "serif",
-      colour: plum,
-      most: 44,
+      color: plum,
+      maxSize: 44,
       leading: 1.14,
       valign: "top",
     }),
     ...text(content.subtitle, left, 376, width, 70, {
       face: "serif",
       isItalic: true,
-      colour: rose,
-      most: 19,
+      color: rose,
+      maxSize: 19,
       valign: "top",
     }),
     rectangle(left, 494, 40, 2, { fill: rose }),
@@ -164,8 +172,8 @@ export function sidePortraitPanel(content: CoverContent): CoverElement[] {
       face: "sans",
       isCaps: true,
       tracking: 0.1,
-      colour: plum,
-      most: 15.5,
+      color: plum,
+      maxSize: 15.5,
       valign: "bottom",
     }),
   ];

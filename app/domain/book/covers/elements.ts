@@ -1,4 +1,4 @@
-import { untouched } from "../controls";
+import { defaultControls } from "../controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
@@ -6,8 +6,8 @@ import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-
 import { isRightToLeft } from "../text/typography";
 
 /*
- * What covers are made of. An element is drawn over those before it, turned about its own middle. Those at the edge
- * of the page go on beyond it: a hard cover is folded around its board.
+ * Elements of covers, drawn in order, each rotated about its center. Elements at the edge extend beyond the
+ * page, because a hardcover wraps around its board.
  */
 
 export type CoverElement = CoverShape | CoverPath | CoverPhoto | CoverText;
@@ -16,12 +16,12 @@ export interface CoverShape extends Rect {
   kind: "rectangle" | "ellipse";
   fill: string | null;
   stroke: string | null;
-  /** Of the stroke, in units. */
+  /** Stroke width in units. */
   line: number;
   rotation: number;
 }
 
-/** A drawing in the page's own units, as SVG writes paths. */
+/** An SVG path in page units. */
 export interface CoverPath {
   kind: "path";
   d: string;
@@ -35,7 +35,7 @@ export interface CoverPhoto extends Rect {
   photo: BookPhoto;
   isRound: boolean;
   rotation: number;
-  /** Counted from the element's upper left corner. */
+  /** Relative to the element. */
   picture: Picture;
 }
 
@@ -43,24 +43,23 @@ export interface CoverText extends Rect, Required<TextStyle> {
   kind: "text";
   text: string;
   size: number;
-  /** Height of a line in units. */
+  /** Line height in units. */
   leading: number;
-  colour: string;
+  color: string;
   align: "left" | "center" | "right";
   valign: "top" | "middle" | "bottom";
   rotation: number;
 }
 
-/** What stands on a cover, before it is drawn. */
 export interface CoverContent {
   title: string;
   subtitle: string;
   authorName: string;
-  /** The cover's own photo first, then some of the book's, for covers that show several. */
+  /** The chosen cover photo first. */
   photos: BookPhoto[];
 }
 
-/** How far colours and photos go beyond the edge of the page: one inch. */
+/** How far elements extend beyond the page: one inch. */
 export const overhang = unitsPerInch;
 
 interface Paint {
@@ -70,27 +69,34 @@ interface Paint {
   rotation?: number;
 }
 
-/** Lengths in page units, from the upper left corner. */
+/** Lengths in page units, from the top left corner. */
 export function rectangle(x: number, y: number, w: number, h: number, paint: Paint): CoverShape {
-  return { kind: "rectangle", x, y, w, h, ...painted(paint) };
+  return { kind: "rectangle", x, y, w, h, ...paintProperties(paint) };
 }
 
-/** The same by its middle. */
+/** By its center, in page units. */
 export function circle(x: number, y: number, radius: number, paint: Paint): CoverShape {
-  return { kind: "ellipse", x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius, ...painted(paint) };
+  return {
+    kind: "ellipse",
+    x: x - radius,
+    y: y - radius,
+    w: 2 * radius,
+    h: 2 * radius,
+    ...paintProperties(paint),
+  };
 }
 
-/** A line or shape by an SVG path in page units; `line` is its width. */
+/** `line` is the stroke width. */
 export function path(d: string, { fill, stroke, line = 1 }: Paint): CoverPath {
   return { kind: "path", d, fill: fill ?? null, stroke: stroke ?? null, line };
 }
 
-function painted({ fill, stroke, line = 1, rotation = 0 }: Paint) {
+function paintProperties({ fill, stroke, line = 1, rotation = 0 }: Paint) {
   return { fill: fill ?? null, stroke: stroke ?? null, line, rotation };
 }
 
-/** How a place looks that has no photo: a colour, and the author's initial upon it. */
-export interface Blank {
+/** Replaces a missing photo: a color with the author's initial. */
+export interface Placeholder {
   fill: string;
   ink: string;
 }
@@ -100,36 +106,36 @@ interface PhotoOptions {
   rotation?: number;
 }
 
-/** The photo in its place, cut to it; without one the place is filled with the author's initial. */
+/** A photo cropped to its place, or the placeholder. */
 export function photo(
   { photos, authorName }: CoverContent,
   index: number,
   { x, y, w, h }: Rect,
-  blank: Blank,
+  placeholder: Placeholder,
   { isRound = false, rotation = 0 }: PhotoOptions = {},
 ): CoverElement[] {
   const place = { x, y, w, h };
   const shown = photos[index];
   if (shown) {
-    const picture = showPicture(shown, { x: 0, y: 0, w, h }, untouched, "crop");
+    const picture = showPicture(shown, { x: 0, y: 0, w, h }, defaultControls, "crop");
     return [{ kind: "photo", photo: shown, ...place, isRound, rotation, picture }];
   }
   const shape = isRound ? ("ellipse" as const) : ("rectangle" as const);
-  const seen = onPage(place);
+  const seen = clipToPage(place);
   const size = Math.min(seen.w, seen.h) * 0.5;
   const initial = textElement(initialOf(authorName), seen, {
     face: "display",
-    colour: blank.ink,
-    most: size,
+    color: placeholder.ink,
+    maxSize: size,
     align: "center",
   });
   return [
-    { kind: shape, ...place, ...painted({ fill: blank.fill, rotation }) },
+    { kind: shape, ...place, ...paintProperties({ fill: placeholder.fill, rotation }) },
     { ...initial, size, leading: size, rotation },
   ];
 }
 
-function onPage({ x, y, w, h }: Rect): Rect {
+function clipToPage({ x, y, w, h }: Rect): Rect {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   return { x: left, y: top, w: Math.min(pageSize, x + w) - left, h: Math.min(pageSize, y + h) - top };
 }
@@ -140,17 +146,17 @@ function initialOf(name: string): string {
 }
 
 interface TextOptions extends TextStyle {
-  colour: string;
-  /** The largest size, in units; the text is set smaller where it must be. */
-  most: number;
-  least?: number;
+  color: string;
+  /** Largest size, in units; long text is set smaller. */
+  maxSize: number;
+  minSize?: number;
   leading?: number;
   align?: CoverText["align"];
   valign?: CoverText["valign"];
   rotation?: number;
 }
 
-/** Words within a place, as large as they can be there; nothing for no words. */
+/** Text as large as its place allows; empty for empty text. */
 export function text(
   words: string,
   x: number,
@@ -163,27 +169,27 @@ export function text(
 }
 
 function textElement(words: string, place: Rect, options: TextOptions): CoverText {
-  const { colour, most, least = 6.5, leading = leadings[options.face] } = options;
+  const { color, maxSize, minSize = 6.5, leading = leadings[options.face] } = options;
   const { face, isBold = false, isItalic = false, isCaps = false, tracking = 0 } = options;
   const style = { face, isBold, isItalic, isCaps, tracking };
-  const size = fitText(words, place, style, { most, least: Math.min(least, most), leading });
+  const size = fitText(words, place, style, { maxSize, minSize: Math.min(minSize, maxSize), leading });
   const { valign = "middle", rotation = 0 } = options;
-  const align = alignmentOf(words, options.align);
+  const align = textAlignment(words, options.align);
   const w = Math.min(place.w, balancedWidth(words, place.w, size, style) + 2);
   const x = place.x + (place.w - w) * { left: 0, center: 0.5, right: 1 }[align];
-  const set = { size, leading: size * leading, colour, align, valign, rotation };
+  const set = { size, leading: size * leading, color, align, valign, rotation };
   return { kind: "text", text: words, x, y: place.y, w, h: place.h, ...style, ...set };
 }
 
-/** What runs from right to left begins at the right. */
-export function alignmentOf(words: string, align: CoverText["align"] = "left"): CoverText["align"] {
+/** Right-to-left text aligns right instead of left. */
+export function textAlignment(words: string, align: CoverText["align"] = "left"): CoverText["align"] {
   return align === "left" && isRightToLeft(words) ? "right" : align;
 }
 
 const leadings: Record<Face, number> = { serif: 1.25, sans: 1.25, display: 1.14, hand: 1 };
 
-/** A place that lies on a card, once the card is turned about its own middle. */
-export function onTurnedCard(place: Rect, card: Rect, degrees: number): Rect {
+/** A place on a card after the card is rotated about its center. */
+export function onRotatedCard(place: Rect, card: Rect, degrees: number): Rect {
   const radians = (degrees * Math.PI) / 180;
   const [dx, dy] = [
     place.x + place.w / 2 - (card.x + card.w / 2),
@@ -194,8 +200,8 @@ export function onTurnedCard(place: Rect, card: Rect, degrees: number): Rect {
   return { ...place, x: x - place.w / 2, y: y - place.h / 2 };
 }
 
-/** Whether the cover's photo lies rather than stands; where there is none, its place stands. */
-export function isWide({ photos }: CoverContent, index: number): boolean {
+/** False without a photo. */
+export function isLandscape({ photos }: CoverContent, index: number): boolean {
   const photo = photos[index];
   return photo !== undefined && photo.width > photo.height * 1.1;
 }

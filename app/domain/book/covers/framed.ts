@@ -1,48 +1,48 @@
 import {
-  type Blank,
   type CoverContent,
   type CoverElement,
   circle,
-  isWide,
+  isLandscape,
+  type Placeholder,
   path,
   photo,
   rectangle,
   text,
 } from "./elements";
 
-/* Covers of one photo within frames, set about the middle of the page. */
+/* Covers with one framed photo, centered. */
 
-/** Cream and gold: a portrait with a double line around it, the title beneath. */
 export function classicPortrait(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#2b2620", "#a98343"];
-  const place = isWide(content, 0) ? { x: 118, y: 78, w: 364, h: 262 } : { x: 178, y: 62, w: 244, h: 306 };
-  const blank: Blank = { fill: "#efe4cf", ink: gold };
+  const place = isLandscape(content, 0)
+    ? { x: 118, y: 78, w: 364, h: 262 }
+    : { x: 178, y: 62, w: 244, h: 306 };
+  const placeholder: Placeholder = { fill: "#efe4cf", ink: gold };
   return [
     rectangle(22, 22, 556, 556, { stroke: gold, line: 1.2 }),
     rectangle(place.x - 14, place.y - 14, place.w + 28, place.h + 28, { stroke: gold, line: 2.4 }),
     rectangle(place.x - 8, place.y - 8, place.w + 16, place.h + 16, { stroke: gold, line: 0.7 }),
-    ...photo(content, 0, place, blank),
-    ...text(content.title, 62, 392, 476, 92, { face: "display", colour: ink, most: 42, align: "center" }),
+    ...photo(content, 0, place, placeholder),
+    ...text(content.title, 62, 392, 476, 92, { face: "display", color: ink, maxSize: 42, align: "center" }),
     rectangle(270, 492, 60, 1, { fill: gold }),
     ...text(content.subtitle, 80, 500, 440, 26, {
       face: "serif",
       isItalic: true,
-      colour: "#6a5a41",
-      most: 18,
+      color: "#6a5a41",
+      maxSize: 18,
       align: "center",
     }),
     ...text(content.authorName, 80, 532, 440, 26, {
       face: "sans",
       isCaps: true,
       tracking: 0.14,
-      colour: ink,
-      most: 15.5,
+      color: ink,
+      maxSize: 15.5,
       align: "center",
     }),
   ];
 }
 
-/** Burgundy and old gold: a cameo within a ring, flourishes in the corners. */
 export function heritageFrame(content: CoverContent): CoverElement[] {
   const [gold, cream] = ["#d2ab67", "#f6ead4"];
   const [x, y, radius] = [300, 236, 128];
@@ -59,39 +59,37 @@ export function heritageFrame(content: CoverContent): CoverElement[] {
       { fill: "#6f2f3c", ink: gold },
       { isRound: true },
     ),
-    ...text(content.title, 80, 394, 440, 84, { face: "display", colour: cream, most: 38, align: "center" }),
+    ...text(content.title, 80, 394, 440, 84, { face: "display", color: cream, maxSize: 38, align: "center" }),
     path("M240 489 h46 m28 0 h46 M300 483 l6 6 l-6 6 l-6 -6 z", { stroke: gold, line: 1 }),
     ...text(content.subtitle, 90, 498, 420, 22, {
       face: "serif",
       isItalic: true,
-      colour: gold,
-      most: 17,
+      color: gold,
+      maxSize: 17,
       align: "center",
     }),
     ...text(content.authorName, 90, 524, 420, 22, {
       face: "serif",
       isCaps: true,
       tracking: 0.16,
-      colour: cream,
-      most: 15,
+      color: cream,
+      maxSize: 15,
       align: "center",
     }),
   ];
 }
 
-/** A scroll in each corner, the same one turned. */
-function corners(colour: string): CoverElement[] {
+function corners(color: string): CoverElement[] {
   const scroll = (x: number, y: number, right: number, down: number) => {
     const p = (dx: number, dy: number) => `${x + right * dx} ${y + down * dy}`;
     return path(
       `M${p(0, 66)} C${p(0, 30)} ${p(30, 0)} ${p(66, 0)} M${p(0, 44)} C${p(6, 22)} ${p(22, 6)} ${p(44, 0)} M${p(14, 14)} C${p(30, 12)} ${p(34, 26)} ${p(26, 30)} C${p(20, 33)} ${p(15, 27)} ${p(20, 22)} M${p(14, 14)} C${p(12, 30)} ${p(26, 34)} ${p(30, 26)}`,
-      { stroke: colour, line: 1.3 },
+      { stroke: color, line: 1.3 },
     );
   };
   return [scroll(42, 42, 1, 1), scroll(558, 42, -1, 1), scroll(42, 558, 1, -1), scroll(558, 558, -1, -1)];
 }
 
-/** Deep teal: a large disc and rings about it, as a medal has. */
 export function circularFrame(content: CoverContent): CoverElement[] {
   const [light, brass] = ["#f2ede0", "#cda45a"];
   const [x, y, radius] = [300, 232, 168];
@@ -109,74 +107,76 @@ export function circularFrame(content: CoverContent): CoverElement[] {
     ...text(content.title, 48, 456, 504, 64, {
       face: "serif",
       isBold: true,
-      colour: light,
-      most: 35,
+      color: light,
+      maxSize: 35,
       leading: 1.14,
       align: "center",
     }),
     ...text(content.subtitle, 70, 522, 460, 20, {
       face: "serif",
       isItalic: true,
-      colour: brass,
-      most: 17,
+      color: brass,
+      maxSize: 17,
       align: "center",
     }),
     ...text(content.authorName, 70, 546, 460, 24, {
       face: "sans",
-      colour: light,
+      color: light,
       isCaps: true,
       tracking: 0.16,
-      most: 14,
+      maxSize: 14,
       align: "center",
     }),
   ];
 }
 
-/** White and quiet: a small picture in much air, the title beneath it. */
 export function simpleCenterFocus(content: CoverContent): CoverElement[] {
   const ink = "#232323";
-  const place = isWide(content, 0) ? { x: 192, y: 128, w: 216, h: 150 } : { x: 220, y: 96, w: 160, h: 200 };
+  const place = isLandscape(content, 0)
+    ? { x: 192, y: 128, w: 216, h: 150 }
+    : { x: 220, y: 96, w: 160, h: 200 };
   return [
     ...photo(content, 0, place, { fill: "#efece6", ink: "#9a9184" }),
     ...text(content.title, 90, 318, 420, 112, {
       face: "serif",
-      colour: ink,
-      most: 36,
+      color: ink,
+      maxSize: 36,
       leading: 1.18,
       align: "center",
       valign: "top",
     }),
     ...text(content.subtitle, 110, 440, 380, 40, {
       face: "sans",
-      colour: "#6b675f",
-      most: 15.5,
+      color: "#6b675f",
+      maxSize: 15.5,
       align: "center",
       valign: "top",
     }),
     ...text(content.authorName, 110, 528, 380, 24, {
       face: "sans",
-      colour: ink,
-      most: 15.5,
+      color: ink,
+      maxSize: 15.5,
       align: "center",
     }),
   ];
 }
 
-/** Ivory and black: lines that step back at the corners, in the manner of 1925. */
 export function elegantFrameBorder(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#1d1b19", "#b08d4c"];
-  const place = isWide(content, 0) ? { x: 150, y: 262, w: 300, h: 206 } : { x: 204, y: 236, w: 192, h: 240 };
+  const place = isLandscape(content, 0)
+    ? { x: 150, y: 262, w: 300, h: 206 }
+    : { x: 204, y: 236, w: 192, h: 240 };
   return [
     stepped(26, 34, ink, 3.4),
     stepped(38, 34, gold, 1),
     stepped(46, 34, ink, 1),
     ...fans(gold),
-    ...text(content.title, 92, 86, 416, 100, { face: "display", colour: ink, most: 38, align: "center" }),
+    ...text(content.title, 92, 86, 416, 100, { face: "display", color: ink, maxSize: 38, align: "center" }),
     ...text(content.subtitle, 110, 190, 380, 26, {
       face: "serif",
       isItalic: true,
-      colour: "#6d5a34",
-      most: 18,
+      color: "#6d5a34",
+      maxSize: 18,
       align: "center",
     }),
     rectangle(place.x - 8, place.y - 8, place.w + 16, place.h + 16, { stroke: gold, line: 1 }),
@@ -186,30 +186,28 @@ export function elegantFrameBorder(content: CoverContent): CoverElement[] {
       face: "sans",
       isCaps: true,
       tracking: 0.2,
-      colour: ink,
-      most: 15.5,
+      color: ink,
+      maxSize: 15.5,
       align: "center",
     }),
   ];
 }
 
-/** A square line whose corners are stepped inwards. */
-function stepped(from: number, step: number, colour: string, line: number): CoverElement {
+function stepped(from: number, step: number, color: string, line: number): CoverElement {
   const to = 600 - from;
   const [a, b] = [from + step, to - step];
   const half = step / 2;
   const [c, d] = [from + half, to - half];
   return path(
     `M${a} ${from} H${b} V${c} H${d} V${a} H${to} V${b} H${d} V${d} H${b} V${to} H${a} V${d} H${c} V${b} H${from} V${a} H${c} V${c} H${a} Z`,
-    { stroke: colour, line },
+    { stroke: color, line },
   );
 }
 
-/** Rays that open from the middle of the upper and lower line. */
-function fans(colour: string): CoverElement[] {
+function fans(color: string): CoverElement[] {
   const rays = (y: number, down: number) =>
     [-50, -30, -10, 10, 30, 50]
       .map((dx) => `M300 ${y} L${300 + dx} ${y + down * (30 - Math.abs(dx) / 4)}`)
       .join(" ");
-  return [path(`${rays(48, 1)} ${rays(552, -1)}`, { stroke: colour, line: 1.2 })];
+  return [path(`${rays(48, 1)} ${rays(552, -1)}`, { stroke: color, line: 1.2 })];
 }

@@ -3,7 +3,7 @@ import {
   type CoverContent,
   type CoverElement,
   circle,
-  isWide,
+  isLandscape,
   overhang,
   path,
   photo,
@@ -13,7 +13,6 @@ import {
 
 /* Covers that arrange several photos in a fixed grid: the chosen photo first, then others of the book. */
 
-/** Aged paper: round pictures along a line of years, like stations. */
 export function vintageTimeline(content: CoverContent): CoverElement[] {
   const [ink, rust] = ["#43321f", "#96552c"];
   const count = Math.min(Math.max(content.photos.length, 1), 3);
@@ -45,15 +44,15 @@ export function vintageTimeline(content: CoverContent): CoverElement[] {
     ...text(content.subtitle, 60, 28, 480, 30, {
       face: "serif",
       isItalic: true,
-      colour: rust,
-      most: 18.5,
+      color: rust,
+      maxSize: 18.5,
       align: "center",
     }),
     ...text(content.title, 46, 462, 508, 68, {
       face: "serif",
       isBold: true,
-      colour: ink,
-      most: 33,
+      color: ink,
+      maxSize: 33,
       leading: 1.12,
       align: "center",
     }),
@@ -61,20 +60,19 @@ export function vintageTimeline(content: CoverContent): CoverElement[] {
       face: "serif",
       isCaps: true,
       tracking: 0.18,
-      colour: ink,
-      most: 15.5,
+      color: ink,
+      maxSize: 15.5,
       align: "center",
     }),
   ];
 }
 
-/** Charcoal: a large portrait between two narrow ones, like an altar of three wings. */
 export function centerPortraitGallery(content: CoverContent): CoverElement[] {
   const [paper, copper] = ["#f4efe7", "#c98a5b"];
-  const blank = { fill: "#3d3f42", ink: copper };
+  const placeholder = { fill: "#3d3f42", ink: copper };
   const wings = content.photos.length >= 3;
   const middle =
-    wings || !isWide(content, 0) ? { x: 184, y: 58, w: 232, h: 322 } : { x: 112, y: 76, w: 376, h: 286 };
+    wings || !isLandscape(content, 0) ? { x: 184, y: 58, w: 232, h: 322 } : { x: 112, y: 76, w: 376, h: 286 };
   const frame = (place: Rect) =>
     rectangle(place.x - 6, place.y - 6, place.w + 12, place.h + 12, { fill: paper });
   const sides = [
@@ -83,32 +81,32 @@ export function centerPortraitGallery(content: CoverContent): CoverElement[] {
   ];
   return [
     ...(wings
-      ? sides.flatMap((side, index) => [frame(side), ...photo(content, index + 1, side, blank)])
+      ? sides.flatMap((side, index) => [frame(side), ...photo(content, index + 1, side, placeholder)])
       : []),
     frame(middle),
-    ...photo(content, 0, middle, blank),
+    ...photo(content, 0, middle, placeholder),
     rectangle(34, 412, 532, 1, { fill: copper }),
-    ...text(content.title, 34, 420, 532, 88, { face: "display", colour: paper, most: 42, align: "center" }),
+    ...text(content.title, 34, 420, 532, 88, { face: "display", color: paper, maxSize: 42, align: "center" }),
     ...text(content.subtitle, 60, 510, 480, 24, {
       face: "sans",
-      colour: "#bdb6aa",
-      most: 15.5,
+      color: "#bdb6aa",
+      maxSize: 15.5,
       align: "center",
     }),
     ...text(content.authorName, 60, 540, 480, 26, {
       face: "sans",
       isCaps: true,
       tracking: 0.16,
-      colour: copper,
-      most: 15.5,
+      color: copper,
+      maxSize: 15.5,
       align: "center",
     }),
   ];
 }
 
-/** Photos run off the corners, colours fill those that have none; the title on white in the middle. */
+/** Corners without a photo are filled with a color. */
 export function cornerPhotoCollage(content: CoverContent): CoverElement[] {
-  const colours = ["#3f5e5a", "#3f5e5a", "#e6dcc8", "#e6dcc8"];
+  const colors = ["#3f5e5a", "#3f5e5a", "#e6dcc8", "#e6dcc8"];
   const far = 300 + overhang;
   const quarters = [
     { x: -overhang, y: -overhang, w: far - 4, h: far - 4 },
@@ -119,7 +117,7 @@ export function cornerPhotoCollage(content: CoverContent): CoverElement[] {
   const filled = quarters.flatMap((quarter, index) =>
     content.photos[index]
       ? photo(content, index, quarter, { fill: "", ink: "" })
-      : [rectangle(quarter.x, quarter.y, quarter.w, quarter.h, { fill: colours[index] })],
+      : [rectangle(quarter.x, quarter.y, quarter.w, quarter.h, { fill: colors[index] })],
   );
   return [
     ...filled,
@@ -128,8 +126,8 @@ export function cornerPhotoCollage(content: CoverContent): CoverElement[] {
     ...text(content.title, 142, 206, 316, 118, {
       face: "serif",
       isBold: true,
-      colour: "#25312f",
-      most: 34,
+      color: "#25312f",
+      maxSize: 34,
       leading: 1.14,
       align: "center",
     }),
@@ -137,16 +135,16 @@ export function cornerPhotoCollage(content: CoverContent): CoverElement[] {
     ...text(content.subtitle, 142, 338, 316, 24, {
       face: "serif",
       isItalic: true,
-      colour: "#5c6562",
-      most: 17,
+      color: "#5c6562",
+      maxSize: 17,
       align: "center",
     }),
     ...text(content.authorName, 142, 368, 316, 26, {
       face: "sans",
-      colour: "#25312f",
+      color: "#25312f",
       isCaps: true,
       tracking: 0.12,
-      most: 14,
+      maxSize: 14,
       align: "center",
     }),
   ];

@@ -2,8 +2,8 @@ import type { Rect } from "../geometry";
 import {
   type CoverContent,
   type CoverElement,
-  isWide,
-  onTurnedCard,
+  isLandscape,
+  onRotatedCard,
   photo,
   rectangle,
   text,
@@ -11,7 +11,6 @@ import {
 
 /* Covers that show photos as loose prints: taped into an album, or as instant pictures. */
 
-/** Brown paper, prints held by tape, a label written by hand. */
 export function familyScrapbook(content: CoverContent): CoverElement[] {
   const count = Math.min(Math.max(content.photos.length, 1), 3);
   const prints = [
@@ -41,20 +40,24 @@ export function familyScrapbook(content: CoverContent): CoverElement[] {
       line: 1.2,
       rotation: turn,
     }),
-    ...words(content, label, turn),
+    ...labelText(content, label, turn),
   ];
 }
 
-function words({ title, subtitle, authorName }: CoverContent, label: Rect, rotation: number): CoverElement[] {
+function labelText(
+  { title, subtitle, authorName }: CoverContent,
+  label: Rect,
+  rotation: number,
+): CoverElement[] {
   const { x, y, w, h } = label;
   const line = (from: number, height: number) =>
-    onTurnedCard({ x: x + 22, y: y + from, w: w - 44, h: height }, label, rotation);
+    onRotatedCard({ x: x + 22, y: y + from, w: w - 44, h: height }, label, rotation);
   const [top, middle, foot] = [line(16, h - 78), line(h - 62, 22), line(h - 40, 24)];
   const style = { face: "hand" as const, align: "center" as const, rotation };
   return [
-    ...text(title, top.x, top.y, top.w, top.h, { ...style, colour: "#3a2a1c", most: 46, isBold: true }),
-    ...text(subtitle, middle.x, middle.y, middle.w, middle.h, { ...style, colour: "#8a4631", most: 20 }),
-    ...text(authorName, foot.x, foot.y, foot.w, foot.h, { ...style, colour: "#3a2a1c", most: 20 }),
+    ...text(title, top.x, top.y, top.w, top.h, { ...style, color: "#3a2a1c", maxSize: 46, isBold: true }),
+    ...text(subtitle, middle.x, middle.y, middle.w, middle.h, { ...style, color: "#8a4631", maxSize: 20 }),
+    ...text(authorName, foot.x, foot.y, foot.w, foot.h, { ...style, color: "#3a2a1c", maxSize: 20 }),
   ];
 }
 
@@ -63,11 +66,11 @@ function tapedPrint(
   index: number,
   { degrees, ...box }: Rect & { degrees: number },
 ): CoverElement[] {
-  const card = isWide(content, index)
+  const card = isLandscape(content, index)
     ? { ...box, y: box.y + box.h * 0.1, h: box.h * 0.8 }
     : { ...box, x: box.x + box.w * 0.08, w: box.w * 0.84 };
   const inner = { x: card.x + 9, y: card.y + 9, w: card.w - 18, h: card.h - 18 };
-  const tape = onTurnedCard({ x: card.x + card.w / 2 - 32, y: card.y - 9, w: 64, h: 18 }, card, degrees);
+  const tape = onRotatedCard({ x: card.x + card.w / 2 - 32, y: card.y - 9, w: 64, h: 18 }, card, degrees);
   return [
     rectangle(card.x + 3, card.y + 4, card.w, card.h, { fill: "#a98d62", rotation: degrees }),
     rectangle(card.x, card.y, card.w, card.h, { fill: "#fffdf8", rotation: degrees }),
@@ -76,7 +79,6 @@ function tapedPrint(
   ];
 }
 
-/** Instant pictures on slate, one upon the other, chalk above them. */
 export function polaroidCollection(content: CoverContent): CoverElement[] {
   const chalk = "#f4f1e8";
   const count = Math.min(Math.max(content.photos.length, 1), 3);
@@ -92,24 +94,29 @@ export function polaroidCollection(content: CoverContent): CoverElement[] {
       { x: 192, y: 276, w: 220, h: 258, degrees: -1 },
     ],
   ][count - 1] as (Rect & { degrees: number })[];
-  // The chosen photo lies uppermost.
+  // The chosen photo is on top.
   const order = count === 3 ? [1, 2, 0] : [0, 1];
   return [
     ...text(content.title, 44, 46, 512, 116, {
       face: "hand",
       isBold: true,
-      colour: chalk,
-      most: 62,
+      color: chalk,
+      maxSize: 62,
       align: "center",
     }),
     ...text(content.subtitle, 70, 166, 460, 26, {
       face: "hand",
-      colour: "#cdd5d8",
-      most: 22,
+      color: "#cdd5d8",
+      maxSize: 22,
       align: "center",
     }),
     ...cards.flatMap((card, index) => polaroid(content, order[index] ?? 0, card)),
-    ...text(content.authorName, 70, 548, 460, 30, { face: "hand", colour: chalk, most: 24, align: "center" }),
+    ...text(content.authorName, 70, 548, 460, 30, {
+      face: "hand",
+      color: chalk,
+      maxSize: 24,
+      align: "center",
+    }),
   ];
 }
 
@@ -120,7 +127,7 @@ function polaroid(
 ): CoverElement[] {
   const border = card.w * 0.065;
   const side = card.w - 2 * border;
-  const inner = onTurnedCard({ x: card.x + border, y: card.y + border, w: side, h: side }, card, degrees);
+  const inner = onRotatedCard({ x: card.x + border, y: card.y + border, w: side, h: side }, card, degrees);
   return [
     rectangle(card.x + 3, card.y + 4, card.w, card.h, { fill: "#283338", rotation: degrees }),
     rectangle(card.x, card.y, card.w, card.h, { fill: "#fffdf8", rotation: degrees }),

@@ -2,30 +2,29 @@ import { type Book, type BookChapter, type BookStory, chapterAges, storyDetails 
 import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
 import type { StyleId } from "./styles";
 
-/** What follows each other down the pages: a paragraph, or a photo with its caption. */
 export type Block = TextBlock | { photo: PlacedPhoto };
 
 export interface TextBlock {
   style: StyleId;
   text: string;
-  /** The name by which the contents find it. */
+  /** Bookmark name, for the contents. */
   anchor?: string;
   startsPage?: boolean;
 }
 
-/** The inside of the book, a section each for the introduction and every chapter. All sections start on a page. */
+/** The blocks of each section: the introduction, then one section per chapter. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
   return [introductionBlocks(book), ...book.chapters.map((chapter) => chapterBlocks(chapter, photos))];
 }
 
 export const introductionAnchor = "_Toc_introduction";
 
-/** The bookmark by which the contents find the page of a chapter. */
+/** Bookmark of a chapter. */
 export function chapterAnchor(chapter: Pick<BookChapter, "id">): string {
   return `_Toc_chapter_${chapter.id}`;
 }
 
-/** The same of a story. */
+/** Bookmark of a story. */
 export function storyAnchor(story: Pick<BookStory, "id">): string {
   return `_Toc_story_${story.id}`;
 }
@@ -44,7 +43,7 @@ function chapterBlocks(chapter: BookChapter, photos: ReadonlyMap<string, PhotoFi
   return [...heading, ...chapter.stories.flatMap((story, index) => storyBlocks(story, index === 0, photos))];
 }
 
-/** The first story of a chapter stands below its heading, every other one begins a page, as on the screen. */
+/** Every story but the first of a chapter starts a page. */
 function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<string, PhotoFile>): Block[] {
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },

@@ -25,8 +25,8 @@ interface Section {
 }
 
 /**
- * The whole document: cover, contents, introduction, and a section for each chapter, with page numbers from the
- * introduction on. `photos` are the pictures by the items' keys; one that is not there leaves a line in its place.
+ * Builds the document: cover, contents, introduction, and a section per chapter. Page numbers start at the
+ * introduction. `photos` by item key; a missing one is replaced by a line of text.
  */
 export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): Document {
   const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
@@ -38,7 +38,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
     description: book.subtitle,
     styles: bookStyles(),
     sections: [
-      // The feet of all pages are said here: a section without its own goes on with those of the one before.
+      // Footers are defined once; later sections inherit them.
       {
         ...cover,
         children: coverParagraphs(book),
@@ -62,7 +62,7 @@ function toInside(book: Book, photos: ReadonlyMap<string, PhotoFile>): Section[]
   ];
 }
 
-/** All in a row: each section but the last ends with its own last paragraph, the last one with the document. */
+/** Each section but the last ends with its own last paragraph. */
 function joinSections(sections: Section[]): Section {
   for (const { paragraphs, properties } of sections.slice(0, -1)) paragraphs.at(-1)?.endSection(properties);
   const paragraphs = sections.flatMap((section) => section.paragraphs);
@@ -103,7 +103,7 @@ function toParagraph({ style, text, anchor, startsPage }: TextBlock, nextId: () 
   return styledParagraph(style, text, { pageBreakBefore: startsPage, children });
 }
 
-/** The library's own Bookmark gives all of them the same id. */
+/** Replaces the library's Bookmark, which gives all bookmarks the same id. */
 function withBookmark(name: string, id: number, runs: ParagraphChild[]): ParagraphChild[] {
   return [new BookmarkStart(name, id), ...runs, new BookmarkEnd(id)];
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { countLines } from "../text/line-count";
 import type { Block } from "./blocks";
 import { estimatePages } from "./estimate";
-import { looks, textHeight } from "./styles";
+import { paragraphStyles, textHeight } from "./styles";
 
-const { line } = looks.BodyText;
+const { line } = paragraphStyles.BodyText;
 const linesOfPage = Math.floor(textHeight / line);
 
 /** A paragraph of so many full lines: each holds one long word. */

@@ -9,7 +9,7 @@ import { Unavailable, ValidationError } from "../../errors";
 import { updatePrompt } from "../../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import type { ExportInput } from "../schema";
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { type BookDeps, exportDocx } from "./export.server";
 
 let world: MediaWorld;
@@ -192,7 +192,7 @@ describe("text", () => {
     const { texts, part } = await makeDocument({ authorName: markup, bookTitle: markup });
     expect(texts("FirstParagraph", "BodyText").slice(1)).toEqual(hostile);
     for (const style of ["Author", "Heading2", "StoryDetails"]) expect(texts(style)).toEqual([markup]);
-    expect(texts("Title")).toEqual([typographic(markup)]);
+    expect(texts("Title")).toEqual([smartQuotes(markup)]);
     expect(decode(/<dc:title>(.*?)<\/dc:title>/.exec(await part("docProps/core.xml"))?.[1] ?? "")).toBe(
       markup,
     );

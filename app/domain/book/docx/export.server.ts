@@ -10,19 +10,18 @@ import type { MediaFiles } from "../../media/media-files.server";
 import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
-import { type Book, defaultTitle, keepStories, photosOf } from "../model";
+import { type Book, defaultTitle, filterStories, photosOf } from "../model";
 import type { ExportInput } from "../schema";
 import type { DocxJob, DocxResult } from "./job";
 
-/** What a document needs beside the database: the photos' files, and who makes it. */
 export interface BookDeps extends Deps {
   files: Pick<MediaFiles, "pathOf" | "makeScratch">;
   workers: WorkerProcesses;
-  /** The public address of the site, if it has one, for the codes. */
+  /** Public address of the site, for QR codes. */
   config: { appUrl: string | undefined };
 }
 
-/** A finished document, in a folder of its own until it is disposed of. */
+/** A finished document in its own folder, until disposed. */
 export interface DocxFile {
   path: string;
   fileName: string;
@@ -33,13 +32,12 @@ export interface DocxFile {
 const unexpectedErrorMessage = "Error exporting DOCX file. Please try again.";
 const emptyMessage = "No stories available to export.";
 
-/** Wide enough for 180 dots per inch over the whole measure. */
+/** Pixels: 180 dpi at full width. */
 export const photoWidth = 1280;
 
 /**
- * The book as a Word document (spec 2, sections 5 and 7): this person's stories that have text, with their photos.
- * A name or title that is not given is the book's own. Throws ValidationError when there is no such story, and Unavailable
- * when the document could not be made.
+ * Exports the book as DOCX: the stories with text, with their photos (spec 2, sections 5 and 7). Empty names
+ * default to the book's. Throws ValidationError without such stories, and Unavailable if it fails.
  */
 export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
   const book = await readBook(deps, actor, input);
@@ -56,7 +54,7 @@ export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInpu
   }
 }
 
-/** The same document under the book's own name, in a file of the caller's. Throws as above; `signal` ends it early. */
+/** Writes the document to `output` with the book's own names. Throws like exportDocx; `signal` cancels it. */
 export async function makeDocx(
   deps: BookDeps,
   actor: Actor,
@@ -90,7 +88,7 @@ function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
 }
 
 function requireStories(book: Book): Book {
-  const written = keepStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  const written = filterStories(book, ({ paragraphs }) => paragraphs.length > 0);
   if (written.chapters.length === 0) throw new ValidationError({ "": [emptyMessage] }, emptyMessage);
   return written;
 }

@@ -11,7 +11,7 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { chapterAnchor, introductionAnchor, storyAnchor } from "./blocks";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type StyleId, textWidth, twips } from "./styles";
@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * The contents, as the field that Word and LibreOffice know and can bring up to date. Its entries and page numbers
- * stand in the file: a field that is marked for updating makes Word ask a question that frightens people.
+ * The contents as an updatable TOC field. Entries and page numbers are written out, because a field marked
+ * for update makes Word show a prompt on opening.
  */
 export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number>): BookParagraph[] {
   const entries = listEntries(book);
@@ -71,11 +71,10 @@ function fieldCharacter(type: "begin" | "separate" | "end"): Run {
   return new Run({ children: [new BuilderElement({ name: "w:fldChar", attributes })] });
 }
 
-/** The page that stands for the cover. */
 export function coverParagraphs({ title, subtitle, authorName }: Book): BookParagraph[] {
   return [
-    textParagraph("Title", typographic(title)),
-    textParagraph("Subtitle", typographic(subtitle)),
+    textParagraph("Title", smartQuotes(title)),
+    textParagraph("Subtitle", smartQuotes(subtitle)),
     textParagraph("CoverRule", ""),
     textParagraph("Author", authorName),
   ];

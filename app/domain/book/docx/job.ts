@@ -1,17 +1,15 @@
 import type { Book } from "../model";
 
-/** What the child process that makes a document is asked. Paths are absolute. */
+/** Input of the DOCX worker. Paths are absolute. */
 export interface DocxJob {
   book: Book;
-  /** The file of each photo, by the photo's id; upright JPEG or PNG of 150 to 200 dots per inch. */
+  /** Paths by photo id; upright JPEG or PNG. */
   photos: Record<number, string>;
-  /** Wider photos are brought down to so many pixels; without it they are taken as they are. */
-  widest?: number;
-  /** Where the document is written. */
+  /** Wider photos are scaled down; no limit by default. */
+  maxWidth?: number;
   output: string;
 }
 
 export interface DocxResult {
-  /** Of the document. */
   bytes: number;
 }

@@ -1,48 +1,50 @@
 import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
 import sharp from "sharp";
+import type { Log } from "../../deps";
 import type { Book, BookItem } from "../model";
 import type { PhotoFile } from "./photos";
 
 /**
- * The pictures of a book by the keys of its items: photos from their files (`paths`, by photo id), turned as they are in
- * the book, at most `widest` pixels wide, and codes as they are drawn. A photo that is missing or damaged is left out.
+ * Reads the pictures of a book by item key: photos from `paths` (by photo id), rotated and at most `maxWidth`
+ * pixels wide, and QR codes. Unreadable photos are skipped.
  */
 export async function readPictures(
+  log: Pick<Log, "warn">,
   book: Book,
   paths: Record<number, string>,
-  widest?: number,
+  maxWidth?: number,
 ): Promise<Map<string, PhotoFile>> {
   const pictures = new Map<string, PhotoFile>();
-  const waiting = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  const queue = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
   const work = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) {
+    for (let item = queue.shift(); item; item = queue.shift()) {
       const rotation = book.look.controls[item.key]?.rotation ?? 0;
-      const picture = await readPicture(item, paths, rotation, widest).catch((error) =>
-        console.error(`A picture is left out of a book: ${error}`),
+      const picture = await readPicture(item, paths, rotation, maxWidth).catch((error) =>
+        log.warn({ item: item.key, error }, "picture left out of a document"),
       );
       if (picture) pictures.set(item.key, picture);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return pictures;
 }
 
-const atOnce = 2;
+const concurrency = 2;
 
 async function readPicture(
   item: BookItem,
   paths: Record<number, string>,
   rotation: number,
-  widest: number | undefined,
+  maxWidth: number | undefined,
 ): Promise<PhotoFile | undefined> {
   if (item.kind === "code") return drawQrCode(item.address);
   const path = paths[item.id];
   if (path === undefined) return undefined;
-  return rotation === 0 ? readPhoto(path, widest) : readTurned(path, rotation, widest);
+  return rotation === 0 ? readPhoto(path, maxWidth) : readRotated(path, rotation, maxWidth);
 }
 
-async function readTurned(path: string, rotation: number, width: number | undefined): Promise<PhotoFile> {
+async function readRotated(path: string, rotation: number, width: number | undefined): Promise<PhotoFile> {
   const { data, info } = await sharp(path, { failOn: "truncated" })
     .rotate(rotation)
     .resize({ width, withoutEnlargement: true })
@@ -51,20 +53,20 @@ async function readTurned(path: string, rotation: number, width: number | undefi
   return { data, type: "jpg", width: info.width, height: info.height };
 }
 
-/** Level M with its empty edge, many pixels to a module. */
+/** Level M with a quiet zone. */
 async function drawQrCode(address: string): Promise<PhotoFile> {
   const data = await QRCode.toBuffer(address, { errorCorrectionLevel: "M", margin: 4, scale: 10 });
   const { width, height } = await sharp(data).metadata();
   return { data, type: "png", width, height };
 }
 
-/** Decoded once, small: Word says of a whole document that it is damaged when one picture in it is. */
-async function readPhoto(path: string, widest = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
+/** Decodes each photo once: a damaged image makes Word reject the whole document. */
+async function readPhoto(path: string, maxWidth = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
   const data = await readFile(path);
   const { format, width, height } = await sharp(data).metadata();
-  if (width > widest) {
+  if (width > maxWidth) {
     const small = await sharp(data)
-      .resize(widest)
+      .resize(maxWidth)
       .jpeg({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
     return { data: small.data, type: "jpg", width: small.info.width, height: small.info.height };

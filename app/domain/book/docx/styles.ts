@@ -8,44 +8,43 @@ import {
 } from "docx";
 
 /*
- * How each kind of paragraph looks: read by the document's styles, and by the count of its pages. Lengths are in
- * points; lines are at least `line` high, so that they stand on the same grid in every font.
+ * Paragraph styles, used for the document and for the page estimate. Lengths in points. `line` is the minimum
+ * line height, so that all fonts share one grid.
  */
 
-export interface Look {
-  /** What Word calls the style. */
+export interface ParagraphStyle {
+  /** Style name in Word. */
   name: string;
   size: number;
   line: number;
   before: number;
   after: number;
-  /** Of the first line. */
+  /** First line. */
   indent?: number;
-  /** On both sides, or on the left alone. */
+  /** Both sides, or left only. */
   inset?: number;
   leftInset?: number;
   align?: "center" | "both";
   isItalic?: boolean;
   isBold?: boolean;
   color?: string;
-  /** Never left at the foot of a page without what follows. */
+  /** Avoids a heading at the bottom of a page. */
   keepsWithNext?: boolean;
 }
 
 /*
- * Georgia: the one bookish face that Windows, macOS and iOS all bring along. A face that is missing is replaced
- * (LibreOffice takes a sans serif for one that it does not know), and the page numbers of the contents are then wrong.
+ * Georgia is on Windows, macOS and iOS. A missing font is replaced, which makes the page numbers of the
+ * contents wrong.
  */
 export const bookFont = "Georgia";
-/** For Hebrew and Arabic, which Georgia lacks. */
 export const rightToLeftFont = "Times New Roman";
 
 export const ink = "26201A";
-const soft = "574D41";
+const softInk = "574D41";
 export const accent = "1D4D4F";
 export const rule = "B8A888";
 
-export const looks = {
+export const paragraphStyles = {
   Title: { name: "Title", size: 40, line: 50, before: 190, after: 14, align: "center", color: accent },
   Subtitle: {
     name: "Subtitle",
@@ -55,7 +54,7 @@ export const looks = {
     after: 30,
     align: "center",
     isItalic: true,
-    color: soft,
+    color: softInk,
   },
   CoverRule: { name: "Cover Rule", size: 4, line: 6, before: 0, after: 34, inset: 315 },
   Author: { name: "Author", size: 20, line: 28, before: 0, after: 0, align: "center" },
@@ -77,7 +76,7 @@ export const looks = {
     line: 18,
     before: 0,
     after: 10,
-    color: soft,
+    color: softInk,
     keepsWithNext: true,
   },
   ChapterDescription: {
@@ -87,7 +86,7 @@ export const looks = {
     before: 0,
     after: 0,
     isItalic: true,
-    color: soft,
+    color: softInk,
     keepsWithNext: true,
   },
   Heading2: { name: "heading 2", size: 20, line: 26, before: 36, after: 8, keepsWithNext: true },
@@ -98,7 +97,7 @@ export const looks = {
     before: 0,
     after: 13,
     isItalic: true,
-    color: soft,
+    color: softInk,
     keepsWithNext: true,
   },
   FirstParagraph: { name: "First Paragraph", size: 13, line: 19, before: 0, after: 0, align: "both" },
@@ -112,7 +111,7 @@ export const looks = {
     after: 6,
     align: "center",
     isItalic: true,
-    color: soft,
+    color: softInk,
   },
   Caption: {
     name: "caption",
@@ -122,59 +121,59 @@ export const looks = {
     after: 10,
     inset: 36,
     align: "center",
-    color: soft,
+    color: softInk,
   },
-  Footer: { name: "footer", size: 11, line: 16, before: 0, after: 0, align: "center", color: soft },
-} as const satisfies Record<string, Look>;
+  Footer: { name: "footer", size: 11, line: 16, before: 0, after: 0, align: "center", color: softInk },
+} as const satisfies Record<string, ParagraphStyle>;
 
-/** The style's id in the document. */
-export type StyleId = keyof typeof looks;
+export type StyleId = keyof typeof paragraphStyles;
 
-/** The page in points, 72 to the inch: 12 x 12 inches, with a measure of 7 inches for 80 to 90 letters a line. */
+/** In points, 72 per inch: 12 x 12 inches, with a text width of 7 inches. */
 export const sheet = { width: 864, height: 864, sideMargin: 180, topMargin: 108, bottomMargin: 108 };
-/** A title wants to stand on one line. */
+/** So that a title fits on one line. */
 export const coverSideMargin = 72;
 
 export const textWidth = sheet.width - 2 * sheet.sideMargin;
 export const textHeight = sheet.height - sheet.topMargin - sheet.bottomMargin;
 
-/** Word counts lengths in twentieths of a point. */
+/** Twentieths of a point. */
 export function twips(points: number): number {
   return Math.round(points * 20);
 }
 
 const font = { ascii: bookFont, hAnsi: bookFont, cs: rightToLeftFont };
 
-/** The styles of the document: whoever changes one in Word changes all paragraphs of its kind. */
 export function bookStyles(): IStylesOptions {
-  const { Title, Heading1, Heading2, ...others } = looks;
+  const { Title, Heading1, Heading2, ...others } = paragraphStyles;
   return {
     default: {
-      document: { run: { font, size: looks.BodyText.size * 2, color: ink, language: { value: "en-US" } } },
+      document: {
+        run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: "en-US" } },
+      },
       title: toStyle(Title),
       heading1: { ...toStyle(Heading1), next: "FirstParagraph" },
       heading2: { ...toStyle(Heading2), next: "FirstParagraph" },
     },
     paragraphStyles: [
       { id: "Normal", name: "Normal", quickFormat: true },
-      ...Object.entries(others).map(([id, look]) => toParagraphStyle(id, look)),
+      ...Object.entries(others).map(([id, definition]) => toParagraphStyle(id, definition)),
     ],
   };
 }
 
-function toParagraphStyle(id: string, look: Look): IParagraphStyleOptions {
+function toParagraphStyle(id: string, definition: ParagraphStyle): IParagraphStyleOptions {
   const style = { id, basedOn: "Normal", next: id === "FirstParagraph" ? "BodyText" : id, quickFormat: true };
-  const { paragraph, ...rest } = toStyle(look);
+  const { paragraph, ...rest } = toStyle(definition);
   const border = { top: { style: BorderStyle.SINGLE, size: 8, color: rule, space: 1 } };
   return { ...style, ...rest, paragraph: { ...paragraph, ...(id === "CoverRule" && { border }) } };
 }
 
-function toStyle(look: Look): IBaseParagraphStyleOptions {
-  const { name, size, line, before, after, align, color, isBold, isItalic, keepsWithNext } = look;
-  const { indent = 0, inset = 0, leftInset = inset } = look;
+function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
+  const { name, size, line, before, after, align, color, isBold, isItalic, keepsWithNext } = definition;
+  const { indent = 0, inset = 0, leftInset = inset } = definition;
   return {
     name,
-    // Said again in every style: LibreOffice has faces of its own for headings.
+    // Repeated in each style, since LibreOffice has its own heading fonts.
     run: { font, size: size * 2, color: color ?? ink, bold: isBold, italics: isItalic },
     paragraph: {
       alignment: align && AlignmentType[align === "center" ? "CENTER" : "BOTH"],
@@ -182,7 +181,7 @@ function toStyle(look: Look): IBaseParagraphStyleOptions {
       spacing: {
         before: twips(before),
         after: twips(after),
-        // A photo is as high as its line: no height is set there.
+        // A photo's line is as high as the photo.
         ...(line > 0 && { line: twips(line), lineRule: LineRuleType.AT_LEAST }),
       },
       keepNext: keepsWithNext,

@@ -1,6 +1,6 @@
 import { defaultItemSize, type ItemPosition } from "../controls";
-import { centred, largestWithin, pageSize } from "../geometry";
-import { captioned, type Room, type Shape, type Slot } from "./slot";
+import { centered, largestWithin, pageSize } from "../geometry";
+import { captionedSlot, type FreeArea, type Shape, type Slot } from "./slot";
 
 const columns = 2;
 const wideColumns = 3;
@@ -8,20 +8,20 @@ const gap = 30;
 const below = 34;
 
 /**
- * Every picture where its person put it, at its size; those that were never moved stand in rows, in places of
- * 200 x 200 units (smaller where there are more than four).
+ * Pictures at their saved positions and sizes; others in a default grid with cells of 200 x 200 units
+ * (smaller for more than four pictures).
  */
-export function free(shapes: Shape[], { top }: Room, positions: (ItemPosition | null)[]): Slot[] {
+export function free(shapes: Shape[], { top }: FreeArea, positions: (ItemPosition | null)[]): Slot[] {
   return shapes.map((shape, index) => {
     const saved = positions[index];
     const rect = saved
       ? { x: saved.x, y: saved.y, w: saved.width, h: saved.height }
       : startingPlace(shape, index, shapes.length, top);
-    return captioned(shape, rect, captionRoom, { align: "center" });
+    return captionedSlot(shape, rect, captionHeight, { align: "center" });
   });
 }
 
-const captionRoom = 60;
+const captionHeight = 60;
 
 function startingPlace({ aspect }: Shape, index: number, count: number, top: number) {
   const across = count > 4 ? wideColumns : Math.min(count, columns);
@@ -33,8 +33,8 @@ function startingPlace({ aspect }: Shape, index: number, count: number, top: num
   );
   const step = { x: size + gap, y: size + below + gap };
   const whole = { w: across * step.x - gap, h: rows * step.y - gap };
-  const origin = centred(whole, { x: 0, y: top, w: pageSize, h: pageSize - top });
+  const origin = centered(whole, { x: 0, y: top, w: pageSize, h: pageSize - top });
   const x = origin.x + (index % across) * step.x;
   const y = origin.y + Math.floor(index / across) * step.y;
-  return centred(largestWithin(aspect, { w: size, h: size }), { x, y, w: size, h: size });
+  return centered(largestWithin(aspect, { w: size, h: size }), { x, y, w: size, h: size });
 }

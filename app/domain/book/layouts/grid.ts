@@ -1,7 +1,7 @@
 import type { Rect } from "../geometry";
 import type { Shape } from "./slot";
 
-/** Equal cells over `area`, row by row, the last row as wide as the others; `below` is kept free under each row. */
+/** Equal cells in `area`, row by row, with `below` units free under each row. */
 export function cells(area: Rect, columns: number, rows: number, gap: number, below: number): Rect[] {
   const w = (area.w - (columns - 1) * gap) / columns;
   const h = (area.h - (rows - 1) * gap) / rows - below;
@@ -13,17 +13,17 @@ export function cells(area: Rect, columns: number, rows: number, gap: number, be
   }));
 }
 
-/** Places of one height side by side, each as wide as its picture asks, over all of `w` unless they became too high. */
+/** Rectangles of equal height side by side, at most `w` wide together. */
 export function justifiedRow(
   aspects: number[],
   x: number,
   y: number,
   w: number,
-  highest: number,
+  maxHeight: number,
   gap: number,
 ): Rect[] {
   const sum = aspects.reduce((total, aspect) => total + aspect, 0);
-  const h = Math.min((w - (aspects.length - 1) * gap) / sum, highest);
+  const h = Math.min((w - (aspects.length - 1) * gap) / sum, maxHeight);
   let left = x;
   return aspects.map((aspect) => {
     const place = { x: left, y, w: aspect * h, h };
@@ -32,13 +32,13 @@ export function justifiedRow(
   });
 }
 
-/** How much of a picture is lost where it fills a place of another shape, from 0 to 1. */
+/** Share of a picture cropped by a place of another aspect ratio, 0 to 1. */
 export function loss(aspect: number, { w, h }: { w: number; h: number }): number {
   const ratio = aspect / (w / h);
   return 1 - Math.min(ratio, 1 / ratio);
 }
 
-/** Columns and rows for the pictures at which least of them is cut off. */
+/** The full grid that crops the pictures least. */
 export function bestGrid(
   shapes: Shape[],
   area: Rect,

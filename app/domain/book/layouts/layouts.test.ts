@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type ItemControls, untouched } from "../controls";
+import { defaultControls, type ItemControls } from "../controls";
 import { type LayoutName, layoutNames } from "../design-options";
-import { bleed, pageSize, turnedBounds } from "../geometry";
+import { bleed, pageSize, rotatedBounds } from "../geometry";
 import type { BookItem, BookPhoto } from "../model";
 import { dotsPerInch } from "../picture";
 import { type Box, defaultLayout, layOutMedia, layoutLabels, positionOf } from "./layouts";
@@ -77,7 +77,7 @@ describe.each(cases)("%s of %i", (layout, count) => {
 });
 
 function expectOnPage(box: Box): void {
-  const bounds = turnedBounds(box, box.rotation);
+  const bounds = rotatedBounds(box, box.rotation);
   expect(bounds.x).toBeGreaterThanOrEqual(-bleed - 0.01);
   expect(bounds.y).toBeGreaterThanOrEqual(-bleed - 0.01);
   expect(bounds.x + bounds.w).toBeLessThanOrEqual(pageSize + bleed + 0.01);
@@ -135,12 +135,14 @@ test("no items make an empty page", () => {
 
 describe("what a person does with an item", () => {
   const boxWith = (layout: LayoutName, controls: Partial<ItemControls>, item: BookItem = photo(1)) =>
-    layOutMedia(layout, [item], { controls: { [item.key]: { ...untouched, ...controls } }, positions: {} })
-      .boxes[0]!;
+    layOutMedia(layout, [item], {
+      controls: { [item.key]: { ...defaultControls, ...controls } },
+      positions: {},
+    }).boxes[0]!;
 
   test("turned, it is laid out in its new shape", () => {
     const { picture } = boxWith("free-layout", { rotation: 90 });
-    expect([picture.turn, picture.w / picture.h]).toEqual([90, expect.closeTo(2 / 3, 5)]);
+    expect([picture.rotation, picture.w / picture.h]).toEqual([90, expect.closeTo(2 / 3, 5)]);
     expect(dotsPerInch(photo(1), picture)).toBeCloseTo(1200 / (picture.w / 50), 5);
   });
 
@@ -175,12 +177,12 @@ describe("what a person does with an item", () => {
 
   test.each(layoutNames)("a code in %s is never cut off or turned, and is at least 0.8 inch", (layout) => {
     for (const scale of [0.6, 1, 1.5]) {
-      const controls = { "9": { ...untouched, rotation: 90 as const, scale } };
+      const controls = { "9": { ...defaultControls, rotation: 90 as const, scale } };
       for (const items of [[code], [photo(1), code], [photo(1), photo(2), photo(3), photo(4), code]]) {
         const { picture } = layOutMedia(layout, items, { controls, positions: {} }).boxes.find(
           ({ item }) => item.kind === "code",
         )!;
-        expect(picture).toMatchObject({ turn: 0, crop: { x: 0, y: 0, w: 1, h: 1 } });
+        expect(picture).toMatchObject({ rotation: 0, crop: { x: 0, y: 0, w: 1, h: 1 } });
         expect(picture.w).toBe(picture.h);
         expect(picture.w).toBeGreaterThanOrEqual(40);
       }

@@ -1,15 +1,15 @@
-import { defaultItemSize, type ItemControls, type ItemPosition, untouched } from "../controls";
+import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
 import { type LayoutName, layoutNames } from "../design-options";
 import type { Rect } from "../geometry";
-import { type BookItem, wordsOf } from "../model";
-import { type Picture, showPicture, turnedAspect } from "../picture";
+import { type BookItem, captionText } from "../model";
+import { type Picture, rotatedAspect, showPicture } from "../picture";
 import { diagonal } from "./diagonal";
 import { free } from "./free";
 import { heroGrid } from "./hero-grid";
 import { magazine } from "./magazine";
 import { mosaic } from "./mosaic";
 import { polaroids } from "./polaroids";
-import type { Caption, PageShell, Room, Shape, Slot } from "./slot";
+import type { Caption, FrameStyle, FreeArea, Shape, Slot } from "./slot";
 
 export const layoutLabels: Record<LayoutName, string> = {
   "magazine-style": "Magazine Style",
@@ -20,37 +20,37 @@ export const layoutLabels: Record<LayoutName, string> = {
   "free-layout": "Free Layout",
 };
 
-/** How many items a media page holds, and how many of them a layout shows (spec 2, section 9). */
+/** Items on a media page, and shown by a layout other than Free Layout (spec 2, section 9). */
 export const mediaPerPage = 6;
 const mediaShown = 5;
 
-/** An item in its place on the page, for every output to draw: frame, then picture, then words. */
+/** A placed item: frame, then picture, then caption. */
 export interface Box extends Rect {
   item: BookItem;
-  /** Of all that belongs to the box, about its middle. */
+  /** Of the whole box, about its center. */
   rotation: number;
-  frame: PageShell;
-  /** Counted from the box's upper left corner, as the caption is. */
+  frame: FrameStyle;
+  /** Relative to the box, like the caption. */
   picture: Picture;
   caption: Caption | null;
 }
 
 export interface MediaSheet {
   layout: LayoutName;
-  /** The colour under everything, to the edge of the bleed; null for bare paper. */
-  ground: string | null;
+  /** Page background, into the bleed; null for none. */
+  background: string | null;
   boxes: Box[];
-  /** What is said on the screen, never printed, where not all items are shown. */
+  /** A note on screen, never printed, if not all items are shown. */
   note: string | null;
 }
 
-/** What a person has chosen about the items of all pages, by their keys. */
+/** Saved settings by item key. */
 export interface ItemChoices {
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
 }
 
-type Layout = (shapes: Shape[], room: Room, positions: (ItemPosition | null)[]) => Slot[];
+type Layout = (shapes: Shape[], room: FreeArea, positions: (ItemPosition | null)[]) => Slot[];
 
 const layouts: Record<LayoutName, Layout> = {
   "magazine-style": magazine,
@@ -61,14 +61,14 @@ const layouts: Record<LayoutName, Layout> = {
   "free-layout": free,
 };
 
-/** Page number mod 5 plus 1 (spec 2, section 9): Free Layout, the sixth, is never the default. */
+/** Page number mod 5 plus 1 (spec 2, section 9). Free Layout, the sixth, is never a default. */
 export function defaultLayout(pageNumber: number): LayoutName {
   return layoutNames[pageNumber % 5] ?? layoutNames[0];
 }
 
 /**
- * A media page: the items in the boxes of its layout. `top` is where the free part of the page begins, below a story's
- * title; 0 for a whole page. Free Layout shows all items, the others the first five.
+ * Places the items of a media page. `top` is where the free area starts, below a story's title; 0 for a whole
+ * page. Free Layout shows all items, the others the first five.
  */
 export function layOutMedia(
   layout: LayoutName,
@@ -77,13 +77,13 @@ export function layOutMedia(
   top = 0,
 ): MediaSheet {
   const shown = layout === "free-layout" ? items : items.slice(0, mediaShown);
-  const controlsOf = (item: BookItem) => controls[item.key] ?? untouched;
+  const controlsOf = (item: BookItem) => controls[item.key] ?? defaultControls;
   const shapes = shown.map((item) => toShape(item, controlsOf(item)));
   const saved = shown.map((item) => positions[item.key] ?? null);
   const slots = layouts[layout](shapes, { top }, saved);
   return {
     layout,
-    ground: layout === "polaroid-scatter" ? "#e9e0d2" : null,
+    background: layout === "polaroid-scatter" ? "#e9e0d2" : null,
     boxes: slots.map((slot, index) => {
       const item = shown[index] as BookItem;
       return toBox(item, slot, controlsOf(item), saved[index] !== null && layout === "free-layout");
@@ -92,14 +92,14 @@ export function layOutMedia(
   };
 }
 
-/** The place that an item has now, as Free Layout keeps it: where dragging begins. */
+/** The current position of an item, as saved by the Free Layout. */
 export function positionOf({ x, y, w, h }: Box): ItemPosition {
   return { x, y, width: w, height: h };
 }
 
 function toShape(item: BookItem, { rotation }: ItemControls): Shape {
   const isCode = item.kind === "code";
-  return { aspect: isCode ? 1 : turnedAspect(item, rotation), caption: wordsOf(item), isCode };
+  return { aspect: isCode ? 1 : rotatedAspect(item, rotation), caption: captionText(item), isCode };
 }
 
 function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boolean): Box {
@@ -107,7 +107,7 @@ function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boo
   return { item, x, y, w, h, rotation, frame, picture: showPicture(item, picture, controls, fit), caption };
 }
 
-/** The slot with its picture at the size that was chosen, about the same middle; its frame and words go along. */
+/** Applies a chosen picture size about the same center, resizing the frame and moving the caption. */
 function resized(slot: Slot, { width, height }: ItemControls): Slot {
   if (width === null && height === null) return slot;
   const dw = (width ?? slot.picture.w) - slot.picture.w;

@@ -1,33 +1,39 @@
 import { bleed, clamp, pageSize, type Rect } from "../geometry";
 import { justifiedRow } from "./grid";
-import { bare, captioned, margin, type Room, roomBelow, type Shape, type Slot, setCaption } from "./slot";
+import {
+  captionedSlot,
+  captionHeightBelow,
+  type FreeArea,
+  fitCaption,
+  margin,
+  pictureSlot,
+  type Shape,
+  type Slot,
+} from "./slot";
 
 const edge = pageSize - margin;
 const gap = 12;
 
-/**
- * One picture that runs off the page, as large as its shape allows; its words beside it in a narrow column, and the
- * others small on white.
- */
-export function magazine(shapes: Shape[], room: Room): Slot[] {
+/** One picture that bleeds off the page, its caption beside it, and the others small on white. */
+export function magazine(shapes: Shape[], room: FreeArea): Slot[] {
   const [hero, ...others] = shapes;
   if (!hero) return [];
   return hero.aspect >= 1 ? acrossThePage(hero, others, room) : downThePage(hero, others, room);
 }
 
-function acrossThePage(hero: Shape, others: Shape[], { top }: Room): Slot[] {
+function acrossThePage(hero: Shape, others: Shape[], { top }: FreeArea): Slot[] {
   const isAlone = others.length === 0;
   const w = pageSize + 2 * bleed;
   const start = top === 0 ? -bleed : top;
   if (isAlone && hero.caption === "") {
     const h = Math.min(w / hero.aspect, pageSize - top - 2 * margin);
-    return [bare({ x: -bleed, y: top + (pageSize - top - h) / 2, w, h }, null)];
+    return [pictureSlot({ x: -bleed, y: top + (pageSize - top - h) / 2, w, h }, null)];
   }
   const end = clamp(start + w / hero.aspect, start + 200, isAlone ? 490 : 335 + top * 0.5);
   const band = { x: margin, y: end + 26, w: edge - margin, h: edge - end - 26 };
   const words = isAlone ? { ...band, w: 390 } : others.length > 2 ? { ...band, h: 32 } : { ...band, w: 158 };
-  const caption = setCaption(hero.caption, words, "editorial");
-  const picture = bare({ x: -bleed, y: start, w, h: end - start }, caption);
+  const caption = fitCaption(hero.caption, words, "editorial");
+  const picture = pictureSlot({ x: -bleed, y: start, w, h: end - start }, caption);
   if (!caption) return [picture, ...flushRight(others, band)];
   const [right, under] = [caption.x + caption.w + 28, caption.y + caption.h + 14];
   const isAbove = others.length > 2;
@@ -37,34 +43,34 @@ function acrossThePage(hero: Shape, others: Shape[], { top }: Room): Slot[] {
 
 function flushRight(shapes: Shape[], area: Rect): Slot[] {
   const aspects = shapes.map(printable);
-  const below = roomBelow(shapes, area.w / Math.max(shapes.length, 1), area.h * 0.35);
+  const below = captionHeightBelow(shapes, area.w / Math.max(shapes.length, 1), area.h * 0.35);
   const places = justifiedRow(aspects, area.x, area.y, area.w, area.h - below, gap);
   const last = places.at(-1);
   const free = last ? area.x + area.w - last.x - last.w : 0;
   return places.map((place, index) =>
-    captioned(shapes[index] as Shape, { ...place, x: place.x + free }, below),
+    captionedSlot(shapes[index] as Shape, { ...place, x: place.x + free }, below),
   );
 }
 
-/** Narrower, and a picture would be a strip with a column of single words beneath it. */
+/** Avoids strips with captions of one word per line. */
 function printable({ aspect }: Shape): number {
   return clamp(aspect, 0.75, 1.9);
 }
 
-function downThePage(hero: Shape, others: Shape[], { top }: Room): Slot[] {
+function downThePage(hero: Shape, others: Shape[], { top }: FreeArea): Slot[] {
   const start = top === 0 ? -bleed : top;
   const h = pageSize + bleed - start;
   const w = clamp(h * hero.aspect, 290, others.length > 2 ? 315 : 375) + bleed;
   const x = w - bleed + 28;
   const y = top === 0 ? margin : top;
   const column = { x, y, w: edge - x, h: edge - y };
-  const words = setCaption(hero.caption, { ...column, h: others.length > 0 ? 120 : 300 }, "editorial");
+  const words = fitCaption(hero.caption, { ...column, h: others.length > 0 ? 120 : 300 }, "editorial");
   const caption = words && { ...words, y: edge - words.h };
   const area = { ...column, h: column.h - (words ? words.h + 24 : 0) };
-  return [bare({ x: -bleed, y: start, w, h }, caption), ...inColumn(others, area)];
+  return [pictureSlot({ x: -bleed, y: start, w, h }, caption), ...inColumn(others, area)];
 }
 
-/** One below the other; of three, the last two side by side, and four in pairs. */
+/** Stacked; the last two of three side by side, four in pairs. */
 function inColumn(shapes: Shape[], area: Rect): Slot[] {
   const first = shapes.length === 4 ? 2 : 1;
   const rows = [shapes.slice(0, first), ...(shapes.length === 2 ? [shapes.slice(1)] : [shapes.slice(first)])];
@@ -72,9 +78,9 @@ function inColumn(shapes: Shape[], area: Rect): Slot[] {
   const share = (area.h - (filled.length - 1) * gap) / filled.length;
   let y = area.y;
   return filled.flatMap((row) => {
-    const below = roomBelow(row, area.w / row.length, 60);
+    const below = captionHeightBelow(row, area.w / row.length, 60);
     const places = justifiedRow(row.map(printable), area.x, y, area.w, share - below, gap);
     y += (places[0]?.h ?? 0) + below + gap;
-    return places.map((place, index) => captioned(row[index] as Shape, place, below));
+    return places.map((place, index) => captionedSlot(row[index] as Shape, place, below));
   });
 }

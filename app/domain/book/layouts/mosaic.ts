@@ -1,10 +1,18 @@
 import { bleed, inset, pageSize, type Rect } from "../geometry";
 import { textWidth } from "../text/text-fit";
 import { loss } from "./grid";
-import { bare, captionStyle, labelPadding, type Room, type Shape, type Slot, setCaption } from "./slot";
+import {
+  captionTextStyle,
+  type FreeArea,
+  fitCaption,
+  labelPadding,
+  pictureSlot,
+  type Shape,
+  type Slot,
+} from "./slot";
 
-/** Pictures that cover the page to its edges like tiles, with a thin white joint; words on paper labels upon them. */
-export function mosaic(shapes: Shape[], { top }: Room): Slot[] {
+/** Pictures tile the whole page with thin gaps; captions on paper labels. */
+export function mosaic(shapes: Shape[], { top }: FreeArea): Slot[] {
   if (shapes.length === 0) return [];
   const area = { x: -bleed, y: top === 0 ? -bleed : top, w: pageSize + 2 * bleed, h: 0 };
   area.h = pageSize + bleed - area.y;
@@ -12,16 +20,16 @@ export function mosaic(shapes: Shape[], { top }: Room): Slot[] {
 }
 
 const joint = 5;
-/** Of a label, within the part of the tile that is surely not cut off. */
+/** Inset of a label from the trimmed part of its tile. */
 const labelInset = 20;
 
 function toSlot({ caption, isCode }: Shape, tile: Rect): Slot {
   const label = inset(visible(tile), labelInset);
-  const room = { ...label, h: Math.max(label.h * (isCode ? 0.3 : 0.5), 12) };
-  const words = setCaption(caption, inset(room, labelPadding), "label");
-  if (!words) return bare(tile, null);
-  const w = Math.min(words.w, textWidth(caption, words.size, captionStyle("label")) + 1);
-  return bare(tile, { ...words, w, y: label.y + label.h - words.h - labelPadding });
+  const space = { ...label, h: Math.max(label.h * (isCode ? 0.3 : 0.5), 12) };
+  const words = fitCaption(caption, inset(space, labelPadding), "label");
+  if (!words) return pictureSlot(tile, null);
+  const w = Math.min(words.w, textWidth(caption, words.size, captionTextStyle("label")) + 1);
+  return pictureSlot(tile, { ...words, w, y: label.y + label.h - words.h - labelPadding });
 }
 
 function visible(tile: Rect): Rect {
@@ -29,21 +37,18 @@ function visible(tile: Rect): Rect {
   return { x, y, w: Math.min(pageSize, tile.x + tile.w) - x, h: Math.min(pageSize, tile.y + tile.h) - y };
 }
 
-/** A way to divide a rectangle: one tile, or two parts beside or above one another. */
+/** A binary division of a rectangle. */
 type Division = { shape: Shape } | { isBeside: boolean; first: Division; second: Division };
 
-/** Of all ways to lay the pictures out in their order, the one that cuts least off them and leaves none too small. */
+/** The tiling, in reading order, with the least cropping and no small tiles. */
 function bestTiling(shapes: Shape[], area: Rect): Rect[] {
   const tilings = divisions(shapes).map((division) => tilesOf(division, area));
-  const badness = (tiles: Rect[]) =>
-    tiles.reduce(
-      (sum, tile, index) => sum + tileBadness(shapes[index] as Shape, tile, area, tiles.length),
-      0,
-    );
-  return tilings.reduce((best, next) => (badness(next) < badness(best) - 1e-9 ? next : best));
+  const cost = (tiles: Rect[]) =>
+    tiles.reduce((sum, tile, index) => sum + tileCost(shapes[index] as Shape, tile, area, tiles.length), 0);
+  return tilings.reduce((best, next) => (cost(next) < cost(best) - 1e-9 ? next : best));
 }
 
-function tileBadness({ aspect, isCode }: Shape, tile: Rect, area: Rect, count: number): number {
+function tileCost({ aspect, isCode }: Shape, tile: Rect, area: Rect, count: number): number {
   const share = (tile.w * tile.h) / (area.w * area.h);
   const tooSmall = Math.max(0, 0.45 / count - share) * 8;
   const tooLarge = isCode ? Math.max(0, share - 0.2) * 4 : 0;
@@ -64,7 +69,7 @@ function divisions(shapes: Shape[]): Division[] {
   });
 }
 
-/** Width by height of a division in which nothing is cut off. */
+/** Aspect ratio at which nothing is cropped. */
 function naturalAspect(division: Division): number {
   if ("shape" in division) return division.shape.aspect;
   const [first, second] = [naturalAspect(division.first), naturalAspect(division.second)];

@@ -1,7 +1,7 @@
-import { clamp, pageSize, type Rect, turnedBounds } from "../geometry";
-import { type Room, type Shape, type Slot, setCaption } from "./slot";
+import { clamp, pageSize, type Rect, rotatedBounds } from "../geometry";
+import { type FreeArea, fitCaption, type Shape, type Slot } from "./slot";
 
-/** Where the middle of each card lies, as parts of the page, and how it is turned; by how many there are. */
+/** Center of each card as a fraction of the page, and its rotation, by number of cards. */
 const scatters: [x: number, y: number, degrees: number][][] = [
   [],
   [[0.5, 0.5, -2.5]],
@@ -28,20 +28,20 @@ const scatters: [x: number, y: number, degrees: number][][] = [
     [0.5, 0.5, 1.5],
   ],
 ];
-/** Surface of a picture in square units, by how many there are. */
-const surfaces = [0, 128_000, 56_000, 35_000, 27_000, 19_500];
+/** Picture area in square units, by number of pictures. */
+const areas = [0, 128_000, 56_000, 35_000, 27_000, 19_500];
 const border = 9;
-/** Paper below the picture, for the words. */
+/** Height of the caption area below the picture. */
 const foot = 38;
 const safe = 20;
 
-/** Instant pictures as if dropped on a table: white paper, a little turned, with handwriting at the foot. */
-export function polaroids(shapes: Shape[], { top }: Room): Slot[] {
+/** Rotated cards with handwritten captions. */
+export function polaroids(shapes: Shape[], { top }: FreeArea): Slot[] {
   const places = scatters[shapes.length] ?? [];
   const share = (pageSize - top) / pageSize;
   return shapes.map((shape, index) => {
     const [x = 0.5, y = 0.5, rotation = 0] = places[index] ?? [];
-    const picture = pictureSize(shape, (surfaces[shapes.length] ?? 19_500) * share);
+    const picture = pictureSize(shape, (areas[shapes.length] ?? 19_500) * share);
     const card = { w: picture.w + 2 * border, h: picture.h + border + foot };
     const middle = { x: x * pageSize, y: top + y * (pageSize - top) };
     const place = onPage({ x: middle.x - card.w / 2, y: middle.y - card.h / 2, ...card }, rotation, top);
@@ -54,9 +54,9 @@ function pictureSize({ aspect }: Shape, surface: number): { w: number; h: number
   return { w: Math.sqrt(surface * shape), h: Math.sqrt(surface / shape) };
 }
 
-/** Moved so far that all of the turned card is within the safe part of the page. */
+/** Moves the rotated card into the safe area. */
 function onPage(card: Rect, rotation: number, top: number): Rect {
-  const bounds = turnedBounds(card, rotation);
+  const bounds = rotatedBounds(card, rotation);
   const from = Math.max(top, safe);
   const x = clamp(bounds.x, safe, pageSize - safe - bounds.w);
   const y = clamp(bounds.y, from, Math.max(from, pageSize - safe - bounds.h));
@@ -65,7 +65,7 @@ function onPage(card: Rect, rotation: number, top: number): Rect {
 
 function toSlot(shape: Shape, card: Rect, picture: { w: number; h: number }, rotation: number): Slot {
   const words = { x: border + 3, y: border + picture.h + 4, w: picture.w - 6, h: foot - 9 };
-  const caption = setCaption(shape.caption, words, "handwritten", "center");
+  const caption = fitCaption(shape.caption, words, "handwritten", "center");
   return {
     ...card,
     rotation,

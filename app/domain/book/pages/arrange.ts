@@ -1,38 +1,35 @@
 import {
   clampSize,
+  defaultControls,
   type ItemControls,
   type ItemPosition,
   readControls,
   readPosition,
-  untouched,
   zoomStep,
 } from "../controls";
 import type { LayoutName } from "../design-options";
 import { type Box, positionOf } from "../layouts/layouts";
 
-/* What the builder's buttons do to an item of a media page. */
-
-/** How an item is to be shown from now on; null where it goes back to what the layout makes of it. */
-export interface Arrangement {
+/** New settings of an item; null resets to the layout's default. */
+export interface ItemChange {
   controls?: ItemControls | null;
   position?: ItemPosition | null;
 }
 
-/** What is known of an item when its button is pressed. */
-interface Arranged {
-  /** As it is without zoom: then the picture is as large as its place. */
+interface ItemState {
+  /** Without zoom, so that the picture fills its place. */
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
 }
 
-/** One press moves an item by so many units, and makes it so many times as large. */
+/** Step of a move in units, and factor of a resize. */
 const moveStep = 10;
 const growth = 1.1;
 
-type Arrange = (item: Arranged) => Arrangement;
+type ItemActionHandler = (item: ItemState) => ItemChange;
 
-const arrangements = {
+const actionHandlers = {
   turn,
   "zoom-in": (item) => zoom(item, zoomStep),
   "zoom-out": (item) => zoom(item, -zoomStep),
@@ -43,25 +40,25 @@ const arrangements = {
   up: (item) => move(item, 0, -moveStep),
   down: (item) => move(item, 0, moveStep),
   reset: () => ({ controls: null, position: null }),
-} satisfies Record<string, Arrange>;
+} satisfies Record<string, ItemActionHandler>;
 
-export type ItemAction = keyof typeof arrangements;
+export type ItemAction = keyof typeof actionHandlers;
 
 export function isItemAction(name: unknown): name is ItemAction {
-  return typeof name === "string" && Object.hasOwn(arrangements, name);
+  return typeof name === "string" && Object.hasOwn(actionHandlers, name);
 }
 
-/** The item after one press of a button; numbers stay within their limits (spec 2, section 5). */
-export function arrange(action: ItemAction, item: Arranged): Arrangement {
-  const { controls, position } = arrangements[action](item) as Arrangement;
+/** Applies an action to an item and clamps the result (spec 2, section 5). */
+export function arrange(action: ItemAction, item: ItemState): ItemChange {
+  const { controls, position } = actionHandlers[action](item) as ItemChange;
   return {
     controls: controls && readControls(controls, item.box.item.kind),
     position: position && readPosition(position),
   };
 }
 
-/** A quarter to the right. In the Free Layout its place turns with it. */
-function turn({ box, layout, controls = untouched }: Arranged): Arrangement {
+/** Rotates by 90 degrees; in the Free Layout its place too. */
+function turn({ box, layout, controls = defaultControls }: ItemState): ItemChange {
   if (box.item.kind === "code") return {};
   const turned = { controls: { ...controls, rotation: controls.rotation + 90 } as ItemControls };
   if (layout !== "free-layout") return turned;
@@ -70,12 +67,12 @@ function turn({ box, layout, controls = untouched }: Arranged): Arrangement {
   return { ...turned, position: { x: x + dx, y: y - dx, width: height, height: width } };
 }
 
-function zoom({ controls = untouched }: Arranged, step: number): Arrangement {
+function zoom({ controls = defaultControls }: ItemState, step: number): ItemChange {
   return { controls: { ...controls, scale: controls.scale + step } };
 }
 
-/** About the same middle. */
-function resize({ box, layout, controls = untouched }: Arranged, factor: number): Arrangement {
+/** About the same center. */
+function resize({ box, layout, controls = defaultControls }: ItemState, factor: number): ItemChange {
   if (layout !== "free-layout") {
     const { w, h } = box.picture;
     return { controls: { ...controls, width: w * factor, height: h * factor } };
@@ -85,7 +82,7 @@ function resize({ box, layout, controls = untouched }: Arranged, factor: number)
   return { position: { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h } };
 }
 
-function move({ box, layout }: Arranged, dx: number, dy: number): Arrangement {
+function move({ box, layout }: ItemState, dx: number, dy: number): ItemChange {
   if (layout !== "free-layout") return {};
   const position = positionOf(box);
   return { position: { ...position, x: position.x + dx, y: position.y + dy } };

@@ -1,15 +1,15 @@
 import { ValidationError } from "../../errors";
-import type { PageChange } from "../builder.server";
+import type { MediaPageChange } from "../builder.server";
 import { readControls, readPosition } from "../controls";
 import { isLayoutName } from "../design-options";
-import type { Arrangement } from "./arrange";
+import type { ItemChange } from "./arrange";
 
 /*
- * The form of a media page: its layout, and of each item the caption and, in numbers, how it is shown. What the page
- * showed stands beside each (`shown…`): what was left as it was is not saved, and so goes on following the layout.
+ * The form of a media page: layout, captions and numbers. Each field comes with its displayed value
+ * (`shown…`): unchanged fields are not saved, so they keep following the layout.
  */
 
-/** The numbers of an item, in the order in which `shown-KEY` has them. */
+/** Order of the numbers in `shown-KEY`. */
 export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
 
 const choice = new RegExp(
@@ -22,12 +22,12 @@ export function isChoiceOfBuilder(fieldName: string): boolean {
 }
 
 interface PageForm {
-  /** Null where nothing of the kind was changed. */
-  change: PageChange | null;
+  /** Null if nothing changed. */
+  change: MediaPageChange | null;
   captions: { key: string; caption: string }[];
 }
 
-/** What was changed in the form. Throws ValidationError for a layout that is not known, and for numbers that are none. */
+/** Parses the changes. Throws ValidationError for unknown layouts and invalid numbers. */
 export function readPageForm(fields: FormData): PageForm {
   const keys = [...fields.keys()].filter((name) => name.startsWith("shown-")).map((name) => name.slice(6));
   const items = Object.fromEntries(
@@ -59,8 +59,8 @@ function shownNow(fields: FormData, key: string): string {
   return numberFields.map((name) => fields.get(`${name}-${key}`) ?? "").join(" ");
 }
 
-/** Position and size belong together in the Free Layout; in the others there is a size alone. */
-function readItem(fields: FormData, key: string): Arrangement {
+/** Position and size together in the Free Layout; size only in the others. */
+function readItem(fields: FormData, key: string): ItemChange {
   const [zoom, turn, x, y, width, height] = numberFields.map((name) => readNumber(fields, `${name}-${key}`));
   const position = x === undefined ? undefined : readPosition({ x, y, width, height });
   const size = position ? {} : { width, height };

@@ -4,8 +4,8 @@ import { type Book, type BookChapter, type BookItem, type BookStory, countStorie
 import { type PageParagraph, pageText } from "./paging";
 
 /**
- * A page of the on-screen book (spec 2, section 3), numbered from 1. `id` stays while its story does: of a media page
- * however long the text before it grows.
+ * A page of the on-screen book (spec 2, section 3), numbered from 1. The id of a media page does not depend
+ * on the text before it.
  */
 export type BookPage = { id: string; pageNumber: number } & PageContent;
 
@@ -28,7 +28,7 @@ export interface IntroductionPage {
 interface StoryPage {
   storyId: number;
   storyTitle: string;
-  /** What stands above the first page of a story; null on all others. */
+  /** Header of a story's first page; null on its others. */
   opening: StoryOpening | null;
 }
 
@@ -43,44 +43,43 @@ export interface MediaPage extends StoryPage {
 }
 
 export interface StoryOpening extends Pick<BookStory, "age" | "date" | "location"> {
-  /** Set where the story is the first of its chapter. */
+  /** Set for the first story of a chapter. */
   chapter: Pick<BookChapter, "id" | "title" | "ageRange" | "description"> | null;
 }
 
-/** The pages of the book: cover, introduction, then each story's text and its photos (spec 2, sections 2.1 and 9). */
+/** All pages: cover, introduction, then each story's text and media (spec 2, sections 2.1 and 9). */
 export function toPages(book: Book): BookPage[] {
   const pages = [toCover(book), ...toIntroduction(book), ...book.chapters.flatMap(toChapterPages)];
   return pages.map((page, index) => ({ ...page, pageNumber: index + 1 }));
 }
 
-/** Some pages out of many, one after another. */
-export interface PagePart {
+export interface PageRange {
   pages: BookPage[];
-  /** How many there are in all. */
+  /** Total number of pages. */
   count: number;
-  /** Which the first one is, from 1. */
+  /** Number of the first page, from 1. */
   first: number;
 }
 
-/** More than most books have; no browser reads many more at once. An even number, so that spreads stay as they are. */
-export const partPages = 400;
+/** More than most books have, and as many as a browser can handle. Even, so that spreads stay together. */
+export const pagesPerRange = 400;
 
-/** The part that page number `from` is in, as far as that can be read; the first one otherwise. */
-export function takePart(pages: BookPage[], from: number): PagePart {
+/** The range with page number `from`; defaults to the first. */
+export function findPageRange(pages: BookPage[], from: number): PageRange {
   const wanted = Math.min(Math.max(1, Math.trunc(from) || 1), Math.max(1, pages.length));
-  const start = Math.floor((wanted - 1) / partPages) * partPages;
-  return { pages: pages.slice(start, start + partPages), count: pages.length, first: start + 1 };
+  const start = Math.floor((wanted - 1) / pagesPerRange) * pagesPerRange;
+  return { pages: pages.slice(start, start + pagesPerRange), count: pages.length, first: start + 1 };
 }
 
-/** Where the pictures begin on a media page that opens a story: below its title. */
+/** Height of a story's header on a media page. */
 export const openingHeight = 140;
 
-/** The layout of a media page: the one that was chosen (by the page's id, or by its number), else the default. */
+/** The chosen layout, by page id or number, otherwise the default. */
 export function layoutOf({ look }: Pick<Book, "look">, { id, pageNumber }: BookPage): LayoutName {
   return look.layouts[id] ?? look.layouts[pageNumber] ?? defaultLayout(pageNumber);
 }
 
-/** A media page with every item in its place. Screen, print and export draw these boxes. */
+/** Places the items of a media page. All outputs draw these boxes. */
 export function toMediaSheet(
   book: Pick<Book, "look">,
   page: MediaPage & Pick<BookPage, "id" | "pageNumber">,
@@ -123,7 +122,7 @@ function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): Unnum
       id: `${name}-text-${index + 1}`,
       content,
     })),
-    ...inGroups(story.media, mediaPerPage).map((content, index) => ({
+    ...chunk(story.media, mediaPerPage).map((content, index) => ({
       ...media,
       id: `${name}-media-${index + 1}`,
       content,
@@ -137,7 +136,7 @@ function toStoryPages(story: BookStory, chapter: StoryOpening["chapter"]): Unnum
   }));
 }
 
-function inGroups<Item>(items: Item[], size: number): Item[][] {
+function chunk<Item>(items: Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -1,22 +1,21 @@
 /*
- * How a story's text is divided into the pages of the on-screen book (spec 2, section 9). Characters are counted as
- * JavaScript counts them, and what a reader sees as one character is never divided.
+ * Divides a story's text into pages of the on-screen book (spec 2, section 9). Lengths in UTF-16 code units;
+ * graphemes are never split.
  */
 
 export const firstPageCharacters = 850;
 export const laterPageCharacters = 1100;
 
-/** A paragraph, or the part of it that stands on one page. */
+/** A paragraph, or its part on one page. */
 export interface PageParagraph {
   text: string;
-  /** True for the rest of a paragraph that began on the page before: it is neither indented nor set apart. */
+  /** Continues from the previous page: no indent or spacing. */
   isContinued: boolean;
 }
 
 /**
- * Divides paragraphs of plain text into pages; none for no text. A page breaks where a paragraph ends if that is
- * after 60 % of it, else where a sentence ends after 70 %, else at a space after 80 %, else where it is full.
- * All characters stand on the pages once and in order, but for the spaces at the breaks.
+ * Divides paragraphs into pages. Breaks at the last paragraph end after 60% of the page, otherwise at a
+ * sentence end after 70%, a space after 80%, or the limit. Only spaces at the breaks are dropped.
  */
 export function pageText(paragraphs: string[]): PageParagraph[][] {
   const text = joinLines(paragraphs);
@@ -26,14 +25,13 @@ export function pageText(paragraphs: string[]): PageParagraph[][] {
   while (start < text.length) {
     const end = findPageEnd(text, start, pages.length === 0 ? firstPageCharacters : laterPageCharacters);
     pages.push(toPageParagraphs(text.slice(start, end), isContinued));
-    const gap = spaceAt(text, end);
+    const gap = spacesAt(text, end);
     isContinued = !gap.includes("\n");
     start = end + gap.length;
   }
   return pages;
 }
 
-/** One paragraph a line. */
 function joinLines(paragraphs: string[]): string {
   return paragraphs
     .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
@@ -58,20 +56,20 @@ function findPageEnd(text: string, start: number, limit: number): number {
   return start + length;
 }
 
-function lastWithin(least: number, most: number, places: number[]): number | undefined {
-  return places.findLast((place) => place >= least && place <= most);
+function lastWithin(min: number, max: number, places: number[]): number | undefined {
+  return places.findLast((place) => place >= min && place <= max);
 }
 
 function paragraphEnds(text: string): number[] {
   return [...text.matchAll(/\n/g)].map((match) => match.index);
 }
 
-/** A space at which a line may break, and over which no mark is written. */
+/** A breaking space without a combining mark. */
 const space = String.raw`[^\S\u00a0\u202f](?![\p{M}\u200d])`;
 const sentenceEnd = new RegExp(String.raw`[.!?…]['"’”»)\]]*(?=${space})|[。！？][」』”’）]*`, "gu");
 const abbreviation = /(?:^|[^\p{L}])(?:\p{Lu}|Mrs?|Ms|Dr|St|Rev|Gen|Col|Capt|Lt|Sgt|Prof|Messrs)\.$/u;
 
-/** "Dr." and initials end no sentence. */
+/** Abbreviations and initials do not end a sentence. */
 function sentenceEnds(text: string): number[] {
   return [...text.matchAll(sentenceEnd)]
     .map((match) => match.index + match[0].length)
@@ -82,17 +80,17 @@ function spaces(text: string): number[] {
   return [...text.matchAll(new RegExp(space, "gu"))].map((match) => match.index);
 }
 
-function spaceAt(text: string, start: number): string {
+function spacesAt(text: string, start: number): string {
   const gap = /(?:\s(?![\p{M}\u200d]))*/uy;
   gap.lastIndex = start;
   return gap.exec(text)?.[0] ?? "";
 }
 
-/** The longest that a reader takes for one character: families of emoji, letters under many marks. */
+/** Upper bound of a grapheme's length: emoji families, stacked marks. */
 const longestCharacter = 200;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How much of `text` is whole characters within `limit`; at least one character. */
+/** Length of the whole graphemes within `limit`; at least one. */
 function wholeCharacters(text: string, limit: number): number {
   const segments = characters.segment(text);
   const cut = segments.containing(limit)?.index ?? text.length;

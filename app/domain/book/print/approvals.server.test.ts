@@ -11,8 +11,13 @@ import { removeImage } from "../../media/images.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { openApprovedFile } from "./approvals.server";
-import { approveForPrinting, cannotBePrinted, notAgreed, stillMaking } from "./approve.server";
-import { sweepBooks } from "./book-files.server";
+import {
+  agreementRequiredMessage,
+  approveForPrinting,
+  filesPendingMessage,
+  notPrintableMessage,
+} from "./approve.server";
+import { purgeUnusedBookFiles } from "./book-files.server";
 import { checkPrint } from "./check.server";
 import type { PrintDeps } from "./print-files.server";
 import { builtInProfile } from "./printer-profile";
@@ -108,7 +113,7 @@ describe("an approval", () => {
     await runJobs(world.context);
     const clock = deps.clock as FakeClock;
     clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);
-    await sweepBooks(deps);
+    await purgeUnusedBookFiles(deps);
     const after = await openApprovedFile(deps, world.people.ada, id, "interior");
     expect(readFileSync(after.path).equals(bytes)).toBe(true);
     expect(textOf(after.path)).toContain("The day the river froze.");
@@ -147,14 +152,14 @@ describe("an approval", () => {
   });
 
   test("waits for the files", async () => {
-    const waiting = approveForPrinting(deps, world.people.ada, "biography", false, 30_000);
+    const queue = approveForPrinting(deps, world.people.ada, "biography", false, 30_000);
     await vi.waitFor(async () => {
       await runJobs(world.context);
       expect(await deps.db.selectFrom("printFiles").select("state").executeTakeFirst()).toEqual({
         state: "done",
       });
     }, 30_000);
-    expect((await waiting).pages).toBe(24);
+    expect((await queue).pages).toBe(24);
   });
 
   test("looks the book over when there is news alone, however long it waits", async () => {
@@ -169,7 +174,7 @@ describe("an approval", () => {
     });
     await check();
     const approving = approveForPrinting(watched, world.people.ada, "biography", true, 1_500);
-    await expect(approving).rejects.toThrow(stillMaking);
+    await expect(approving).rejects.toThrow(filesPendingMessage);
     const once = looks;
     looks = 0;
     await checkPrint(watched, world.people.ada, "biography");
@@ -190,11 +195,10 @@ describe("an approval", () => {
 describe("is refused", () => {
   test("while the files are being made", async () => {
     const refused = approveForPrinting(deps, world.people.ada, "biography", false, 0);
-    await expect(refused).rejects.toThrow(new Conflict(stillMaking));
+    await expect(refused).rejects.toThrow(new Conflict(filesPendingMessage));
   });
 
   test("where they could not be made", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await check();
     await runJobs({ ...world.context, workers: { run: () => Promise.reject(new Error("Broken.")) } });
     vi.restoreAllMocks();
@@ -206,7 +210,7 @@ describe("is refused", () => {
   test("where the printer does not bind so many pages", async () => {
     const printer = { ...builtInProfile, pages: { least: 2, most: 6, multiple: 2 } };
     const refused = approve(true, printer);
-    await expect(refused).rejects.toMatchObject({ message: cannotBePrinted });
+    await expect(refused).rejects.toMatchObject({ message: notPrintableMessage });
     await expect(refused).rejects.toMatchObject({
       current: { findings: expect.arrayContaining([expect.objectContaining({ id: "too-many-pages" })]) },
     });
@@ -215,7 +219,7 @@ describe("is refused", () => {
   test("until somebody agrees to what is held back", async () => {
     await write("ሰላም");
     const refused = approve();
-    await expect(refused).rejects.toMatchObject({ message: notAgreed });
+    await expect(refused).rejects.toMatchObject({ message: agreementRequiredMessage });
     await expect(refused).rejects.toMatchObject({
       current: { findings: expect.arrayContaining([expect.objectContaining({ level: "held" })]) },
     });

@@ -11,20 +11,20 @@ import type { Finding } from "./checks/finding";
 import { coverFile, interiorFile } from "./job";
 import { openPrintFile, type PrintDeps, type PrintInput } from "./print-files.server";
 
-/** A book that was approved for printing, as pages and calls show it. */
+/** An approved book, as in the API. */
 export interface Approval {
   id: number;
   bookType: StoryType;
   title: string;
   pages: number;
   approvedAt: string;
-  /** False where the book has changed since: what was approved is older, and can still be printed as it was. */
+  /** False if the book has changed since. The approved state can still be printed. */
   isCurrent: boolean;
   interiorUrl: string;
   coverUrl: string;
 }
 
-/** The last approval of one of the actor's books; `hash` is the book's present state. Null where there is none. */
+/** The latest approval of one of the actor's books, or null. `hash` identifies the current book. */
 export async function findApproval(
   db: Db,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function findApproval(
   return row ? toApproval(row, hash) : null;
 }
 
-/** A file of an approved book. Throws NotFound for what is not there or not the actor's. */
+/** Opens a file of an approved book. Throws NotFound. */
 export async function openApprovedFile(
   deps: Pick<PrintDeps, "db" | "bookFiles">,
   actor: Actor,
@@ -61,8 +61,8 @@ export async function openApprovedFile(
 }
 
 /**
- * Keeps a state of the book for good: what it says, how it looks, its photos as they are, its files. The same state
- * again is approved anew, and is the same approval.
+ * Stores the state of a book permanently: text, design, photos and print files. The same state again renews
+ * its approval.
  */
 export async function freezeBook(
   deps: PrintDeps,
@@ -72,7 +72,7 @@ export async function freezeBook(
   findings: Finding[],
 ): Promise<Approval> {
   const { book, hash } = input;
-  const kept = await renew(deps, actor, book.storyType, hash);
+  const kept = await reapprove(deps, actor, book.storyType, hash);
   if (kept) return toApproval(kept, hash);
   const folder = await copyFiles(deps, input, made.folder);
   try {
@@ -97,7 +97,7 @@ export async function freezeBook(
     return toApproval(row, hash);
   } catch (error) {
     await deps.bookFiles.remove(folder);
-    const other = await renew(deps, actor, book.storyType, hash);
+    const other = await reapprove(deps, actor, book.storyType, hash);
     if (!other) throw error;
     return toApproval(other, hash);
   }
@@ -105,7 +105,7 @@ export async function freezeBook(
 
 const approvedAction = "book.approve";
 
-async function renew(
+async function reapprove(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
@@ -123,14 +123,14 @@ async function renew(
   return row;
 }
 
-/** The files and the photos, under other names: what replaces or removes the first ones leaves these. */
+/** Copies files and photos, so that later changes do not affect them. */
 async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made: string): Promise<string> {
   const scratch = await bookFiles.makeScratch();
   try {
     for (const file of [interiorFile, coverFile])
       await persistFile(bookFiles.pathOf(made, file), path.join(scratch, file));
     for (const [id, { path: photo }] of Object.entries(photos)) {
-      await persistFile(photo, path.join(scratch, `photo-${id}.jpg`)).catch(unlessGone);
+      await persistFile(photo, path.join(scratch, `photo-${id}.jpg`)).catch(ignoreMissingFile);
     }
     return await bookFiles.adopt(scratch);
   } catch (error) {
@@ -139,8 +139,8 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
   }
 }
 
-/** A photo that is gone was agreed to be missing; one that could not be kept was not. */
-function unlessGone(error: unknown): void {
+/** The user agreed to print without missing photos; other errors count. */
+function ignoreMissingFile(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 

@@ -4,36 +4,39 @@ import type { Actor } from "../../actor";
 import { Conflict, Unavailable } from "../../errors";
 import { type Approval, freezeBook } from "./approvals.server";
 import { type CheckedBook, checkBook } from "./check.server";
-import { canBePrinted, heldBack } from "./checks/finding";
+import { isPrintable, needingAgreement } from "./checks/finding";
 import { findPrintFiles, type PrintDeps } from "./print-files.server";
 
-/** Who approves waits for the files, but no longer than this, in milliseconds. */
-const longestWait = 60_000;
-const lookEvery = 250;
+/** Milliseconds to wait for print files. */
+const defaultTimeoutMs = 60_000;
+const pollIntervalMs = 250;
 
-export const stillMaking = "Your book is still being set for print. Please approve it again in a minute.";
-const notMade = "The print files could not be made. Please try again in a few minutes.";
-export const cannotBePrinted =
+export const filesPendingMessage =
+  "Your book is still being set for print. Please approve it again in a minute.";
+const filesFailedMessage = "The print files could not be made. Please try again in a few minutes.";
+export const notPrintableMessage =
   "The book cannot be printed as it is. Please look at what the print check says.";
-export const notAgreed = "Please look at what the print check holds back, and say that you agree.";
+export const agreementRequiredMessage =
+  "Please look at what the print check holds back, and say that you agree.";
 
 /**
- * Approves the actor's book for printing as it stands, and keeps just that state for good (contract: approval). Waits for
- * its files to be made. Throws Conflict with the findings where the book cannot be printed so or something needs an
- * agreement that was not given, Conflict while the files are being made, Unavailable where they could not be, and ValidationError
- * for a book without stories.
+ * Approves the current book for printing and freezes it (contract: approval), waiting for its print files.
+ * Throws Conflict with the findings if it is not printable or needs an agreement, Conflict while files are
+ * pending, Unavailable if they failed, and ValidationError for a book without stories.
  */
 export async function approveForPrinting(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
   agreed: boolean,
-  patience = longestWait,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Approval> {
-  const { input, files, findings } = await waitForFiles(deps, actor, type, patience);
-  if (!files.result) throw files.state === "failed" ? new Unavailable(notMade) : new Conflict(stillMaking);
-  if (!canBePrinted(findings)) throw new Conflict(cannotBePrinted, { findings });
-  if (heldBack(findings).length > 0 && !agreed) throw new Conflict(notAgreed, { findings }, "not-agreed");
+  const { input, files, findings } = await waitForFiles(deps, actor, type, timeoutMs);
+  if (!files.result)
+    throw files.state === "failed" ? new Unavailable(filesFailedMessage) : new Conflict(filesPendingMessage);
+  if (!isPrintable(findings)) throw new Conflict(notPrintableMessage, { findings });
+  if (needingAgreement(findings).length > 0 && !agreed)
+    throw new Conflict(agreementRequiredMessage, { findings }, "not-agreed");
   return freezeBook(deps, actor, input, files.result, findings);
 }
 
@@ -41,19 +44,23 @@ async function waitForFiles(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
-  patience: number,
+  timeoutMs: number,
 ): Promise<CheckedBook> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   let checked = await checkBook(deps, actor, type);
   while (checked.state === "making" && Date.now() < end) {
-    await pause(lookEvery);
-    // The book is looked over when there is news alone: four times a second would hold up everybody.
-    if (!(await isInTheMaking(deps, actor, checked))) checked = await checkBook(deps, actor, type);
+    await pause(pollIntervalMs);
+    // Polls the row only; a full check four times a second would be too expensive.
+    if (!(await arePrintFilesPending(deps, actor, checked))) checked = await checkBook(deps, actor, type);
   }
   return checked;
 }
 
-async function isInTheMaking(deps: PrintDeps, actor: Actor, { type, input }: CheckedBook): Promise<boolean> {
+async function arePrintFilesPending(
+  deps: PrintDeps,
+  actor: Actor,
+  { type, input }: CheckedBook,
+): Promise<boolean> {
   const row = await findPrintFiles(deps, actor, type, input.hash);
   return row?.state === "queued" || row?.state === "running";
 }

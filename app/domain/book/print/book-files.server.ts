@@ -5,34 +5,30 @@ import type { Db } from "~/db/open.server";
 import { type Deps, days, hours } from "../../deps";
 import { randomName, removeFolder, requireRoom, sync } from "../../disk.server";
 
-/** The files of made books, below DATA_DIR/books; what is once there is never written again. */
+/** Stores print files below DATA_DIR/books. Finished folders are never written again. */
 export interface BookFiles {
-  /** The product's own folder of faces and templates. */
+  /** Folder with fonts and templates. */
   assets: string;
-  /** Where prepared photos are kept from one making to the next; named after the photo's id. */
+  /** Cache of prepared photos, named by photo id. */
   cache: string;
-  /** An empty folder to make files in. Throws Unavailable when the disk is nearly full. */
+  /** Creates a work folder. Throws Unavailable if the disk is full. */
   makeScratch(): Promise<string>;
-  /** Moves a finished folder to its place, safe on the disk when this returns; answers its name. */
+  /** Moves a finished folder into place and fsyncs it. Returns its name. */
   adopt(scratch: string): Promise<string>;
   pathOf(folder: string, file: string): string;
-  /** Removes a folder, finished or not. */
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
-  /** The folders that are there, with the instant of their making. */
+  /** All finished folders. */
   list(): Promise<{ folder: string; madeAt: Date }[]>;
-  /** Removes what was prepared of a photo. */
-  forgetPhoto(photoId: number): Promise<void>;
-  /** Clears what was being made when the server stopped. One server, one DATA_DIR. */
-  clearLeftovers(): Promise<void>;
-  /** Forgets prepared photos of which `isKept` says no, or that were not used since `last`. */
-  sweepCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
+  /** Removes a photo from the cache. */
+  removeCachedPhoto(photoId: number): Promise<void>;
+  /** Removes work folders of an earlier process. One server process per data directory. */
+  removeAbandoned(): Promise<void>;
+  /** Removes cached photos that are not kept or were last used before `last`. */
+  pruneCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
 }
 
-/**
- * Those below `dataDir`, whose folders are made here; `assets` has the faces and templates that the type setter
- * reads.
- */
+/** Creates the folders in `dataDir`. `assets` has fonts and templates for the typesetter. */
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const books = path.join(dataDir, "books");
   const making = path.join(books, "making");
@@ -58,11 +54,11 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
     pathOf: (folder, file) => path.join(books, folder, file),
     remove: (folder) => removeFolder(path.join(books, folder)),
     discard: removeFolder,
-    async forgetPhoto(photoId) {
+    async removeCachedPhoto(photoId) {
       const prepared = (await readdir(cache)).filter((file) => file.startsWith(`${photoId}-`));
       for (const file of prepared) await rm(path.join(cache, file), { force: true });
     },
-    async clearLeftovers() {
+    async removeAbandoned() {
       for (const left of await readdir(making)) await removeFolder(path.join(making, left));
     },
     async list() {
@@ -75,7 +71,7 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
         return madeAt ? [{ folder, madeAt }] : [];
       });
     },
-    async sweepCache(isKept, last) {
+    async pruneCache(isKept, last) {
       for (const file of await readdir(cache)) {
         const used = await stat(path.join(cache, file)).catch(() => undefined);
         if (!used) continue;
@@ -86,13 +82,13 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
   };
 }
 
-/** A folder is there before its row, though never for so long. */
-const strayAfter = hours;
-/** How long prepared photos are kept that no making has used. */
-const unusedFor = 30 * days;
+/** A folder exists for a short time before its row. */
+const orphanGraceMs = hours;
+/** How long unused prepared photos are cached. */
+const cacheLifetimeMs = 30 * days;
 
-/** The folders of a person's books, made and approved. */
-export async function bookFoldersOf(db: Db, userId: number): Promise<string[]> {
+/** Folders of a user's print files and approvals. */
+export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db
     .selectFrom("bookApprovals")
@@ -102,14 +98,18 @@ export async function bookFoldersOf(db: Db, userId: number): Promise<string[]> {
   return [...made, ...approved].flatMap(({ folder }) => (folder === null ? [] : [folder]));
 }
 
-/** The photos of a person of which something may have been prepared, by their ids in letters. */
-export async function preparedPhotosOf(db: Db, userId: number): Promise<string[]> {
+/** Ids of photos that may be in the cache, as text. */
+export async function listPreparedPhotoIds(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("media").select("id").where("userId", "=", userId).execute();
   return rows.map(({ id }) => String(id));
 }
 
-/** Removes folders of books that no row knows, and prepared photos that are not needed or whose photo is gone. */
-export async function sweepBooks({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
+/** Removes folders without a row, and unused or deleted photos from the cache. */
+export async function purgeUnusedBookFiles({
+  db,
+  clock,
+  bookFiles,
+}: Deps & { bookFiles: BookFiles }): Promise<void> {
   const made = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
   const approved = await db.selectFrom("bookApprovals").select("folder").execute();
   const ordered = await db
@@ -120,9 +120,9 @@ export async function sweepBooks({ db, clock, bookFiles }: Deps & { bookFiles: B
   const known = new Set([...made, ...approved, ...ordered].map(({ folder }) => folder));
   const now = clock.now().getTime();
   for (const { folder, madeAt } of await bookFiles.list()) {
-    if (!known.has(folder) && madeAt.getTime() < now - strayAfter) await bookFiles.remove(folder);
+    if (!known.has(folder) && madeAt.getTime() < now - orphanGraceMs) await bookFiles.remove(folder);
   }
   const photos = await db.selectFrom("media").select("id").where("deletedAt", "is", null).execute();
   const present = new Set(photos.map(({ id }) => id));
-  await bookFiles.sweepCache((id) => present.has(id), new Date(now - unusedFor));
+  await bookFiles.pruneCache((id) => present.has(id), new Date(now - cacheLifetimeMs));
 }

@@ -8,11 +8,11 @@ import type { Book } from "../model";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
 import type { EmptyStory } from "./checks/stories";
-import { readCoverage } from "./font-coverage.server";
+import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
-import { checkForPrint } from "./preflight";
+import { runPreflight } from "./preflight";
 import {
-  nothingToPrint,
+  noStoriesMessage,
   type PrintDeps,
   type PrintFiles,
   type PrintInput,
@@ -20,43 +20,42 @@ import {
   requestPrintFilesOf,
 } from "./print-files.server";
 
-/** What is to be known of a book before it is printed. */
 export interface PrintCheck {
   type: StoryType;
   title: string;
-  /** As it is bound; null while it is not known yet. */
+  /** Bound pages; null until known. */
   pages: number | null;
   state: PrintFiles["state"];
   progress: number;
   findings: Finding[];
-  /** The last one; null where the book was never approved. */
+  /** The latest, or null. */
   approval: Approval | null;
 }
 
-/** A check together with the book that was looked at. */
 export interface CheckedBook extends PrintCheck {
   input: PrintInput;
   files: PrintFiles;
 }
 
 /**
- * Looks the actor's book over; its print files are asked for if there are none, for they tell the number of its pages.
- * Throws ValidationError for a book without stories.
+ * Runs the print check, requesting print files if there are none, as they determine the page count. Throws
+ * ValidationError for a book without stories.
  */
 export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintCheck> {
   const { input: _input, files: _files, ...check } = await checkBook(deps, actor, type);
   return check;
 }
 
-/** The same with the book and its files. Throws ValidationError as above. */
+/** Like checkPrint, with the book and its files. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
-  if (input.book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
+  if (input.book.chapters.length === 0)
+    throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   const files = await requestPrintFilesOf(deps, actor, type, input.hash);
-  const findings = checkForPrint(drawBook(input.book), {
+  const findings = runPreflight(drawBook(input.book), {
     profile: deps.printer,
-    covers: await readCoverage(deps.bookFiles.assets),
-    emptyStories: await listLeftOut(deps.db, actor, input.book),
+    covers: await readFontCoverage(deps.bookFiles.assets),
+    emptyStories: await listOmittedStories(deps.db, actor, input.book),
     codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
     made: files.result,
   });
@@ -73,8 +72,12 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
   };
 }
 
-/** A story that shows a code alone is in the book as well. */
-async function listLeftOut(db: Db, actor: Actor, { storyType, chapters }: Book): Promise<EmptyStory[]> {
-  const told = new Set(chapters.flatMap(({ stories }) => stories.map(({ id }) => id)));
-  return (await listEmptyStories(db, actor, storyType)).filter(({ id }) => !told.has(id));
+/** Stories with only a QR code are in the book too. */
+async function listOmittedStories(
+  db: Db,
+  actor: Actor,
+  { storyType, chapters }: Book,
+): Promise<EmptyStory[]> {
+  const included = new Set(chapters.flatMap(({ stories }) => stories.map(({ id }) => id)));
+  return (await listEmptyStories(db, actor, storyType)).filter(({ id }) => !included.has(id));
 }

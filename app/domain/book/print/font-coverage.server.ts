@@ -1,11 +1,11 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Coverage } from "./checks/glyphs";
+import type { GlyphCoverage } from "./checks/glyphs";
 
 const loaded = new Map<string, Promise<Set<number>>>();
 
-/** Which characters the faces in `assets` have together; read once. */
-export async function readCoverage(assets: string): Promise<Coverage> {
+/** Code points covered by the fonts in `assets`, cached. */
+export async function readFontCoverage(assets: string): Promise<GlyphCoverage> {
   const known = loaded.get(assets) ?? readAll(path.join(assets, "fonts"));
   loaded.set(assets, known);
   const codePoints = await known;
@@ -35,7 +35,7 @@ async function addCodePoints(file: string, all: Set<number>): Promise<void> {
   }
 }
 
-/** A table of a TrueType file, by its tag. */
+/** A table of a TrueType file by tag. */
 async function readTable(handle: FileHandle, tag: string): Promise<Buffer> {
   const count = (await read(handle, 0, 12)).readUInt16BE(4);
   const directory = await read(handle, 12, 16 * count);
@@ -43,14 +43,14 @@ async function readTable(handle: FileHandle, tag: string): Promise<Buffer> {
     if (directory.toString("latin1", entry, entry + 4) === tag)
       return read(handle, directory.readUInt32BE(entry + 8), directory.readUInt32BE(entry + 12));
   }
-  throw new Error(`A face has no ${tag} table.`);
+  throw new Error(`Font has no ${tag} table.`);
 }
 
 async function read(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
 }
 
-/** Format 4: segments of the first 65,536 characters. */
+/** Format 4: segments of the BMP. */
 function addSegments(table: Buffer, all: Set<number>): void {
   const segments = table.readUInt16BE(6) / 2;
   for (let segment = 0; segment < segments; segment += 1) {
@@ -60,7 +60,7 @@ function addSegments(table: Buffer, all: Set<number>): void {
   }
 }
 
-/** Format 12: groups of all characters. */
+/** Format 12: groups of all code points. */
 function addGroups(table: Buffer, all: Set<number>): void {
   const groups = table.readUInt32BE(12);
   for (let group = 0; group < groups; group += 1) {

@@ -8,20 +8,19 @@ import type { Job } from "../../jobs/jobs.server";
 import { coverFile, interiorFile, type PrintJob, type PrintProgress, type PrintResult } from "./job";
 import {
   findPrintFiles,
-  notePrintFiles,
-  nothingToPrint,
+  noStoriesMessage,
   type PrintDeps,
   type PrintInput,
   readPrintInput,
+  updatePrintFiles,
 } from "./print-files.server";
 
-const mostTries = 2;
-/** Milliseconds. */
-const reportEvery = 500;
+const maxAttempts = 2;
+const progressIntervalMs = 500;
 
 /**
- * The job: makes the files of a row. A book that has changed since is not made: its row goes, and whoever waits asks for
- * the new one. Throws Unavailable for what may pass.
+ * Runs the job for a row. Deletes the row if the book has changed since; clients request the new state.
+ * Throws Unavailable for temporary errors.
  */
 export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSignal): Promise<void> {
   const row = await deps.db
@@ -35,30 +34,37 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
     await deps.db.deleteFrom("printFiles").where("id", "=", row.id).execute();
     return;
   }
-  await notePrintFiles(deps, row.id, { state: "running", progress: 0 });
+  await updatePrintFiles(deps, row.id, { state: "running", progress: 0 });
   const scratch = await deps.bookFiles.makeScratch();
   try {
-    const result = await setBook(deps, input, scratch, row.userId, signal, reporter(deps, row.id));
-    await settle(deps, row, await deps.bookFiles.adopt(scratch), result);
+    const result = await typesetBook(
+      deps,
+      input,
+      scratch,
+      row.userId,
+      signal,
+      progressReporter(deps, row.id),
+    );
+    await completePrintFiles(deps, row, await deps.bookFiles.adopt(scratch), result);
   } catch (error) {
-    if (error instanceof Unavailable && job.attempts >= mostTries) throw new Error(error.message);
+    if (error instanceof Unavailable && job.attempts >= maxAttempts) throw new Error(error.message);
     throw error;
   } finally {
     await deps.bookFiles.discard(scratch);
   }
 }
 
-/** The job was given up: who waits is told. */
+/** Marks the row as failed after the job's last attempt. */
 export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<void> {
   if (subjectId === null) return;
-  await notePrintFiles(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
+  await updatePrintFiles(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
 }
 
 /**
- * The inside and the cover of the actor's book, for a folder of the caller's: those that are made, else made now. Throws
- * ValidationError for a book without stories, Unavailable where they could not be made.
+ * Puts the print files into `folder`: existing ones, otherwise new ones. Throws ValidationError for a book
+ * without stories, and Unavailable if it fails.
  */
-export async function providePrintFiles(
+export async function exportPrintFiles(
   deps: PrintDeps,
   actor: Actor,
   type: StoryType,
@@ -66,7 +72,8 @@ export async function providePrintFiles(
   signal: AbortSignal,
 ): Promise<void> {
   const input = await readPrintInput(deps, actor, type);
-  if (input.book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
+  if (input.book.chapters.length === 0)
+    throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   await mkdir(folder);
   const made = await findPrintFiles(deps, actor, type, input.hash);
   if (made?.state === "done" && made.folder) {
@@ -74,43 +81,43 @@ export async function providePrintFiles(
       await copyFile(deps.bookFiles.pathOf(made.folder, file), path.join(folder, file));
     return;
   }
-  await setBook(deps, input, folder, actor.userId, signal);
+  await typesetBook(deps, input, folder, actor.userId, signal);
 }
 
-/** Sets the book in a process of its own, which leaves its files in `output`. */
-function setBook(
+/** Typesets the book in a worker process. */
+function typesetBook(
   { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
   { book, photos }: PrintInput,
   output: string,
   userId: number,
   signal: AbortSignal,
-  tell?: (progress: unknown) => void,
+  onProgress?: (progress: unknown) => void,
 ): Promise<PrintResult> {
   const job: PrintJob = { book, photos, profile, cache, assets, output };
-  return workers.run<PrintResult>("book", job, userId, signal, tell);
+  return workers.run<PrintResult>("book", job, userId, signal, onProgress);
 }
 
-/** Notes how far the child has come, not more often than somebody looks. */
-function reporter(deps: PrintDeps, id: number): (progress: unknown) => void {
+/** Saves the worker's progress, rate-limited. */
+function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => void {
   let last = 0;
   return (progress) => {
-    if (Date.now() - last < reportEvery) return;
+    if (Date.now() - last < progressIntervalMs) return;
     last = Date.now();
-    notePrintFiles(deps, id, { progress: (progress as PrintProgress).done }).catch((error) =>
-      console.error(`The progress of a print file could not be noted: ${error}`),
+    updatePrintFiles(deps, id, { progress: (progress as PrintProgress).done }).catch((error) =>
+      deps.log.warn({ printFilesId: id, error }, "progress update failed"),
     );
   };
 }
 
-/** The new files take the place of all earlier ones of the same book. */
-async function settle(
+/** Replaces earlier files of the same book. */
+async function completePrintFiles(
   deps: PrintDeps,
   row: PrintFilesRow,
   folder: string,
   result: PrintResult,
 ): Promise<void> {
   const earlier = await deps.db.transaction().execute(async (db) => {
-    await notePrintFiles({ db }, row.id, {
+    await updatePrintFiles({ db }, row.id, {
       state: "done",
       progress: 1,
       folder,

@@ -1,29 +1,33 @@
 import { isRightToLeft } from "../text/typography";
 
-/** Words as they are set: which way they run, and by whose rules they are divided. */
+/** Text with its language, for hyphenation, and its direction. */
 export interface Passage {
   text: string;
   lang: string;
   rtl: boolean;
 }
 
-/** `language` is the story's, for what is too short to tell. */
+/** `language`: fallback for short texts. */
 export function passage(text: string, language: string): Passage {
-  return { text: withBreaks(text), lang: guessLanguage(text, language), rtl: isRightToLeft(text) };
+  return {
+    text: withBreakOpportunities(text),
+    lang: guessLanguage(text, language),
+    rtl: isRightToLeft(text),
+  };
 }
 
 const longestWord = 40;
 const breakEvery = 20;
-const endless = new RegExp(
+const unbreakable = new RegExp(
   String.raw`[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{${longestWord},}`,
   "gu",
 );
 const zeroWidthSpace = "\u200b";
 
-/** Addresses and other words without an end may be divided anywhere: they would run off the page. */
-function withBreaks(text: string): string {
-  return text.replace(endless, (word) =>
-    charactersOf(word)
+/** Lets long words such as URLs break anywhere. */
+function withBreakOpportunities(text: string): string {
+  return text.replace(unbreakable, (word) =>
+    graphemesOf(word)
       .map((character, place) =>
         place > 0 && place % breakEvery === 0 ? zeroWidthSpace + character : character,
       )
@@ -32,17 +36,19 @@ function withBreaks(text: string): string {
 }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** With each character the segmenter hands out a copy of all that it was given: it is given little at a time. */
+/** The segmenter copies its input for each grapheme, so give it little at a time. */
 const windowLength = 300;
-/** The first half of a letter that takes two, such as an emoji: alone it would count as a character. */
-const halfAtEnd = /[\ud800-\udbff]$/;
+/** A surrogate pair split at the end of a window. */
+const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
-/** What readers take for one character each. The last of a window may go on behind it, and is read with the next. */
-function charactersOf(word: string): string[] {
+/** Splits a word into graphemes. The last one of a window may continue, and is read again. */
+function graphemesOf(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; ) {
     const isEnd = at + windowLength >= word.length;
-    const window = isEnd ? word.slice(at) : word.slice(at, at + windowLength).replace(halfAtEnd, "");
+    const window = isEnd
+      ? word.slice(at)
+      : word.slice(at, at + windowLength).replace(trailingHighSurrogate, "");
     const characters = [...segmenter.segment(window)].map(({ segment }) => segment);
     const last = !isEnd && characters.length > 1 ? (characters.pop() ?? "") : "";
     found.push(...characters);
@@ -52,8 +58,7 @@ function charactersOf(word: string): string[] {
 }
 
 /*
- * Which language a text is in, as far as the setting of lines needs to know: where words may be divided. By its letters,
- * and for the Latin ones by its commonest small words.
+ * Language detection for hyphenation: by script, and for Latin script by common words.
  */
 
 const smallWords: Record<string, string> = {
@@ -70,23 +75,25 @@ const smallWords: Record<string, string> = {
   cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
   hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
 };
-const lists = Object.entries(smallWords).map(([code, words]) => [code, new Set(words.split(" "))] as const);
+const commonWordSets = Object.entries(smallWords).map(
+  ([code, words]) => [code, new Set(words.split(" "))] as const,
+);
 
-/** A language whose rules for dividing words nobody here knows. */
+/** No hyphenation rules. */
 const unknownLanguage = "und";
 const enoughWords = 12;
 const enoughShare = 0.1;
-/** Vietnamese is not divided; its letters tell it. */
+/** Vietnamese is detected by its letters, and not hyphenated. */
 const vietnamese = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi;
 
-/** The two letters of a language, or "und". `fallback` is for texts too short to tell. */
+/** Two-letter language code, or "und". `fallback` is for short texts. */
 export function guessLanguage(text: string, fallback = unknownLanguage): string {
   const script = scriptLanguage(text);
   if (script) return script;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if ((text.match(vietnamese)?.length ?? 0) > words.length / 8) return "vi";
   if (words.length < enoughWords) return fallback;
-  const [best] = lists
+  const [best] = commonWordSets
     .map(([code, list]) => ({ code, share: words.filter((word) => list.has(word)).length / words.length }))
     .sort((one, other) => other.share - one.share);
   return best && best.share >= enoughShare ? best.code : unknownLanguage;
@@ -102,7 +109,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Greek}/gu, "el"],
 ];
 
-/** By the letters, where most of them are of one script; Japanese is Chinese characters with some of its own. */
+/** The language of the dominant script. Japanese mixes Han with kana. */
 function scriptLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { untouched } from "../controls";
+import { defaultControls } from "../controls";
 import type { BookPhoto } from "../model";
 import { showPicture } from "../picture";
-import { requestOf } from "./placements";
+import { toPhotoRequest } from "./placements";
 import { builtInProfile } from "./printer-profile";
 
 const photo: BookPhoto = { kind: "photo", id: 7, key: "7", caption: "", width: 3000, height: 2000, url: "" };
@@ -10,16 +10,16 @@ const photo: BookPhoto = { kind: "photo", id: 7, key: "7", caption: "", width: 3
 function requestFor(
   w: number,
   h: number,
-  controls: Partial<typeof untouched> = {},
+  controls: Partial<typeof defaultControls> = {},
   profile = builtInProfile,
 ) {
-  const picture = showPicture(photo, { x: 0, y: 0, w, h }, { ...untouched, ...controls }, "crop");
-  return requestOf(photo, picture, profile);
+  const picture = showPicture(photo, { x: 0, y: 0, w, h }, { ...defaultControls, ...controls }, "crop");
+  return toPhotoRequest(photo, picture, profile);
 }
 
 test("a photo is brought to 300 dots per inch, and never enlarged", () => {
   expect(requestFor(300, 200)).toMatchObject({
-    cut: { x: 0, y: 0, w: 3000, h: 2000 },
+    crop: { x: 0, y: 0, w: 3000, h: 2000 },
     width: 1800,
     height: 1200,
   });
@@ -28,18 +28,18 @@ test("a photo is brought to 300 dots per inch, and never enlarged", () => {
 
 test("what is not seen is cut off", () => {
   expect(requestFor(200, 200)).toMatchObject({
-    cut: { x: 500, y: 0, w: 2000, h: 2000 },
+    crop: { x: 500, y: 0, w: 2000, h: 2000 },
     width: 1200,
     height: 1200,
   });
-  expect(requestFor(300, 200, { scale: 2 }).cut).toMatchObject({ w: 1500, h: 1000 });
+  expect(requestFor(300, 200, { scale: 2 }).crop).toMatchObject({ w: 1500, h: 1000 });
 });
 
 test.each([90, 180, 270] as const)("turned by %i, the cut is that of the turned photo", (rotation) => {
   const request = requestFor(100, 100, { rotation });
-  expect(request).toMatchObject({ turn: rotation, cut: { w: 2000, h: 2000 }, width: 600, height: 600 });
+  expect(request).toMatchObject({ rotation: rotation, crop: { w: 2000, h: 2000 }, width: 600, height: 600 });
   // What is high after the turn keeps more of its upper part (faces); what lies keeps its middle.
-  const { x, y } = request.cut;
+  const { x, y } = request.crop;
   expect([x, y]).toEqual(rotation === 180 ? [500, 0] : [0, 320]);
 });
 

@@ -7,34 +7,29 @@ import type { Picture } from "../picture";
 import type { PrinterProfile } from "./printer-profile";
 import { printScale } from "./sheet";
 
-/* Where the photos of a book stand in print: what is prepared, what is checked. */
-
-/** A media page with its boxes. */
-export interface SetMediaPage {
+export interface LaidOutMediaPage {
   page: BookPage & MediaPage;
   sheet: MediaSheet;
 }
 
-/** The book with all that is drawn by boxes. */
+/** The book with its cover and media pages laid out. */
 export interface DrawnBook {
   book: Book;
   cover: Cover;
-  mediaPages: SetMediaPage[];
+  mediaPages: LaidOutMediaPage[];
 }
 
-/** A photo in its place. */
 export interface Placement {
   photo: BookPhoto;
   picture: Picture;
-  /** On the cover, or on a media page. */
   place: { kind: "cover" } | { kind: "page"; page: BookPage & MediaPage };
-  /** Of the picture, in units of the page; before it is turned with its box. */
+  /** In page units, before the rotation of its box. */
   rect: Rect;
   /** Of the box. */
   rotation: number;
 }
 
-/** The book with its cover and media pages drawn, once for all who look at them. */
+/** Lays out the cover and media pages. */
 export function drawBook(book: Book): DrawnBook {
   const mediaPages = toPages(book).filter((page) => page.pageType === "media");
   return {
@@ -44,7 +39,7 @@ export function drawBook(book: Book): DrawnBook {
   };
 }
 
-/** Every photo of a drawn book at its place, the cover's first; one that stands twice comes twice. */
+/** All placed photos, the cover's first; repeated photos are repeated. */
 export function listPlacements({ cover, mediaPages }: DrawnBook): Placement[] {
   const onCover = cover.elements.flatMap((element): Placement[] => {
     if (element.kind !== "photo") return [];
@@ -67,14 +62,14 @@ function within(box: Rect, picture: Rect): Rect {
   return { x: box.x + picture.x, y: box.y + picture.y, w: picture.w, h: picture.h };
 }
 
-/** A photo as it is wanted for its place: turned, cut out, in pixels, never enlarged. */
+/** A photo prepared for its place, never enlarged. */
 export interface PhotoRequest {
-  /** The same for the same cut of the same photo. */
+  /** Identifies the crop. */
   key: string;
   photoId: number;
-  turn: Picture["turn"];
-  /** Of the photo once it is turned, in its pixels. */
-  cut: Rect;
+  rotation: Picture["rotation"];
+  /** Pixels of the rotated photo. */
+  crop: Rect;
   /** Pixels of the result. */
   width: number;
   height: number;
@@ -82,28 +77,25 @@ export interface PhotoRequest {
 
 type Pixels = Pick<BookPhoto, "width" | "height">;
 
-/** One request for each cut that the book needs, however often it is placed. */
+/** One request for each distinct crop. */
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
-  const requests = listPlacements(drawn).map(({ photo, picture }) => requestOf(photo, picture, profile));
+  const requests = listPlacements(drawn).map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
-/**
- * What is needed of a photo for one place: its cut, turned, in as many pixels as the printer can use and no more than
- * it has.
- */
-export function requestOf(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
-  const { turn } = picture;
-  const cut = pixelsOf(turned(photo, turn), picture.crop);
-  const wanted = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
-  const shrink = Math.min(1, wanted / cut.w);
-  const [width, height] = [Math.max(1, Math.round(cut.w * shrink)), Math.max(1, Math.round(cut.h * shrink))];
-  const key = [photo.id, turn, cut.x, cut.y, cut.w, cut.h, width, height].join("-");
-  return { key, photoId: photo.id, turn, cut, width, height };
+/** The crop and size of a photo for one place, at print resolution or its own if lower. */
+export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
+  const { rotation } = picture;
+  const crop = pixelsOf(rotated(photo, rotation), picture.crop);
+  const printPixels = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;
+  const scale = Math.min(1, printPixels / crop.w);
+  const [width, height] = [Math.max(1, Math.round(crop.w * scale)), Math.max(1, Math.round(crop.h * scale))];
+  const key = [photo.id, rotation, crop.x, crop.y, crop.w, crop.h, width, height].join("-");
+  return { key, photoId: photo.id, rotation, crop, width, height };
 }
 
-function turned({ width, height }: Pixels, turn: Picture["turn"]): Pixels {
-  return turn % 180 === 0 ? { width, height } : { width: height, height: width };
+function rotated({ width, height }: Pixels, rotation: Picture["rotation"]): Pixels {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 function pixelsOf({ width, height }: Pixels, { x, y, w, h }: Rect): Rect {

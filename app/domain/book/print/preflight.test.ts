@@ -1,17 +1,17 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Book, BookPhoto, BookStory } from "../model";
-import { canBePrinted, heldBack } from "./checks/finding";
-import type { Coverage } from "./checks/glyphs";
-import { readCoverage } from "./font-coverage.server";
+import { isPrintable, needingAgreement } from "./checks/finding";
+import type { GlyphCoverage } from "./checks/glyphs";
+import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
-import { checkForPrint, type PrintFacts } from "./preflight";
+import { type PreflightInput, runPreflight } from "./preflight";
 import { builtInProfile } from "./printer-profile";
 
-let covers: Coverage;
+let covers: GlyphCoverage;
 
 beforeAll(async () => {
-  covers = await readCoverage(path.resolve("assets"));
+  covers = await readFontCoverage(path.resolve("assets"));
 });
 
 function story(fields: Partial<BookStory> = {}): BookStory {
@@ -50,9 +50,9 @@ function book(stories: BookStory[] = [story()], look: Partial<Book["look"]> = {}
   };
 }
 
-function check(one: Book, facts: Partial<PrintFacts> = {}) {
+function check(one: Book, facts: Partial<PreflightInput> = {}) {
   const made = { filledPages: 120, broken: [] };
-  return checkForPrint(drawBook(one), {
+  return runPreflight(drawBook(one), {
     profile: builtInProfile,
     covers,
     emptyStories: [],
@@ -62,7 +62,7 @@ function check(one: Book, facts: Partial<PrintFacts> = {}) {
   });
 }
 
-const levels = (one: Book, facts: Partial<PrintFacts> = {}) =>
+const levels = (one: Book, facts: Partial<PreflightInput> = {}) =>
   check(one, facts).map(({ level, id }) => `${level} ${id}`);
 
 test("a book without faults has no findings", () => {
@@ -225,8 +225,8 @@ describe("pages", () => {
   });
 
   test("more than the printer takes stop the book", () => {
-    expect(canBePrinted(check(book(), { made: { filledPages: 301, broken: [] } }))).toBe(false);
-    expect(canBePrinted(check(book()))).toBe(true);
+    expect(isPrintable(check(book(), { made: { filledPages: 301, broken: [] } }))).toBe(false);
+    expect(isPrintable(check(book()))).toBe(true);
   });
 
   test("are not spoken of before they are counted", () => {
@@ -257,5 +257,5 @@ test("the weightiest come first, and what needs an agreement is known", () => {
   const one = book([story({ title: "", paragraphs: ["ሰ 🙂"] })]);
   const findings = check(one, { made: { filledPages: 400, broken: [] } });
   expect(findings.map(({ level }) => level)).toEqual(["stop", "held", "warning", "note"]);
-  expect(heldBack(findings).map(({ id }) => id)).toEqual(["letters-story-7"]);
+  expect(needingAgreement(findings).map(({ id }) => id)).toEqual(["letters-story-7"]);
 });

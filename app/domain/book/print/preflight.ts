@@ -1,37 +1,36 @@
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
-import { byWeight, type Finding } from "./checks/finding";
-import { type Coverage, checkLetters } from "./checks/glyphs";
+import { type Finding, sortBySeverity } from "./checks/finding";
+import { checkGlyphs, type GlyphCoverage } from "./checks/glyphs";
 import { checkPages } from "./checks/pages";
 import { checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
 import type { DrawnBook } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 
-/** What the check must be told beside the book itself. */
-export interface PrintFacts {
+export interface PreflightInput {
   profile: PrinterProfile;
-  covers: Coverage;
+  covers: GlyphCoverage;
   emptyStories: EmptyStory[];
-  /** How many items would have a code if the site had a public address. */
+  /** Items that would have a QR code if the site had a public address. */
   codesWithoutAddress: number;
-  /** Of the made files: the pages that the book fills, and the photos that could not be read. Null before they are made. */
+  /** From the print files; null before they exist. */
   made: { filledPages: number; broken: number[] } | null;
 }
 
-/** All that should be known before a book is printed, the weightiest first. */
-export function checkForPrint(
+/** Runs all print checks, most severe findings first. */
+export function runPreflight(
   drawn: DrawnBook,
-  { profile, covers, emptyStories, codesWithoutAddress, made }: PrintFacts,
+  { profile, covers, emptyStories, codesWithoutAddress, made }: PreflightInput,
 ): Finding[] {
   const { book, cover } = drawn;
-  const printed = typographic(book.title);
+  const printed = smartQuotes(book.title);
   const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
-  return byWeight([
+  return sortBySeverity([
     ...(made ? checkPages(book, profile, made.filledPages) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),
     ...checkEdges(drawn, profile),
-    ...checkLetters(book, covers),
+    ...checkGlyphs(book, covers),
     ...checkCodes(book, codesWithoutAddress),
     ...checkStories(book, emptyStories, title?.kind === "text" ? title.size : Number.POSITIVE_INFINITY),
   ]);

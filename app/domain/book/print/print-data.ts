@@ -2,42 +2,42 @@ import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import type { CoverElement } from "../covers/elements";
 import type { Size } from "../geometry";
 import type { Box } from "../layouts/layouts";
-import { captionStyle, labelPadding } from "../layouts/slot";
+import { captionTextStyle, labelPadding } from "../layouts/slot";
 import {
   type Book,
   type BookChapter,
   type BookPhoto,
   type BookStory,
+  captionText,
   chapterAges,
   storyDetails,
-  wordsOf,
 } from "../model";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text/text-fit";
-import { typographic } from "../text/typography";
+import { smartQuotes } from "../text/typography";
 import { guessLanguage, type Passage, passage } from "./passages";
-import type { DrawnBook, SetMediaPage } from "./placements";
-import { requestOf } from "./placements";
+import type { DrawnBook, LaidOutMediaPage } from "./placements";
+import { toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
 import {
-  authorShare,
-  backWords,
-  openingWords,
-  plainWords,
-  type SetWords,
-  spineWords,
+  authorScale,
+  backCoverTextBoxes,
+  fitSpineText,
+  openingTextBoxes,
+  type TextBox,
   titlePage,
+  topTextBox,
 } from "./text-boxes";
 
 /*
- * What the templates (assets/print) read: the book as JSON, its boxes in units, its texts as texts. `files` are the
- * prepared photos by the keys of their requests; one that is not among them could not be read.
+ * The JSON input of the Typst templates (assets/print), in page units. `files`: prepared photos by request
+ * key; missing ones could not be read.
  */
 
 export type PreparedFiles = Record<string, string>;
 
-/** The data of book.typ. */
+/** Data of book.typ. */
 export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfile, files: PreparedFiles) {
   const language = languageOf(book);
   return {
@@ -46,22 +46,22 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     title: book.title,
     author: book.authorName,
     lang: language,
-    head: passage(typographic(book.title), language),
-    words: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
+    head: passage(smartQuotes(book.title), language),
+    labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage(book, language),
     introduction: book.introduction.map((paragraph) => passage(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
       ...chapterData(chapter, index, language),
       stories: chapter.stories.map((story) =>
         storyData(story, language, mediaPages, (photo, picture, alt) =>
-          toFile(photo, picture, alt, profile, files),
+          pictureData(photo, picture, alt, profile, files),
         ),
       ),
     })),
   };
 }
 
-/** The data of cover.typ, for a book of so many pages. */
+/** Data of cover.typ; `pages`: bound pages. */
 export function coverData(
   { book, cover }: DrawnBook,
   profile: PrinterProfile,
@@ -70,35 +70,37 @@ export function coverData(
 ) {
   const sheet = coverSheet(profile, pages);
   const language = languageOf(book);
-  const spine = spineWords(book, sheet.spineWidth / pointsPerUnit(profile));
+  const spine = fitSpineText(book, sheet.spineWidth / pointsPerUnit(profile));
   const hasSpineText = sheet.spineWidth / 72 >= profile.spineTextFrom;
   return {
     unit: pointsPerUnit(profile),
     sheet,
     title: book.title,
     author: book.authorName,
-    ground: cover.ground,
+    background: cover.background,
     spine: {
       ...cover.spine,
       size: spine.size,
       text: hasSpineText ? passage(spine.title, language) : null,
       author: spine.author === null ? null : passage(spine.author, language),
-      authorSize: spine.size * authorShare,
+      authorSize: spine.size * authorScale,
     },
-    back: backWords(book, cover, language),
+    back: backCoverTextBoxes(book, cover, language),
     front: cover.elements.map((element) =>
-      elementData(element, language, (photo, picture, alt) => toFile(photo, picture, alt, profile, files)),
+      elementData(element, language, (photo, picture, alt) =>
+        pictureData(photo, picture, alt, profile, files),
+      ),
     ),
   };
 }
 
-type FileOf = (photo: BookPhoto, picture: Picture, alt: string) => object;
+type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
 
 function placeOf({ x, y, w, h }: Picture) {
   return { x, y, w, h, rotation: 0 };
 }
 
-function toFile(
+function pictureData(
   photo: BookPhoto,
   picture: Picture,
   alt: string,
@@ -106,23 +108,23 @@ function toFile(
   files: PreparedFiles,
 ) {
   const { x, y, w, h } = picture;
-  return { x, y, w, h, alt, file: files[requestOf(photo, picture, profile).key] ?? null };
+  return { x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
 }
 
-/** The language of the whole book, for words too few to tell by themselves. */
+/** Language of the book, as a fallback for short texts. */
 function languageOf({ chapters, introduction }: Book): string {
   const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
   return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
 }
 
-/** Grounds and inks of chapter openings, in turn: the shades of the product's own chapters. */
-const shades = [
-  { ground: "#edf3f1", ink: "#16424a" },
-  { ground: "#f7eeee", ink: "#6b2f3a" },
-  { ground: "#f1f4e8", ink: "#4f6128" },
-  { ground: "#fbf1e5", ink: "#8f5013" },
-  { ground: "#edf3f8", ink: "#3b6285" },
-  { ground: "#faf4e1", ink: "#7b621c" },
+/** Colors of chapter openings, in turn. */
+const chapterColors = [
+  { background: "#edf3f1", ink: "#16424a" },
+  { background: "#f7eeee", ink: "#6b2f3a" },
+  { background: "#f1f4e8", ink: "#4f6128" },
+  { background: "#fbf1e5", ink: "#8f5013" },
+  { background: "#edf3f8", ink: "#3b6285" },
+  { background: "#faf4e1", ink: "#7b621c" },
 ];
 
 function chapterData(chapter: BookChapter, index: number, language: string) {
@@ -134,17 +136,22 @@ function chapterData(chapter: BookChapter, index: number, language: string) {
     heading: heading(passage(chapter.title, language), { w: 452, h: 150 }, 34),
     ages: ages === "" ? null : passage(ages, "en"),
     description: chapter.description === "" ? null : passage(chapter.description, language),
-    ...(shades[index % shades.length] as (typeof shades)[number]),
+    ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };
 }
 
-/** A title in the largest size that its place takes, on lines of about the same length. */
-function heading(title: Passage, place: Size, most: number) {
-  const size = fitText(title.text, place, { face: "display" }, { most, least: 11, leading: 1.2 });
+/** A title at the largest size that fits, with balanced lines. */
+function heading(title: Passage, place: Size, maxSize: number) {
+  const size = fitText(title.text, place, { face: "display" }, { maxSize, minSize: 11, leading: 1.2 });
   return { passage: title, size, width: balancedWidth(title.text, place.w, size, { face: "display" }) + 2 };
 }
 
-function storyData(story: BookStory, bookLanguage: string, mediaPages: SetMediaPage[], fileOf: FileOf) {
+function storyData(
+  story: BookStory,
+  bookLanguage: string,
+  mediaPages: LaidOutMediaPage[],
+  pictureOf: PictureData,
+) {
   const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
   const details = storyDetails(story).join(" · ");
   return {
@@ -155,18 +162,23 @@ function storyData(story: BookStory, bookLanguage: string, mediaPages: SetMediaP
     paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
     sheets: mediaPages
       .filter(({ page }) => page.storyId === story.id)
-      .map((mediaPage) => sheetData(mediaPage, story, language, fileOf)),
+      .map((mediaPage) => sheetData(mediaPage, story, language, pictureOf)),
   };
 }
 
-function sheetData({ page, sheet }: SetMediaPage, story: BookStory, language: string, fileOf: FileOf) {
+function sheetData(
+  { page, sheet }: LaidOutMediaPage,
+  story: BookStory,
+  language: string,
+  pictureOf: PictureData,
+) {
   return {
     id: page.id,
-    ground: sheet.ground,
-    /** Set where the page is the first of its story. */
+    background: sheet.background,
+    /** Set on the first page of a story. */
     opens: page.opening ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
-    heading: page.opening ? openingWords(story, language) : [],
-    boxes: sheet.boxes.map((box) => boxData(box, story, language, fileOf)),
+    heading: page.opening ? openingTextBoxes(story, language) : [],
+    boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),
   };
 }
 
@@ -174,41 +186,41 @@ function boxData(
   { x, y, w, h, rotation, frame, item, picture, caption }: Box,
   story: BookStory,
   language: string,
-  fileOf: FileOf,
+  pictureOf: PictureData,
 ) {
-  const alt = wordsOf(item) || `A photo of the story “${story.title}”`;
+  const alt = captionText(item) || `A photo of the story “${story.title}”`;
   return {
     ...{ x, y, w, h, rotation, frame },
-    picture: item.kind === "photo" ? fileOf(item, picture, alt) : null,
+    picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
     code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
     caption: caption && {
-      ...plainWords(passage(caption.text, language), caption, {
-        ...captionStyle(caption.look),
+      ...topTextBox(passage(caption.text, language), caption, {
+        ...captionTextStyle(caption.style),
         size: caption.size,
         leading: caption.leading,
         align: caption.align,
       }),
-      label: caption.look === "label",
+      label: caption.style === "label",
       padding: labelPadding,
     },
   };
 }
 
-function elementData(element: CoverElement, language: string, fileOf: FileOf): object {
+function elementData(element: CoverElement, language: string, pictureOf: PictureData): object {
   if (element.kind === "path") {
     const { kind, d, line, fill, stroke } = element;
     return { kind, d, line, fill: fill ?? "none", stroke: stroke ?? "none" };
   }
   if (element.kind === "text")
-    return { kind: "text", ...coverWords(passage(element.text, language), element) };
+    return { kind: "text", ...coverTextBox(passage(element.text, language), element) };
   if (element.kind === "photo") {
     const { kind, x, y, w, h, rotation, isRound, photo, picture } = element;
-    return { kind, x, y, w, h, rotation, round: isRound, picture: fileOf(photo, picture, "") };
+    return { kind, x, y, w, h, rotation, round: isRound, picture: pictureOf(photo, picture, "") };
   }
   return element;
 }
 
-function coverWords(words: Passage, element: Extract<CoverElement, { kind: "text" }>): SetWords {
+function coverTextBox(words: Passage, element: Extract<CoverElement, { kind: "text" }>): TextBox {
   const { valign, rotation } = element;
-  return { ...plainWords(words, element, element), valign, rotation };
+  return { ...topTextBox(words, element, element), valign, rotation };
 }

@@ -14,9 +14,9 @@ import { addImage } from "../../media/images.server";
 import { enableQrCode } from "../../qr-codes/qr-codes.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
-import { sweepBooks } from "./book-files.server";
+import { purgeUnusedBookFiles } from "./book-files.server";
 import type { PrintJob, PrintResult } from "./job";
-import { nothingToPrint, openPrintFile, type PrintDeps, requestPrintFiles } from "./print-files.server";
+import { noStoriesMessage, openPrintFile, type PrintDeps, requestPrintFiles } from "./print-files.server";
 
 let world: MediaWorld;
 let deps: PrintDeps;
@@ -244,7 +244,7 @@ describe("asking", () => {
   });
 
   test("for a book without stories is refused in words", async () => {
-    const nothing = new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
+    const nothing = new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
     await trashStory(world.context, world.people.ada, world.storyId);
     await expect(asked()).rejects.toThrow(nothing);
   });
@@ -263,7 +263,6 @@ describe("asking", () => {
 
 describe("a making that fails", () => {
   const failing = (error: Error) => ({ ...world.context, workers: { run: () => Promise.reject(error) } });
-  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
   afterEach(() => void vi.restoreAllMocks());
 
   test("is tried once more, then told, and may be asked for again after a while", async () => {
@@ -317,12 +316,12 @@ test("what no row knows is swept, and prepared photos with their photo", async (
   const { result } = await make();
   const clock = deps.clock as FakeClock;
   clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);
-  await sweepBooks(deps);
+  await purgeUnusedBookFiles(deps);
   expect((await deps.bookFiles.list()).map(({ folder }) => folder)).toEqual([result.folder]);
   expect(readdirSync(deps.bookFiles.cache)).toHaveLength(1);
   await deps.db.deleteFrom("printFiles").execute();
   await deps.db.deleteFrom("media").where("id", "=", id).execute();
-  await sweepBooks(deps);
+  await purgeUnusedBookFiles(deps);
   expect(await deps.bookFiles.list()).toEqual([]);
   expect(readdirSync(deps.bookFiles.cache)).toEqual([]);
 });

@@ -16,40 +16,38 @@ import type { BookFiles } from "./book-files.server";
 import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
 import type { PrinterProfile } from "./printer-profile";
 
-/** What print files need beside the database: photos, the place for the result, the printer, who makes them. */
 export interface PrintDeps extends Deps {
   files: Pick<MediaFiles, "pathOf">;
   bookFiles: BookFiles;
   printer: PrinterProfile;
-  /** Where codes lead. */
   config: { appUrl: string | undefined };
   workers: WorkerProcesses;
 }
 
-/** The print files of a book as it stands now: made, being made, or not to be made. */
+/** The state of the print files of the current book. */
 export interface PrintFiles {
   state: "making" | "done" | "failed";
   /** From 0 to 1. */
   progress: number;
-  /** Of what is made; null before. */
+  /** Null until done. */
   result: (PrintResult & { folder: string }) | null;
 }
 
-export const nothingToPrint = "No stories available to build the book.";
-/** How long after a failure nobody need ask again. */
+export const noStoriesMessage = "No stories available to build the book.";
+/** Time after a failure before a new attempt. */
 const pause = 5 * minutes;
 
 /**
- * The print files of the actor's book as it stands; where there are none yet, they are asked for and made in the
- * background. Throws ValidationError for a book without stories.
+ * Returns the state of the print files of the actor's book, queuing them if needed. Throws ValidationError
+ * for a book without stories.
  */
 export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const { book, hash } = await readPrintInput(deps, actor, type);
-  if (book.chapters.length === 0) throw new ValidationError({ "": [nothingToPrint] }, nothingToPrint);
+  if (book.chapters.length === 0) throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   return requestPrintFilesOf(deps, actor, type, hash);
 }
 
-/** The same for a state of the book that is known already (see print-input). */
+/** Like requestPrintFiles, for a known hash (see readPrintInput). */
 export async function requestPrintFilesOf(
   deps: PrintDeps,
   actor: Actor,
@@ -57,13 +55,13 @@ export async function requestPrintFilesOf(
   hash: string,
 ): Promise<PrintFiles> {
   const row = await findPrintFiles(deps, actor, type, hash);
-  if (row && !isDueAgain(deps, row)) return toPrintFiles(row);
+  if (row && !mayRetry(deps, row)) return toPrintFiles(row);
   return deps.db
     .transaction()
     .execute(async (db) => toPrintFiles(await findOrQueue({ ...deps, db }, actor, type, hash)));
 }
 
-/** The inside or the cover of made files. Throws NotFound for files that are gone. */
+/** Opens a print file. Throws NotFound if it is gone. */
 export async function openPrintFile(
   { bookFiles }: Pick<PrintDeps, "bookFiles">,
   { folder }: { folder: string },
@@ -88,15 +86,15 @@ async function findOrQueue(
   hash: string,
 ): Promise<PrintFilesRow> {
   const row = await findPrintFiles(deps, actor, type, hash);
-  if (row && !isDueAgain(deps, row)) return row;
+  if (row && !mayRetry(deps, row)) return row;
   const queued = row
-    ? await notePrintFiles(deps, row.id, { state: "queued", progress: 0 })
+    ? await updatePrintFiles(deps, row.id, { state: "queued", progress: 0 })
     : await insert(deps, actor, type, hash);
   await enqueueJob(deps, { kind: "make-print-files", subjectId: queued.id, userId: actor.userId });
   return queued;
 }
 
-/** The row of this state of the book; undefined while nobody has asked for its files. */
+/** The row for this state of the book; undefined if never requested. */
 export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type: StoryType, hash: string) {
   return db
     .selectFrom("printFiles")
@@ -107,7 +105,7 @@ export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type
     .executeTakeFirst();
 }
 
-function isDueAgain({ clock }: Deps, { state, finishedAt }: PrintFilesRow): boolean {
+function mayRetry({ clock }: Deps, { state, finishedAt }: PrintFilesRow): boolean {
   return state === "failed" && (finishedAt ?? "") < agoText(clock, pause);
 }
 
@@ -119,8 +117,7 @@ function insert({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, in
     .executeTakeFirstOrThrow();
 }
 
-/** Notes how the making of a row's files goes on. */
-export function notePrintFiles(
+export function updatePrintFiles(
   { db }: Pick<Deps, "db">,
   id: number,
   changes: Partial<Omit<PrintFilesRow, "id">>,
@@ -139,10 +136,10 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
   return { state: state === "failed" ? "failed" : "making", progress, result: null };
 }
 
-/** Counts up when the same book would be set in another way. */
+/** Increment when the same book would be typeset differently. */
 const engineVersion = 4;
 
-/** All that goes into the print files of a book, and the name of just this state of it. */
+/** The input of the print files, and its hash. */
 export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {
   hash: string;
 }
@@ -154,7 +151,7 @@ interface PrintInputDeps {
   config: { appUrl: string | undefined };
 }
 
-/** The book as it stands, with the files of its photos. Throws NotFound when the person is gone. */
+/** Reads the current book with its photo files. Throws NotFound if the user is gone. */
 export async function readPrintInput(
   deps: PrintInputDeps,
   actor: Actor,
@@ -163,8 +160,8 @@ export async function readPrintInput(
   const book = await getBook(deps.db, actor, type, deps.config.appUrl);
   const photos = await findPhotos(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
-  const said = JSON.stringify([engineVersion, book, deps.printer, names]);
-  return { book, photos, hash: createHash("sha256").update(said).digest("hex") };
+  const content = JSON.stringify([engineVersion, book, deps.printer, names]);
+  return { book, photos, hash: createHash("sha256").update(content).digest("hex") };
 }
 
 async function findPhotos(

@@ -1,21 +1,21 @@
 import * as z from "zod";
 
 /*
- * What a printer asks of the files: a data record, so that another printer is another JSON file (docs/printing.md).
- * All lengths are inches.
+ * A printer's requirements, as data: another printer is another JSON file (docs/printing.md). All lengths in
+ * inches.
  */
 
 const inches = (least: number, most: number) => z.number().min(least).max(most);
 
-/** The page model draws an eighth of an inch beyond the edge, and not more. */
+/** The page model draws at most an eighth of an inch of bleed. */
 const bleed = inches(0, 0.125);
 
 const PrinterProfileSchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** Of a page, as it is cut. */
+  /** Page size after trimming. */
   trim: z.strictObject({ width: inches(5, 14), height: inches(5, 14) }),
   bleed: z.strictObject({ top: bleed, bottom: bleed, outside: bleed, inside: bleed }),
-  /** How far words and faces stay from the cut edge, and from the fold. */
+  /** Distance of text from the trim and from the fold. */
   safe: inches(0, 2),
   gutter: inches(0, 2),
   pages: z
@@ -26,13 +26,13 @@ const PrinterProfileSchema = z.strictObject({
     })
     .refine(({ least, most }) => least <= most, "least must not be more than most"),
   cover: z.strictObject({
-    /** One board, front or back, without what is folded around it. */
+    /** One board, without wrap. */
     width: inches(5, 16),
     height: inches(5, 16),
-    /** What is folded around the boards, or cut off, on all sides. */
+    /** Wrap around the boards, on all sides. */
     wrap: inches(0, 1),
   }),
-  /** Width of the spine by pages, least first; between two rows in proportion. */
+  /** Spine width by pages, ascending; interpolated. */
   spine: z
     .array(z.strictObject({ pages: z.int().min(1), width: inches(0.05, 4) }))
     .min(1)
@@ -40,15 +40,15 @@ const PrinterProfileSchema = z.strictObject({
       (rows) => rows.every((row, place) => row.pages > (rows[place - 1]?.pages ?? 0)),
       "pages must go up",
     ),
-  /** The narrowest spine that may carry words. */
+  /** Minimum spine width for text. */
   spineTextFrom: inches(0, 2),
-  /** What photos should have; below half of it they are held back. */
+  /** Desired resolution; below half of it, agreement is needed. */
   dotsPerInch: z.int().min(100).max(600),
 });
 
 export type PrinterProfile = z.infer<typeof PrinterProfileSchema>;
 
-/** The one that is built in: a sewn 12 x 12 hardcover, with figures that several printers come close to. */
+/** The default: a sewn 12 x 12 hardcover, with values close to several printers'. */
 export const builtInProfile: PrinterProfile = {
   name: "12 x 12 inch hardcover",
   trim: { width: 12, height: 12 },
@@ -68,7 +68,7 @@ export const builtInProfile: PrinterProfile = {
   dotsPerInch: 300,
 };
 
-/** Reads a profile; throws an Error that says in one line what is wrong where. */
+/** Parses a profile; throws an Error with a one-line message. */
 export function readPrinterProfile(json: unknown): PrinterProfile {
   const result = PrinterProfileSchema.safeParse(json);
   if (result.success) return result.data;
@@ -76,12 +76,12 @@ export function readPrinterProfile(json: unknown): PrinterProfile {
   throw new Error(`${issue?.path.join(".") || "the file"}: ${issue?.message}`);
 }
 
-/** The pages that are bound: at least as many as the printer asks for, and a multiple of theirs. */
+/** Page count rounded up to the printer's minimum and multiple. */
 export function boundPages(pages: number, { pages: { least, multiple } }: PrinterProfile): number {
   return Math.ceil(Math.max(pages, least) / multiple) * multiple;
 }
 
-/** Inches, for a book of so many pages. */
+/** In inches. */
 export function spineWidth(pages: number, { spine }: PrinterProfile): number {
   const after = spine.findIndex((row) => row.pages >= pages);
   const [lower, upper] = after < 0 ? spine.slice(-2) : [spine[after - 1], spine[after]];

@@ -1,7 +1,7 @@
 import { pageSize, unitsPerInch } from "../geometry";
 import { type PrinterProfile, spineWidth } from "./printer-profile";
 
-/* The printer's sheets in points, 72 to the inch, with the model's page upon them. */
+/* Page and cover dimensions in points, 72 per inch, with the position of the model's page. */
 
 const pointsPerInch = 72;
 
@@ -9,12 +9,12 @@ export interface PageSheet {
   width: number;
   height: number;
   bleed: { top: number; bottom: number; inside: number; outside: number };
-  /** Where the model's page begins within the cut page. */
+  /** Offset of the model's page within the trim. */
   dx: number;
   dy: number;
 }
 
-/** A page with its bleed. */
+/** A page with bleed. */
 export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
   const inPoints = {
     top: bleed.top * pointsPerInch,
@@ -35,20 +35,20 @@ export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
 export interface CoverSheet {
   width: number;
   height: number;
-  /** Left edges of spine and front. */
+  /** Left edges. */
   spine: number;
   spineWidth: number;
   front: number;
   trimHeight: number;
   wrap: number;
-  /** The model's page on the front (counted from the front's left edge), and on the back (from the sheet's). */
+  /** Position of the model's page: on the front (relative to it), and on the back (relative to the sheet). */
   frontX: number;
   frontY: number;
   backX: number;
   backY: number;
 }
 
-/** Back, spine and front of a book of so many pages, with what is folded over. */
+/** Back, spine and front, with wrap. */
 export function coverSheet(profile: PrinterProfile, pages: number): CoverSheet {
   const { cover } = profile;
   const [board, wrap] = [cover.width * pointsPerInch, cover.wrap * pointsPerInch];
@@ -64,7 +64,7 @@ export function coverSheet(profile: PrinterProfile, pages: number): CoverSheet {
     front: wrap + board + spine,
     trimHeight: cover.height * pointsPerInch,
     wrap,
-    // At the outer edge of its board: the fold beside the spine takes the rest.
+    // At the outer edge of its board; the hinge takes the rest.
     frontX: board - side,
     frontY: y,
     backX: wrap,
@@ -72,12 +72,12 @@ export function coverSheet(profile: PrinterProfile, pages: number): CoverSheet {
   };
 }
 
-/** Points for each unit of the model: its page is as large as the longer side of the cut one. */
+/** The model's page is as large as the longer side of the trim. */
 export function pointsPerUnit(profile: Pick<PrinterProfile, "trim">): number {
   return (modelInches(profile) * pointsPerInch) / pageSize;
 }
 
-/** How much smaller or larger than 12 inches the model's page is printed. */
+/** Scale relative to 12 inches. */
 export function printScale(profile: Pick<PrinterProfile, "trim">): number {
   return (modelInches(profile) * unitsPerInch) / pageSize;
 }

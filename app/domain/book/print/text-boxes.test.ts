@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { textWidth } from "../text/text-fit";
-import { spineWords } from "./text-boxes";
+import { fitSpineText } from "./text-boxes";
 
 const long =
   "Everything I Remember About Growing Up on the Banks of the Galena River and the People Who Made Me";
 
 test("title and author stand on the spine, as high as it is wide", () => {
-  expect(spineWords({ title: "Ruth", authorName: "Ada" }, 30)).toEqual({
+  expect(fitSpineText({ title: "Ruth", authorName: "Ada" }, 30)).toEqual({
     title: "Ruth",
     author: "Ada",
     size: 18.6,
   });
-  expect(spineWords({ title: "Ruth", authorName: "Ada" }, 80).size).toBe(20);
+  expect(fitSpineText({ title: "Ruth", authorName: "Ada" }, 80).size).toBe(20);
 });
 
 test("the title is measured as it is printed", () => {
-  const spine = spineWords({ title: "Ruth's Years", authorName: "Ada" }, 30);
-  expect(spine).toEqual(spineWords({ title: "Ruth’s Years", authorName: "Ada" }, 30));
+  const spine = fitSpineText({ title: "Ruth's Years", authorName: "Ada" }, 30);
+  expect(spine).toEqual(fitSpineText({ title: "Ruth’s Years", authorName: "Ada" }, 30));
   expect(spine.title).toBe("Ruth’s Years");
 });
 
 test("a long title makes both smaller, then does without the author, then is cut: always one line", () => {
-  const both = spineWords({ title: long.slice(0, 70), authorName: "Ada Whitfield" }, 40);
+  const both = fitSpineText({ title: long.slice(0, 70), authorName: "Ada Whitfield" }, 40);
   expect(both.author).toBe("Ada Whitfield");
   const title = `${long}, Then and Now, and Every Year Between`;
-  const alone = spineWords({ title, authorName: "Wilhelmina Elisabeth van der Hoeven-Abernathy" }, 40);
+  const alone = fitSpineText({ title, authorName: "Wilhelmina Elisabeth van der Hoeven-Abernathy" }, 40);
   expect(alone).toMatchObject({ title, author: null });
-  const cut = spineWords({ title: `${long} `.repeat(4).slice(0, 300), authorName: "Ada" }, 40);
+  const cut = fitSpineText({ title: `${long} `.repeat(4).slice(0, 300), authorName: "Ada" }, 40);
   expect(cut.title).toMatch(/^Everything I Remember .*\w…$/);
   for (const { title, author, size } of [both, alone, cut]) {
     const length =

@@ -1,11 +1,10 @@
 import { bookFont } from "../docx/styles";
 
 /*
- * How many lines a text takes, by the widths of the book's face: near enough to tell on which page a story will
- * begin in a word processor that is not at hand.
+ * Estimates line counts from Georgia's character widths, to predict the page breaks of a word processor.
  */
 
-/** Widths of the characters from space to tilde in thousandths of the size: Georgia, regular. */
+/** Widths from space to tilde, in thousandths of the size: Georgia regular. */
 const widths: Record<typeof bookFont, string> = {
   Georgia: `241 331 412 643 610 817 710 215 375 375 472 643 270 374 270 469 614 430 559 552 565 528 566 502 596 566
     313 313 643 643 643 479 929 671 654 642 749 653 599 725 815 390 518 694 604 927 767 744 610 744 702 561 619 756
@@ -16,23 +15,23 @@ const asciiWidths = widths[bookFont].split(/\s+/).map(Number);
 const typographicWidths = new Map(
   [..."‘’“”–—…"].map((mark, index) => [mark, [227, 227, 410, 410, 643, 857, 807][index]]),
 );
-const squareWidth = 1000;
+const cjkWidth = 1000;
 const otherWidth = 550;
-const square =
+const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}、。]/u;
 
-/** Words with the spaces behind them; a line may also break after a hyphen or dash, and beside a Chinese character. */
-const pieces = new RegExp(
-  String.raw`${square.source}\s*|(?:(?!${square.source})[^\s–—-])*(?:[–—-]+|\s+|$|(?=${square.source}))`,
+/** Words with trailing spaces. Lines also break after hyphens and beside CJK characters. */
+const breakOpportunities = new RegExp(
+  String.raw`${cjk.source}\s*|(?:(?!${cjk.source})[^\s–—-])*(?:[–—-]+|\s+|$|(?=${cjk.source}))`,
   "gu",
 );
 
-/** How many lines `text` takes in letters of `size` points; `indent` is the first line's. */
+/** Lines needed at `size` points; `indent` of the first line. */
 export function countLines(text: string, size: number, width: number, indent = 0): number {
   const scale = size / 1000;
   let lines = 1;
   let used = indent;
-  for (const [piece] of text.matchAll(pieces)) {
+  for (const [piece] of text.matchAll(breakOpportunities)) {
     const word = measure(piece.trimEnd()) * scale;
     if (used + word > width && used > 0) {
       lines += 1;
@@ -45,7 +44,7 @@ export function countLines(text: string, size: number, width: number, indent = 0
   return lines;
 }
 
-/** How long `text` is on one line, in thousandths of its size. */
+/** Width on one line, in thousandths of the size. */
 export function measure(text: string): number {
   let sum = 0;
   for (const character of text) sum += widthOf(character);
@@ -56,7 +55,7 @@ function widthOf(character: string): number {
   const known = asciiWidths[(character.codePointAt(0) ?? 0) - 32] ?? typographicWidths.get(character);
   if (known !== undefined) return known;
   if (/\p{M}/u.test(character)) return 0;
-  if (square.test(character)) return squareWidth;
+  if (cjk.test(character)) return cjkWidth;
   const letter = character.normalize("NFD").charCodeAt(0);
   return asciiWidths[letter - 32] ?? otherWidth;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typographic } from "./typography";
+import { smartQuotes } from "./typography";
 
 test.each([
   ["Ada Whitfield's Life Story", "Ada Whitfield’s Life Story"],
@@ -12,11 +12,11 @@ test.each([
   ["Ruth’s “Own” Marks", "Ruth’s “Own” Marks"],
   ["П'ять років", "П’ять років"],
 ])("%s is printed %s", (typed, printed) => {
-  expect(typographic(typed)).toBe(printed);
-  expect(typographic(printed)).toBe(printed);
+  expect(smartQuotes(typed)).toBe(printed);
+  expect(smartQuotes(printed)).toBe(printed);
 });
 
 test.each([`6'2" and a 12" ruler`, 'צה"ל', "ג'ורג'", `An Open " Mark`, "Rock 'n Roll", "", "Plain"])(
   "%s stays",
-  (typed) => expect(typographic(typed)).toBe(typed),
+  (typed) => expect(smartQuotes(typed)).toBe(typed),
 );

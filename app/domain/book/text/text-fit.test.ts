@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { balancedWidth, fitText, textHeight, textWidth } from "./text-fit";
 
 const serif = { face: "serif" } as const;
-const sizes = { most: 40, least: 8, leading: 1.2 };
+const sizes = { maxSize: 40, minSize: 8, leading: 1.2 };
 
 test("a text is as large as its place allows, and not larger than it should be", () => {
   expect(fitText("Ruth", { w: 500, h: 100 }, serif, sizes)).toBe(40);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { isRightToLeft, toRuns } from "./typography";
+import { isRightToLeft, toBidiRuns } from "./typography";
 
 /** Right-to-left runs in brackets. */
-const shown = (text: string) => toRuns(text).map((run) => (run.isRightToLeft ? `[${run.text}]` : run.text));
+const shown = (text: string) =>
+  toBidiRuns(text).map((run) => (run.isRightToLeft ? `[${run.text}]` : run.text));
 
 test.each([
   ["Plain words, 1952.", ["Plain words, 1952."]],
@@ -18,7 +19,7 @@ test.each([
 ])("%j runs as %j", (text, runs) => {
   expect(shown(text)).toEqual(runs);
   expect(
-    toRuns(text)
+    toBidiRuns(text)
       .map((run) => run.text)
       .join(""),
   ).toBe(text);

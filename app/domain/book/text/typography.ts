@@ -1,6 +1,6 @@
 /*
- * Titles are stored and edited as they were typed, with the straight marks of a keyboard; where a book is drawn they
- * stand as a printer sets them. No look-behind: old browsers that draw covers as well do not read a file that has it.
+ * Titles are stored as typed and printed with typographic quotes. No lookbehind, because old browsers reject
+ * a file that uses it.
  */
 
 const letter = "[\\p{Script=Latin}\\p{Script=Cyrillic}]";
@@ -8,29 +8,27 @@ const before = "(^|[\\s([“‘—–-])";
 
 const rules: [RegExp, string][] = [
   [new RegExp(`${before}"(\\S(?:[^"]*\\S)?)"(?=$|[\\s)\\].,;:!?'’—–-])`, "gu"), "$1“$2”"],
-  // Letters or a century that were left out: 'Tis, '52.
+  // Leading apostrophe: 'Tis, '52.
   [new RegExp(`${before}'(?=\\d\\d|(?:tis|twas|til|em)(?!${letter}))`, "giu"), "$1’"],
-  // A word or more in single marks; where no end follows, it is not known what the mark is.
+  // Single quotes only where a closing one follows.
   [new RegExp(`${before}'(?=${letter}(?:[^']|'(?=${letter}))*'(?!${letter}))`, "gu"), "$1‘"],
   [new RegExp(`(${letter}|[.,!?…])'`, "gu"), "$1’"],
   [new RegExp(`(\\d)'(?=${letter})`, "gu"), "$1’"],
 ];
 
 /**
- * A title with the apostrophes and quotation marks of print for the straight ones about letters. What may be another
- * mark (feet and inches, those of other scripts) stays.
+ * Replaces straight quotes next to letters with typographic ones. Ambiguous marks (feet and inches, other
+ * scripts) stay.
  */
-export function typographic(title: string): string {
+export function smartQuotes(title: string): string {
   return rules.reduce((text, [mark, printed]) => text.replace(mark, printed), title);
 }
 
 /*
- * Which way a text runs. Word must be told, run by run, what is written from right to left: it takes the font for
- * Hebrew and Arabic from it, and the place of the full stop.
+ * Bidirectional text: Word needs right-to-left runs marked, for their font and punctuation.
  */
 
-/** A piece of a text that runs one way. */
-export interface Run {
+export interface BidiRun {
   text: string;
   isRightToLeft: boolean;
 }
@@ -40,16 +38,18 @@ const leftToRight = String.raw`(?!${rightToLeft})\p{L}`;
 const firstLetter = /\p{L}/u;
 const startsRightToLeft = new RegExp(`^${rightToLeft}`, "u");
 
-/** A text runs as its first letter does. */
+/** Direction of the first letter. */
 export function isRightToLeft(text: string): boolean {
   return startsRightToLeft.test(firstLetter.exec(text)?.[0] ?? "");
 }
 
-/** The text in its runs. Spaces and stops between words of one direction go with them, all others with the text. */
-export function toRuns(text: string): Run[] {
+/** Splits text into runs. Neutral characters between words of one direction belong to that run. */
+export function toBidiRuns(text: string): BidiRun[] {
   const ofText = isRightToLeft(text);
-  const embedded = ofText ? stretch(leftToRight, rightToLeft) : stretch(rightToLeft, leftToRight);
-  const runs: Run[] = [];
+  const embedded = ofText
+    ? directionPattern(leftToRight, rightToLeft)
+    : directionPattern(rightToLeft, leftToRight);
+  const runs: BidiRun[] = [];
   let end = 0;
   for (const { 0: words, index } of text.matchAll(embedded)) {
     runs.push({ text: text.slice(end, index), isRightToLeft: ofText });
@@ -60,7 +60,7 @@ export function toRuns(text: string): Run[] {
   return runs.filter((run) => run.text !== "");
 }
 
-/** From a letter of one direction to the last before one of the other, with its marks. */
-function stretch(letter: string, other: string): RegExp {
+/** Matches from the first to the last letter of a direction. */
+function directionPattern(letter: string, other: string): RegExp {
   return new RegExp(String.raw`${letter}(?:(?:(?!${other})[^])*${letter})?\p{M}*`, "gu");
 }

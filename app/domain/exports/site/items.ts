@@ -2,7 +2,7 @@ import { formatDate, formatDuration } from "../../format";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
 import { html, type Markup } from "./page";
 
-/** A photo, sound or film on a page; `up` leads to the first page's folder. */
+/** Markup of a media item; `up` is the relative path to the site's root. */
 export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): Markup {
   const place =
     !isInStory && item.storyPage !== null
@@ -10,11 +10,10 @@ export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): M
       : null;
   if (item.kind === "image") return photo(item, up, place);
   return html`<div class="item">
-${player(item, up)}${words(item)}${place}${originalLink(item, up)}</div>
+${player(item, up)}${captionMarkup(item)}${place}${originalLink(item, up)}</div>
 `;
 }
 
-/** What was recorded and neither finished nor discarded. */
 export function unfinishedMarkup({ file, startedAt, seconds }: PlannedRecording): Markup {
   const label = `Recording of ${formatDate(startedAt)}, not finished, ${formatDuration(seconds)}`;
   const content = isPresent(file)
@@ -28,10 +27,10 @@ ${content}<p>${label}</p>
 
 function photo(item: PlannedItem, up: string, place: Markup | null): Markup {
   const { shown, screen } = item.files;
-  const seen = [screen, shown].find(isPresent);
+  const displayed = [screen, shown].find(isPresent);
   const alt = item.caption || "A photo without a caption";
-  const picture = seen
-    ? html`<a href="${up}${isPresent(shown) ? shown.name : seen.name}"><img src="${up}${seen.name}" alt="${alt}"${size(item)} loading="lazy"></a>\n`
+  const picture = displayed
+    ? html`<a href="${up}${isPresent(shown) ? shown.name : displayed.name}"><img src="${up}${displayed.name}" alt="${alt}"${size(item)} loading="lazy"></a>\n`
     : html`<p><strong>This photo could not be found.</strong></p>\n`;
   const caption = item.caption && html`<p dir="auto">${item.caption}</p>\n`;
   return html`<figure>
@@ -54,7 +53,7 @@ function player(item: PlannedItem, up: string): Markup {
 `;
 }
 
-function words({ kind, caption, transcript }: PlannedItem): Markup | null {
+function captionMarkup({ kind, caption, transcript }: PlannedItem): Markup | null {
   const text = kind === "audio" ? transcript : caption;
   if (text === "") return null;
   return html`<p dir="auto">${text}</p>\n`;
@@ -72,7 +71,7 @@ function originalLink({ files, kind }: PlannedItem, up: string): Markup | null {
   return html`<p class="soft"><a href="${up}${original.name}">The ${name} as it was sent</a></p>\n`;
 }
 
-/** Its place is kept free while it loads. */
+/** Reserves space while loading. */
 function size({ width, height }: PlannedItem): Markup | null {
   return width === null || height === null ? null : html` width="${width}" height="${height}"`;
 }

@@ -1,18 +1,18 @@
 import type { ExportPlan } from "../plan";
 
-/** A page of the small site that a download is: it opens from any disk, without a server, network or script. */
+/** A page of the exported site, which opens from disk without server, network or script. */
 export interface SitePage {
   title: string;
-  /** How deep it lies below the first page: "" or "../". */
+  /** Relative path to the site's root. */
   up: "" | "../";
-  /** The address among the site's own, to mark where one is; null for the page of a story. */
+  /** Own file name, to mark the current page; null for story pages. */
   here: string | null;
   body: Markup;
 }
 
 export const styleName = "style.css";
 
-/** The pages that every page leads to, those that have nothing to show left out. */
+/** Pages in the navigation; empty ones are left out. */
 export function listPages(plan: ExportPlan): { name: string; title: string }[] {
   const items = [...plan.chapters.flatMap(({ stories }) => stories)].flatMap((story) => story.items);
   const shown = [...items, ...plan.unused];
@@ -29,7 +29,7 @@ export function listPages(plan: ExportPlan): { name: string; title: string }[] {
   ];
 }
 
-/** The whole page, as a file. The policy forbids scripts, so that text which looks like one stays text. */
+/** Renders a complete HTML file. The CSP blocks scripts in case text is ever rendered as markup. */
 export function pageFile(plan: ExportPlan, { title, up, here, body }: SitePage): string {
   const links = listPages(plan).map(({ name, title }) =>
     name === here
@@ -48,7 +48,7 @@ export function pageFile(plan: ExportPlan, { title, up, here, body }: SitePage):
 <body>
 <a class="skip" href="#main">Skip to the main part</a>
 <header>
-<p class="whose">${plan.authorName}</p>
+<p class="owner">${plan.authorName}</p>
 <nav aria-label="Pages"><ul>
 ${links}</ul></nav>
 </header>
@@ -60,14 +60,14 @@ ${body}
 `.text;
 }
 
-/** A piece of a page: text that is markup already. */
+/** A fragment of escaped HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Value = Markup | string | number | null | false | Value[];
 
-/** A piece of a page in which every value stands as text, except other pieces; lists are put together. */
+/** Template tag that escapes all values except Markup; arrays are joined. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...values.map(toText)));
 }

@@ -13,7 +13,6 @@ import {
 import { itemMarkup, unfinishedMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 
-/** The facts of the life, and its introduction. */
 export function aboutPage({ authorName }: ExportPlan, bio: BiographicalInfo | null): SitePage {
   const title = `About ${authorName}`;
   const facts = listFacts(bio).map(([name, text]) => html`<dt>${name}</dt>\n<dd dir="auto">${text}</dd>\n`);
@@ -37,22 +36,22 @@ function listFacts(bio: BiographicalInfo | null): [string, string][] {
   return facts.filter(([, text]) => text !== "");
 }
 
-const typeWords = { biography: "Biography", mission: "Mission" };
+const storyTypeLabels = { biography: "Biography", mission: "Mission" };
 
-/** The first page: all stories chapter by chapter, and the books. */
+/** The start page: all stories by chapter, and the books. */
 export function contentsPage(plan: ExportPlan): SitePage {
   const title = `The stories of ${plan.authorName}`;
   const body = html`<h1 dir="auto">${title}</h1>
 <p class="soft">Everything that ${plan.authorName} wrote, told and collected, as it was on ${formatDate(plan.madeAt)}.
 If a link on this page leads nowhere, the zip file must be unpacked first.</p>
-${plan.chapters.length === 0 && html`<p>There are no stories yet.</p>\n`}${plan.chapters.map(chapterMarkup)}${books(plan)}${gaps(plan)}`;
+${plan.chapters.length === 0 && html`<p>There are no stories yet.</p>\n`}${plan.chapters.map(chapterMarkup)}${books(plan)}${missingFiles(plan)}`;
   return { title, up: "", here: "index.html", body };
 }
 
 function chapterMarkup(chapter: PlannedChapter, index: number, chapters: PlannedChapter[]): Markup {
   const isFirstOfType = chapters[index - 1]?.storyType !== chapter.storyType;
   const ages = chapterAges(chapter);
-  return html`${isFirstOfType && html`<h2>${typeWords[chapter.storyType]}</h2>\n`}<h3 dir="auto">${chapter.title}</h3>
+  return html`${isFirstOfType && html`<h2>${storyTypeLabels[chapter.storyType]}</h2>\n`}<h3 dir="auto">${chapter.title}</h3>
 ${ages !== "" && html`<p class="soft">${ages}</p>\n`}<ul class="toc">
 ${chapter.stories.map(({ page, title }) => html`<li><a href="${page}" dir="auto">${title}</a></li>\n`)}</ul>
 `;
@@ -63,25 +62,24 @@ function books({ books }: ExportPlan): Markup | null {
   if (present.length === 0) return null;
   return html`<h2>The books</h2>
 <ul class="toc">
-${present.map(({ name }) => html`<li><a href="${name}">${bookWords(name)}</a></li>\n`)}</ul>
+${present.map(({ name }) => html`<li><a href="${name}">${bookLabel(name)}</a></li>\n`)}</ul>
 `;
 }
 
-function bookWords(name: string): string {
+function bookLabel(name: string): string {
   const book = /mission/.test(name) ? "Mission" : "Biography";
   if (name.endsWith(".docx")) return `${book} book, as a Word file`;
   return name.endsWith("-cover.pdf") ? `${book} book, its cover in print` : `${book} book, as it is printed`;
 }
 
-function gaps({ gaps }: ExportPlan): Markup | null {
-  if (gaps.length === 0) return null;
+function missingFiles({ missingFiles }: ExportPlan): Markup | null {
+  if (missingFiles.length === 0) return null;
   return html`<h2>What is missing</h2>
 <ul>
-${gaps.map((gap) => html`<li>${gap}</li>\n`)}</ul>
+${missingFiles.map((gap) => html`<li>${gap}</li>\n`)}</ul>
 `;
 }
 
-/** What was typed and never saved. */
 export function draftsPage({ drafts }: ExportPlan): SitePage {
   const title = "Not saved yet";
   const body = html`<h1>${title}</h1>
@@ -96,7 +94,6 @@ function draftMarkup({ promptTitle, content, updatedAt }: PlannedDraft): Markup 
 ${toParagraphs(content).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}`;
 }
 
-/** All photos, in the order of the stories. */
 export function photosPage(plan: ExportPlan): SitePage {
   const photos = shownItems(plan).filter(({ kind }) => kind === "image");
   const body = html`<h1>Photos</h1>
@@ -104,7 +101,6 @@ ${photos.map((item) => itemMarkup(item, "", false))}`;
   return { title: "Photos", up: "", here: "photos.html", body };
 }
 
-/** All sound and film, in the order of the stories; what was not finished comes last. */
 export function recordingsPage(plan: ExportPlan): SitePage {
   const recordings = shownItems(plan).filter(({ kind }) => kind !== "image");
   const body = html`<h1>Recordings</h1>
@@ -112,7 +108,6 @@ ${recordings.map((item) => itemMarkup(item, "", false))}${plan.unfinished.map(un
   return { title: "Recordings", up: "", here: "recordings.html", body };
 }
 
-/** Stories in the trash, and what was taken off its story. */
 export function trashPage({ trash, removed }: ExportPlan): SitePage {
   const stories = html`<ul class="toc">
 ${trash.map(({ page, title }) => html`<li><a href="${page}" dir="auto">${title}</a></li>\n`)}</ul>

@@ -7,24 +7,22 @@ import { type ExportPlan, liveStories, type PlannedStory } from "../plan";
 import { itemMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 
-/** Where one goes from a story; undefined at the ends, and in the trash. */
+/** Previous and next story; undefined at the ends and in the trash. */
 export interface Neighbors {
   before?: PlannedStory;
   after?: PlannedStory;
 }
 
-/** One story, with its photos and recordings. */
 export function storyPage(story: PlannedStory, content: string, { before, after }: Neighbors): SitePage {
   const details = [story.chapterTitle, ...storyDetails(story)].join(" · ");
   const body = html`<article>
 <h1 dir="auto">${story.title}</h1>
 <p class="soft" dir="auto">${details}</p>
 ${toParagraphs(content).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}${story.items.map((item) => itemMarkup(item, "../", true))}</article>
-${steps(before, after)}`;
+${neighborLinks(before, after)}`;
   return { title: story.title, up: "../", here: null, body };
 }
 
-/** The same story as plain text. */
 export function storyText(story: PlannedStory, content: string): string {
   const head = [story.title, story.chapterTitle, ...storyDetails(story)].join("\n");
   const items = story.items.map((item) => {
@@ -34,25 +32,24 @@ export function storyText(story: PlannedStory, content: string): string {
   return `${[head, ...toParagraphs(content), ...items].join("\n\n")}\n`;
 }
 
-function steps(before: PlannedStory | undefined, after: PlannedStory | undefined): Markup | null {
+function neighborLinks(before: PlannedStory | undefined, after: PlannedStory | undefined): Markup | null {
   if (!before && !after) return null;
   return html`<nav class="steps" aria-label="Other stories">
 ${before ? html`<a href="../${before.page}">Before: ${before.title}</a>\n` : null}${after ? html`<a href="../${after.page}">Next: ${after.title}</a>\n` : null}</nav>
 `;
 }
 
-const words = { biography: "Biography", mission: "Mission" };
+const storyTypeLabels = { biography: "Biography", mission: "Mission" };
 
 export interface TypedTimeline {
   type: StoryType;
   timeline: Chronology;
 }
 
-/** The life along its years. */
 export function timelinePage(plan: ExportPlan, timelines: TypedTimeline[]): SitePage {
   const pages = new Map(liveStories(plan).map(({ id, page }) => [`story-${id}`, page]));
   const parts = timelines
-    .map(({ type, timeline }): [string, TimelineEntry[]] => [words[type], inOrder(timeline)])
+    .map(({ type, timeline }): [string, TimelineEntry[]] => [storyTypeLabels[type], inOrder(timeline)])
     .filter(([, entries]) => entries.length > 0);
   const body = html`<h1>Timeline</h1>
 ${parts.length === 0 && html`<p>There is nothing to show yet.</p>\n`}${parts.map(

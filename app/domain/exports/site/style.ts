@@ -1,4 +1,3 @@
-/** How the pages look: paper, ink, room to breathe; light or dark as the reader's device is; and in print. */
 export const style = `:root {
   --paper: #fbf7ef;
   --raised: #fffdf9;
@@ -42,7 +41,7 @@ nav ul { list-style: none; margin: 0; padding: 0; }
 nav li { display: inline-block; margin: 0 1rem 0 0; }
 nav a { display: inline-block; max-width: 100%; padding: 0.5rem 0; min-height: 2.75rem; }
 nav a[aria-current] { color: var(--ink); font-weight: bold; text-decoration: none; }
-.whose { margin: 0; font-weight: bold; }
+.owner { margin: 0; font-weight: bold; }
 .skip { position: absolute; left: -100rem; padding: 0.5rem 1rem; background: var(--raised); }
 .skip:focus { left: 0; top: 0; }
 .soft { color: var(--soft); }

@@ -1,18 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** What a file of sound or film says of itself. */
+/** Facts read from the file's own headers. */
 export interface FileFacts {
   hasVideo: boolean;
-  /** False where less has arrived than the file says it has. */
+  /** False if the file is truncated. */
   isWhole: boolean;
-  /** Seconds; null where the file does not say. */
+  /** Seconds; null if unknown. */
   durationSeconds: number | null;
-  /** Pixels as shown; null for sound, and where the file does not say. */
+  /** Displayed pixels; null for audio, or if unknown. */
   width: number | null;
   height: number | null;
 }
 
-export const soundFacts: FileFacts = {
+export const audioFacts: FileFacts = {
   hasVideo: false,
   isWhole: true,
   durationSeconds: null,
@@ -20,7 +20,7 @@ export const soundFacts: FileFacts = {
   height: null,
 };
 
-/** A part of a file; shorter at its end. */
+/** Reads up to `length` bytes; fewer at the end of the file. */
 export async function readPart(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const part = Buffer.alloc(length);
   const { bytesRead } = await file.read(part, 0, length, at);

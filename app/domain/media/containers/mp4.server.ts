@@ -2,25 +2,24 @@ import { type FileHandle, open } from "node:fs/promises";
 import { type FileFacts, readPart } from "./file-parts.server";
 
 /*
- * MP4, M4A, QuickTime, 3GP: boxes within boxes, each with its size and a name of four letters. `moov` describes, `mdat`
- * holds. Read here as far as needed to know what was sent, and to blank what tells where it was made.
+ * MP4, M4A, QuickTime, 3GP: nested boxes, each with a size and a four-letter name. `moov` has metadata,
+ * `mdat` has data. Read only as far as needed to identify a file and to remove its location.
  */
 
 interface Box {
   name: string;
   start: number;
-  /** Where its content begins and ends. */
   content: number;
   end: number;
 }
 
-/** A live recording of fourteen hours has so many; a file with more is made to keep us busy. */
-const mostBoxes = 100_000;
-/** No camera writes a twentieth of so many tracks, or of parts of one. */
-const mostTracks = 100;
-const mostParts = 1_000;
+/** As many as a live recording of fourteen hours has; more is an attack. */
+const maxBoxes = 100_000;
+/** Far more than any camera writes. */
+const maxTracks = 100;
+const maxParts = 1_000;
 
-/** What the file says of itself; null where it cannot be read. */
+/** Null if unreadable. */
 export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
   const boxes = await listBoxes(file, 0, size);
   const moov = boxes.find(({ name }) => name === "moov");
@@ -32,7 +31,7 @@ export async function readMp4(file: FileHandle, size: number): Promise<FileFacts
   if (!video && !tracks.some(({ kind }) => kind === "soun")) return null;
   return {
     hasVideo: video !== undefined,
-    // Of a live recording that was cut off, all that came before is there.
+    // A live recording is complete up to where it was cut off.
     isWhole: isLive || !isCut,
     durationSeconds: await readDuration(file, moov),
     width: video?.width ?? null,
@@ -41,44 +40,45 @@ export async function readMp4(file: FileHandle, size: number): Promise<FileFacts
 }
 
 /**
- * Blanks, in place, what phones and cameras write about place, time and owner: the boxes of user data, and tracks of
- * readings that run beside the picture. Sound and picture stay as they are, to the byte.
+ * Overwrites location, time and owner metadata in place: user data boxes and timed metadata tracks. Audio and
+ * video data are not changed.
  */
-export async function blankMp4Places(path: string): Promise<void> {
+export async function blankMp4Metadata(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
     const { size } = await file.stat();
     const top = await listBoxes(file, 0, size);
     const moov = top.find(({ name }) => name === "moov");
-    const inside = moov ? await listParts(file, moov, mostBoxes) : [];
+    const inside = moov ? await listChildBoxes(file, moov, maxBoxes) : [];
     const tracks = moov ? await listTracks(file, moov) : [];
-    const parts = await Promise.all(tracks.map(({ box }) => listParts(file, box)));
-    const told = [...top, ...inside, ...parts.flat()].filter(({ name }) => tellers.includes(name));
-    const readings = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
-    for (const box of [...told, ...readings]) await blank(file, box, size);
+    const parts = await Promise.all(tracks.map(({ box }) => listChildBoxes(file, box)));
+    const metadataBoxes = [...top, ...inside, ...parts.flat()].filter(({ name }) =>
+      metadataBoxNames.includes(name),
+    );
+    const metadataTracks = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
+    for (const box of [...metadataBoxes, ...metadataTracks]) await blank(file, box, size);
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-const tellers = ["udta", "meta", "uuid"];
+const metadataBoxNames = ["udta", "meta", "uuid"];
 
 interface Track {
   box: Box;
-  /** `vide`, `soun`, `meta`, … */
   kind: string;
   width: number;
   height: number;
 }
 
-/** None of a file that has more than any camera writes. */
+/** Empty if the file has more tracks than any camera writes. */
 async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
   const tracks: Track[] = [];
-  const boxes = (await listParts(file, moov, mostBoxes)).filter(({ name }) => name === "trak");
-  if (boxes.length > mostTracks) return [];
+  const boxes = (await listChildBoxes(file, moov, maxBoxes)).filter(({ name }) => name === "trak");
+  if (boxes.length > maxTracks) return [];
   for (const box of boxes) {
-    const parts = await listParts(file, box);
+    const parts = await listChildBoxes(file, box);
     const media = parts.find(({ name }) => name === "mdia");
     const header = parts.find(({ name }) => name === "tkhd");
     const handler = media && (await findBox(file, media, "hdlr"));
@@ -88,7 +88,7 @@ async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
   return tracks;
 }
 
-/** Width and height are fixed-point; a matrix without its diagonal turns the picture by a quarter. */
+/** Fixed-point size. A matrix without its diagonal rotates the video by 90 degrees. */
 async function readSize(file: FileHandle, header: Box): Promise<{ width: number; height: number }> {
   const content = await readPart(file, header.content, 96);
   const at = content[0] === 1 ? 52 : 40;
@@ -111,19 +111,19 @@ async function readDuration(file: FileHandle, moov: Box): Promise<number | null>
 }
 
 async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box | undefined> {
-  return (await listParts(file, parent)).find((box) => box.name === name);
+  return (await listChildBoxes(file, parent)).find((box) => box.name === name);
 }
 
-/** The boxes in a box. What one of them says of its own end goes no further than the box around it. */
-async function listParts(file: FileHandle, { content, end }: Box, most = mostParts): Promise<Box[]> {
-  const boxes = await listBoxes(file, content, end, most);
+/** Child boxes; ends are clamped to the parent's. */
+async function listChildBoxes(file: FileHandle, { content, end }: Box, limit = maxParts): Promise<Box[]> {
+  const boxes = await listBoxes(file, content, end, limit);
   return boxes.map((box) => ({ ...box, end: Math.min(box.end, end) }));
 }
 
-/** The boxes from `start` on, up to the first that cannot be one. The last may end behind `end`: it was cut off. */
-async function listBoxes(file: FileHandle, start: number, end: number, most = mostBoxes): Promise<Box[]> {
+/** Boxes from `start` to the first invalid one. The last may end after `end` if the file is truncated. */
+async function listBoxes(file: FileHandle, start: number, end: number, limit = maxBoxes): Promise<Box[]> {
   const boxes: Box[] = [];
-  for (let at = start; at + 8 <= end && boxes.length < most; ) {
+  for (let at = start; at + 8 <= end && boxes.length < limit; ) {
     const header = await readPart(file, at, 16);
     if (header.length < 8) break;
     const box = boxAt(header, at, end);
@@ -146,12 +146,12 @@ function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefine
   return short < 8 ? undefined : { name, start, content: start + 8, end: start + short };
 }
 
-const blankPiece = Buffer.alloc(64 * 1024);
+const zeros = Buffer.alloc(64 * 1024);
 
-/** `free` is a box that nobody reads. */
+/** Readers skip `free` boxes. */
 async function blank(file: FileHandle, { start, content, end }: Box, size: number): Promise<void> {
   await file.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
-  for (let at = content; at < Math.min(end, size); at += blankPiece.length) {
-    await file.write(blankPiece, 0, Math.min(blankPiece.length, Math.min(end, size) - at), at);
+  for (let at = content; at < Math.min(end, size); at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, Math.min(end, size) - at), at);
   }
 }

@@ -1,14 +1,14 @@
 import type { FileHandle } from "node:fs/promises";
-import { type FileFacts, readPart, soundFacts } from "./file-parts.server";
+import { audioFacts, type FileFacts, readPart } from "./file-parts.server";
 
-const mostChunks = 1000;
+const maxChunks = 1000;
 /** What writers put that did not know the size when they began. */
 const unknownSizes = [0, 0xffffffff, 0x7fffffff];
 
 /** What a WAV file says of itself; null where it cannot be read. */
 export async function readWav(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
   let bytesPerSecond = 0;
-  for (let at = 12, count = 0; at + 8 <= fileSize && count < mostChunks; count += 1) {
+  for (let at = 12, count = 0; at + 8 <= fileSize && count < maxChunks; count += 1) {
     const header = await readPart(file, at, 8);
     const name = header.toString("latin1", 0, 4);
     const size = header.readUInt32LE(4);
@@ -27,7 +27,7 @@ function factsOf(start: number, size: number, fileSize: number, bytesPerSecond: 
   const isKnown = !unknownSizes.includes(size);
   const bytes = isKnown ? size : fileSize - start;
   return {
-    ...soundFacts,
+    ...audioFacts,
     isWhole: !isKnown || start + size <= fileSize,
     durationSeconds: bytesPerSecond > 0 ? bytes / bytesPerSecond : null,
   };

@@ -27,8 +27,8 @@ interface Element {
   size: number | undefined;
 }
 
-const mostElements = 1000;
-const longestDescription = 1024 * 1024;
+const maxElements = 1000;
+const maxDescriptionBytes = 1024 * 1024;
 
 /** What the file says of itself; null where it cannot be read. */
 export async function readWebm(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
@@ -59,7 +59,7 @@ async function findElement(
   id: number,
 ): Promise<Element | undefined> {
   let at = start;
-  for (let count = 0; count < mostElements && at < end; count += 1) {
+  for (let count = 0; count < maxElements && at < end; count += 1) {
     const element = elementAt(await readPart(file, at, 12), 0);
     if (!element || element.id === ids.cluster) return undefined;
     const found = { ...element, content: at + element.content };
@@ -71,7 +71,7 @@ async function findElement(
 }
 
 async function readElement(file: FileHandle, { content, size }: Element): Promise<Buffer> {
-  return readPart(file, content, Math.min(size ?? 0, longestDescription));
+  return readPart(file, content, Math.min(size ?? 0, maxDescriptionBytes));
 }
 
 function children(data: Buffer): { id: number; data: Buffer }[] {
@@ -109,10 +109,10 @@ function elementAt(data: Buffer, at: number): Element | undefined {
 }
 
 /** How many bytes a number of variable length has: one more than its leading zero bits. */
-function lengthOf(first: number | undefined, most: number): number | undefined {
+function lengthOf(first: number | undefined, limit: number): number | undefined {
   if (first === undefined || first === 0) return undefined;
   const length = Math.clz32(first) - 23;
-  return length <= most ? length : undefined;
+  return length <= limit ? length : undefined;
 }
 
 /** All bits set: not known. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fitInto, framesToMake, planFilm, planSound } from "./plan";
-import type { PictureStream, Probe, SoundStream } from "./probe";
+import { fitInto, planAudio, planVideo, reducedFrameRate } from "./plan";
+import type { AudioStream, Probe, VideoStream } from "./probe";
 
-const aac: SoundStream = { codec: "aac", profile: "LC", sampleRate: 44_100, channels: 2 };
-const h264: PictureStream = {
+const aac: AudioStream = { codec: "aac", profile: "LC", sampleRate: 44_100, channels: 2 };
+const h264: VideoStream = {
   codec: "h264",
   profile: "High",
   pixelFormat: "yuv420p",
@@ -12,33 +12,33 @@ const h264: PictureStream = {
   framesPerSecond: 30,
   isHdr: false,
 };
-const sound = (change: Partial<SoundStream>): Probe => ({
+const audio = (change: Partial<AudioStream>): Probe => ({
   durationSeconds: 10,
-  sound: { ...aac, ...change },
-  picture: null,
+  audio: { ...aac, ...change },
+  video: null,
 });
-const film = (change: Partial<PictureStream>, with_: Partial<SoundStream> | null = {}): Probe => ({
+const film = (change: Partial<VideoStream>, with_: Partial<AudioStream> | null = {}): Probe => ({
   durationSeconds: 10,
-  sound: with_ && { ...aac, ...with_ },
-  picture: { ...h264, ...change },
+  audio: with_ && { ...aac, ...with_ },
+  video: { ...h264, ...change },
 });
 const megabyte = 1_000_000;
 
 describe("sound", () => {
   test.each([
-    [sound({}), { sound: "copy" }],
-    [sound({ sampleRate: 48_000, channels: 1 }), { sound: "copy" }],
-    [sound({ sampleRate: 22_050, channels: 1 }), { sound: "encode", channels: 1 }],
-    [sound({ profile: "HE-AAC" }), { sound: "encode", channels: 2 }],
-    [sound({ codec: "opus", profile: "", channels: 1 }), { sound: "encode", channels: 1 }],
-    [sound({ channels: 6 }), { sound: "encode", channels: 2 }],
-  ])("%j", (probe, plan) => expect(planSound(probe)).toEqual(plan));
+    [audio({}), { audio: "copy" }],
+    [audio({ sampleRate: 48_000, channels: 1 }), { audio: "copy" }],
+    [audio({ sampleRate: 22_050, channels: 1 }), { audio: "encode", channels: 1 }],
+    [audio({ profile: "HE-AAC" }), { audio: "encode", channels: 2 }],
+    [audio({ codec: "opus", profile: "", channels: 1 }), { audio: "encode", channels: 1 }],
+    [audio({ channels: 6 }), { audio: "encode", channels: 2 }],
+  ])("%j", (probe, plan) => expect(planAudio(probe)).toEqual(plan));
 });
 
 describe("film", () => {
   const made = (width: number, height: number, of = "copy") => ({
-    picture: "encode",
-    sound: of,
+    video: "encode",
+    audio: of,
     width,
     height,
   });
@@ -55,18 +55,18 @@ describe("film", () => {
     ["HEVC with other sound", film({ codec: "hevc" }, { codec: "pcm_s16le" }), made(1280, 720, "encode")],
     ["ten bits", film({ pixelFormat: "yuv420p10le" }), made(1280, 720)],
     ["slow motion", film({ framesPerSecond: 240 }), made(1280, 720)],
-    ["other sound only", film({}, { codec: "mp3" }), { picture: "copy", sound: "encode" }],
-  ])("%s", (_, probe, plan) => expect(planFilm(probe, "mp4", "video/mp4", megabyte)).toEqual(plan));
+    ["other sound only", film({}, { codec: "mp3" }), { video: "copy", audio: "encode" }],
+  ])("%s", (_, probe, plan) => expect(planVideo(probe, "mp4", "video/mp4", megabyte)).toEqual(plan));
 
   test("QuickTime is wrapped anew; WebM never holds what could be copied", () => {
-    const copied = { picture: "copy", sound: "copy" };
-    expect(planFilm(film({}), "mp4", "video/quicktime", megabyte)).toEqual(copied);
-    expect(planFilm(film({ codec: "vp9" }), "webm", "video/webm", megabyte)).toEqual(made(1280, 720));
+    const copied = { video: "copy", audio: "copy" };
+    expect(planVideo(film({}), "mp4", "video/quicktime", megabyte)).toEqual(copied);
+    expect(planVideo(film({ codec: "vp9" }), "webm", "video/webm", megabyte)).toEqual(made(1280, 720));
   });
 
   test("more than eight million bits a second is too much for most lines", () => {
-    expect(planFilm(film({}), "mp4", "video/mp4", 10 * megabyte)).toBeNull();
-    expect(planFilm(film({}), "mp4", "video/mp4", 11 * megabyte)).toEqual(made(1280, 720));
+    expect(planVideo(film({}), "mp4", "video/mp4", 10 * megabyte)).toBeNull();
+    expect(planVideo(film({}), "mp4", "video/mp4", 11 * megabyte)).toEqual(made(1280, 720));
   });
 });
 
@@ -75,5 +75,5 @@ test("sizes are even, and never grow", () => {
   expect(fitInto({ width: 4000, height: 1000 }, box)).toEqual({ width: 1280, height: 320 });
   expect(fitInto({ width: 100, height: 75 }, box)).toEqual({ width: 100, height: 76 });
   expect(fitInto({ width: 10_000, height: 1 }, box)).toEqual({ width: 1280, height: 2 });
-  expect([framesToMake(29.97), framesToMake(30.02), framesToMake(60)]).toEqual([null, null, 30]);
+  expect([reducedFrameRate(29.97), reducedFrameRate(30.02), reducedFrameRate(60)]).toEqual([null, null, 30]);
 });

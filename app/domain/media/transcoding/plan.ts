@@ -1,57 +1,57 @@
-import type { Wrapping } from "../accepted-types";
-import type { Probe, SoundStream } from "./probe";
+import type { ContainerFormat } from "../accepted-types";
+import type { AudioStream, Probe } from "./probe";
 
-/** What is to be made of sound, so that it plays on every device: nothing but a new wrapping, or all anew. */
-export type SoundPlan = { sound: "copy" } | { sound: "encode"; channels: 1 | 2 };
+/** How to make audio playable everywhere: remux or re-encode. */
+export type AudioPlan = { audio: "copy" } | { audio: "encode"; channels: 1 | 2 };
 
-/** The same of film; null where it plays everywhere as it is. Pixels of the film that is made. */
-export type FilmPlan =
+/** Null if the video is playable everywhere as it is. Size in pixels. */
+export type VideoPlan =
   | null
-  | { picture: "copy"; sound: "copy" | "encode" | "none" }
-  | { picture: "encode"; sound: "copy" | "encode" | "none"; width: number; height: number };
+  | { video: "copy"; audio: "copy" | "encode" | "none" }
+  | { video: "encode"; audio: "copy" | "encode" | "none"; width: number; height: number };
 
-/** The longer and the shorter side of a film that is made, and the largest that is left as it is. */
-const made = { longer: 1280, shorter: 720 };
-const left = { longer: 1920, shorter: 1080 };
-/** Bits a second, all in all: more than this stops and starts on a line that is not fast. */
-const fastest = 8_000_000;
-/** A little over 30: phones film at 30.02. */
-const mostFrames = 31;
-/** Hertz of sound that is left as it is. */
-const recordRates = [44_100, 48_000];
+const encodedSize = { longer: 1280, shorter: 720 };
+const maxCopiedSize = { longer: 1920, shorter: 1080 };
+/** Bits per second, in total; more stutters on slow connections. */
+const maxBitrate = 8_000_000;
+/** Phones record at 30.02. */
+const maxFrameRate = 31;
+/** Hertz. */
+const compatibleSampleRates = [44_100, 48_000];
 
-/** Sound that is AAC already is not made worse by being made again. */
-export function planSound({ sound }: Probe): SoundPlan {
-  if (sound && isPlainAac(sound) && recordRates.includes(sound.sampleRate)) return { sound: "copy" };
-  return { sound: "encode", channels: sound?.channels === 1 ? 1 : 2 };
+/** AAC is not re-encoded. */
+export function planAudio({ audio }: Probe): AudioPlan {
+  if (audio && isCompatibleAac(audio) && compatibleSampleRates.includes(audio.sampleRate))
+    return { audio: "copy" };
+  return { audio: "encode", channels: audio?.channels === 1 ? 1 : 2 };
 }
 
-/** `bytes` of the whole file; `type` as it was sent. */
-export function planFilm(probe: Probe, wrapping: Wrapping, type: string, bytes: number): FilmPlan {
-  const { picture, sound } = probe;
-  if (!picture) return null;
-  const soundPlan = sound === null ? "none" : isPlainAac(sound) ? "copy" : "encode";
-  if (!isPlainPicture(probe, bytes)) {
-    return { picture: "encode", sound: soundPlan, ...fitInto(picture, made) };
+/** `bytes`: size of the file. `type`: MIME type as uploaded. */
+export function planVideo(probe: Probe, container: ContainerFormat, type: string, bytes: number): VideoPlan {
+  const { video, audio } = probe;
+  if (!video) return null;
+  const audioPlan = audio === null ? "none" : isCompatibleAac(audio) ? "copy" : "encode";
+  if (!isCompatibleVideo(probe, bytes)) {
+    return { video: "encode", audio: audioPlan, ...fitInto(video, encodedSize) };
   }
-  const isPlainFile = wrapping === "mp4" && type !== "video/quicktime";
-  return isPlainFile && soundPlan !== "encode" ? null : { picture: "copy", sound: soundPlan };
+  const isCompatibleFile = container === "mp4" && type !== "video/quicktime";
+  return isCompatibleFile && audioPlan !== "encode" ? null : { video: "copy", audio: audioPlan };
 }
 
-/** Such as every tablet of the last fifteen years plays. */
-function isPlainPicture({ picture, durationSeconds }: Probe, bytes: number): boolean {
-  if (picture === null || picture.codec !== "h264" || picture.pixelFormat !== "yuv420p") return false;
-  const { width, height } = fitInto(picture, left);
-  const isSmall = width >= picture.width - 1 && height >= picture.height - 1;
-  const isSlow = durationSeconds !== null && (bytes * 8) / durationSeconds <= fastest;
-  return isSmall && isSlow && picture.framesPerSecond <= 2 * mostFrames;
+/** Playable on tablets from about 2010 on. */
+function isCompatibleVideo({ video, durationSeconds }: Probe, bytes: number): boolean {
+  if (video === null || video.codec !== "h264" || video.pixelFormat !== "yuv420p") return false;
+  const { width, height } = fitInto(video, maxCopiedSize);
+  const isSmall = width >= video.width - 1 && height >= video.height - 1;
+  const isSlow = durationSeconds !== null && (bytes * 8) / durationSeconds <= maxBitrate;
+  return isSmall && isSlow && video.framesPerSecond <= 2 * maxFrameRate;
 }
 
-function isPlainAac({ codec, profile, channels }: SoundStream): boolean {
+function isCompatibleAac({ codec, profile, channels }: AudioStream): boolean {
   return codec === "aac" && profile === "LC" && channels <= 2;
 }
 
-/** Even numbers of pixels, never more than there are. */
+/** Even numbers of pixels; never scales up. */
 export function fitInto(
   { width, height }: { width: number; height: number },
   box: { longer: number; shorter: number },
@@ -65,7 +65,7 @@ export function fitInto(
   return { width: even(width), height: even(height) };
 }
 
-/** Slow-motion films have hundreds of pictures a second. */
-export function framesToMake(framesPerSecond: number): number | null {
-  return framesPerSecond > mostFrames ? 30 : null;
+/** For slow-motion video; null to keep the rate. */
+export function reducedFrameRate(framesPerSecond: number): number | null {
+  return framesPerSecond > maxFrameRate ? 30 : null;
 }

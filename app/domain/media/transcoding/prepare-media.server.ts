@@ -1,15 +1,14 @@
 import path from "node:path";
 import type { MediaRow } from "~/db/tables";
 import { enqueueJob, type Job, selectSubjects } from "../../jobs/jobs.server";
-import { wrappingOf } from "../accepted-types";
+import { containerOf } from "../accepted-types";
 import type { MediaDeps } from "../media-rows.server";
 
 /*
- * Sound and film made ready to play everywhere, after they were kept: the job `prepare-media`. The house's own work,
- * without an actor; a job's subject is the row of the item.
+ * The job `prepare-media`: makes audio and video playable everywhere. Its subject is the item's row.
  */
 
-/** What the child process made (see jobs/workers/convert.worker): names in the scratch folder. */
+/** Output of jobs/workers/convert.worker; file names in the scratch folder. */
 interface Prepared {
   prepared: string | null;
   poster: string | null;
@@ -19,9 +18,8 @@ interface Prepared {
 }
 
 /**
- * Prepares the job's item: what was made goes into its folder, then the row says `ready`. Where there is no ffmpeg it is
- * kept as it is. Throws UnsupportedMedia for what cannot be read, and Unavailable for what may pass: a full disk, a
- * process that was ended.
+ * Runs the job: converts the item and sets it to `ready`. Without ffmpeg it stays as uploaded (`kept`).
+ * Throws UnsupportedMedia for unreadable files and Unavailable for temporary errors.
  */
 export async function prepareMedia(deps: MediaDeps, job: Job, signal: AbortSignal): Promise<void> {
   const item = await findItem(deps, job);
@@ -29,15 +27,15 @@ export async function prepareMedia(deps: MediaDeps, job: Job, signal: AbortSigna
   const scratch = await deps.files.makeScratch(item.bytes);
   try {
     const made = await convert(deps, item, scratch.path, signal);
-    if (made === null) await keepAsItIs(deps, job);
-    else await settle(deps, item, scratch.path, made);
+    if (made === null) await markUnprepared(deps, job);
+    else await saveResult(deps, item, scratch.path, made);
   } finally {
     await scratch.remove();
   }
 }
 
-/** The item plays as it was sent, or not everywhere: what is said when it cannot be prepared. */
-export async function keepAsItIs({ db }: Pick<MediaDeps, "db">, { subjectId }: Job): Promise<void> {
+/** Sets an item that could not be prepared to `kept`: it is served as uploaded. */
+export async function markUnprepared({ db }: Pick<MediaDeps, "db">, { subjectId }: Job): Promise<void> {
   await db
     .updateTable("media")
     .set({ state: "kept" })
@@ -47,10 +45,10 @@ export async function keepAsItIs({ db }: Pick<MediaDeps, "db">, { subjectId }: J
 }
 
 /**
- * Queues what was kept as it is because there was no ffmpeg, if there is one now; to be called at a start. Nothing is
- * ever queued a second time.
+ * Queues items that were `kept` for lack of ffmpeg, if it is available now. Called at startup. Queues each
+ * item at most once.
  */
-export async function prepareWhatWasKept(deps: MediaDeps): Promise<void> {
+export async function queueUnprepared(deps: MediaDeps): Promise<void> {
   const rows = await deps.db
     .selectFrom("media")
     .selectAll()
@@ -68,7 +66,7 @@ export async function prepareWhatWasKept(deps: MediaDeps): Promise<void> {
   }
 }
 
-/** One that was kept as it is may be prepared after all, when its job is begun anew by hand. */
+/** Includes `kept`: an operator can run a job again. */
 async function findItem({ db }: MediaDeps, { subjectId }: Job): Promise<MediaRow | undefined> {
   return db
     .selectFrom("media")
@@ -103,12 +101,12 @@ async function canProbe({ files, workers }: MediaDeps, item: MediaRow): Promise<
 function sourceOf(files: MediaDeps["files"], { folder, originalFile, originalMimeType }: MediaRow) {
   return {
     source: files.pathOf(folder, originalFile ?? ""),
-    wrapping: wrappingOf(originalMimeType ?? undefined),
+    container: containerOf(originalMimeType ?? undefined),
   };
 }
 
-/** The files first, then the row: whoever asks meanwhile gets the original, whole. */
-async function settle(deps: MediaDeps, item: MediaRow, scratch: string, made: Prepared): Promise<void> {
+/** Files first, then the row: until then the original is served. */
+async function saveResult(deps: MediaDeps, item: MediaRow, scratch: string, made: Prepared): Promise<void> {
   const { db, files } = deps;
   for (const name of [made.prepared, made.poster]) {
     if (name !== null) await files.add(item.folder, path.join(scratch, name));

@@ -14,17 +14,17 @@ test("a phone's film, held upright: the size is that of what is shown", () => {
     color_transfer: "arib-std-b67",
     side_data_list: [{}, { rotation: -90 }],
   };
-  const readings = { codec_type: "data", codec_name: "mebx" };
-  const probe = readProbe({ format: { duration: "4.5" }, streams: [film, readings] });
+  const dataTrack = { codec_type: "data", codec_name: "mebx" };
+  const probe = readProbe({ format: { duration: "4.5" }, streams: [film, dataTrack] });
   expect(probe.durationSeconds).toBe(4.5);
-  expect(probe.sound).toBeNull();
-  expect(probe.picture).toMatchObject({ codec: "hevc", width: 1080, height: 1920, isHdr: true });
-  expect(probe.picture?.framesPerSecond).toBeCloseTo(29.97);
+  expect(probe.audio).toBeNull();
+  expect(probe.video).toMatchObject({ codec: "hevc", width: 1080, height: 1920, isHdr: true });
+  expect(probe.video?.framesPerSecond).toBeCloseTo(29.97);
 });
 
 test("pixels that are no squares count as wide as they are shown", () => {
   const tape = { codec_type: "video", width: 720, height: 576, sample_aspect_ratio: "16:15" };
-  expect(readProbe({ streams: [tape] }).picture).toMatchObject({ width: 768, height: 576 });
+  expect(readProbe({ streams: [tape] }).video).toMatchObject({ width: 768, height: 576 });
 });
 
 test("the picture of a record is no film; what is not told is null", () => {
@@ -38,8 +38,8 @@ test("the picture of a record is no film; what is not told is null", () => {
   const song = { codec_type: "audio", codec_name: "mp3", sample_rate: "44100", channels: 2 };
   expect(readProbe({ format: { duration: "N/A" }, streams: [cover, song] })).toEqual({
     durationSeconds: null,
-    picture: null,
-    sound: { codec: "mp3", profile: "", sampleRate: 44_100, channels: 2 },
+    video: null,
+    audio: { codec: "mp3", profile: "", sampleRate: 44_100, channels: 2 },
   });
-  expect(readProbe({})).toEqual({ durationSeconds: null, picture: null, sound: null });
+  expect(readProbe({})).toEqual({ durationSeconds: null, video: null, audio: null });
 });

@@ -1,12 +1,11 @@
-/** What ffprobe found out about sound or film. */
 export interface Probe {
-  /** Seconds; null where even reading it through does not tell. */
+  /** Seconds; null if unknown even after a full read. */
   durationSeconds: number | null;
-  sound: SoundStream | null;
-  picture: PictureStream | null;
+  audio: AudioStream | null;
+  video: VideoStream | null;
 }
 
-export interface SoundStream {
+export interface AudioStream {
   codec: string;
   profile: string;
   /** Hertz. */
@@ -14,20 +13,18 @@ export interface SoundStream {
   channels: number;
 }
 
-export interface PictureStream {
+export interface VideoStream {
   codec: string;
   profile: string;
-  /** Such as `yuv420p`. */
   pixelFormat: string;
-  /** Pixels as shown: upright, and square. */
+  /** Displayed pixels, after rotation and pixel aspect ratio. */
   width: number;
   height: number;
   framesPerSecond: number;
-  /** More light than old screens know: phones film so. */
   isHdr: boolean;
 }
 
-/** What `ffprobe -show_format -show_streams -of json` writes, as far as it is used. */
+/** The parts used of `ffprobe -show_format -show_streams -of json`. */
 export interface ProbeJson {
   format?: { duration?: string };
   streams?: ProbeStream[];
@@ -51,24 +48,29 @@ interface ProbeStream {
 
 const hdrTransfers = ["arib-std-b67", "smpte2084"];
 
-/** Takes from ffprobe's answer what is used of it. The picture of a record is no film. */
+/** Parses ffprobe's output. Cover art is not a video stream. */
 export function readProbe({ format, streams = [] }: ProbeJson): Probe {
-  const sound = streams.find(({ codec_type }) => codec_type === "audio");
-  const picture = streams.find(
+  const audio = streams.find(({ codec_type }) => codec_type === "audio");
+  const video = streams.find(
     ({ codec_type, disposition }) => codec_type === "video" && disposition?.attached_pic !== 1,
   );
   return {
     durationSeconds: positive(Number(format?.duration)),
-    sound: sound ? toSound(sound) : null,
-    picture: picture ? toPicture(picture) : null,
+    audio: audio ? toAudioStream(audio) : null,
+    video: video ? toVideoStream(video) : null,
   };
 }
 
-function toSound({ codec_name = "", profile = "", sample_rate, channels = 0 }: ProbeStream): SoundStream {
+function toAudioStream({
+  codec_name = "",
+  profile = "",
+  sample_rate,
+  channels = 0,
+}: ProbeStream): AudioStream {
   return { codec: codec_name, profile, sampleRate: Number(sample_rate ?? 0), channels };
 }
 
-function toPicture(stream: ProbeStream): PictureStream {
+function toVideoStream(stream: ProbeStream): VideoStream {
   const { codec_name = "", profile = "", pix_fmt = "", width = 0, height = 0 } = stream;
   const wide = Math.round(width * (ratio(stream.sample_aspect_ratio, ":") ?? 1));
   const turn = stream.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;

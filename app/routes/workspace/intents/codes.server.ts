@@ -1,6 +1,6 @@
 import { NotFound } from "~/domain/errors";
 import { mediaId } from "~/domain/media/schema";
-import { readKey } from "~/domain/qr-codes/item-key";
+import { parseItemKey } from "~/domain/qr-codes/item-key";
 import { disableQrCode, enableQrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { parseInput } from "~/domain/schema-fields";
 import { removeYoutube } from "~/domain/youtube/youtube.server";
@@ -29,7 +29,7 @@ export async function removeYoutubeIntent(kept: KeptStory, id?: string): Promise
 }
 
 function requireKey(key: string | undefined) {
-  const target = readKey(key);
+  const target = parseItemKey(key);
   if (!target) throw new NotFound();
   return target;
 }

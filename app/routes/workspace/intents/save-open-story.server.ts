@@ -2,15 +2,15 @@ import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { Conflict, type DomainError, NotFound, ValidationError } from "~/domain/errors";
-import { saveMediaWords } from "~/domain/media/captions.server";
+import { saveMediaCaptions } from "~/domain/media/captions.server";
 import { attachMedia } from "~/domain/media/library.server";
 import { mediaId } from "~/domain/media/schema";
-import { mostBytesOf } from "~/domain/media/sniff.server";
+import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
-import { StoryInput, isBlank, storyFormId } from "~/domain/stories/schema";
 import { deleteDraft, deleteTypedDraft } from "~/domain/stories/drafts.server";
+import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
 import { statusOf } from "~/http/errors/error-response.server";
@@ -38,7 +38,7 @@ export async function saveOpenStory(
   try {
     story = await saveText(context, actor, prompt, upload);
     await forgetSavedDrafts(context, actor, promptId, fields);
-    if (story) await saveMediaWords(context, actor, story, fields);
+    if (story) await saveMediaCaptions(context, actor, story, fields);
     if (story) await saveYoutubeCaptions(context, actor, story.id, fields);
   } catch (error) {
     // A text rejected by a conflict is saved among the story's versions.
@@ -93,9 +93,9 @@ async function forgetSavedDrafts(
 
 /** The checkboxes of unused media may be behind the files. */
 async function saveMedia(context: RequestContext, actor: Actor, upload: UploadForm, storyId: number) {
-  const { added, refusals: errors } = upload.hasFiles
-    ? await addStoryMedia(context, actor, upload.files("media", mostBytesOf), storyId)
-    : { added: 0, refusals: [] };
+  const { added, errors: errors } = upload.hasFiles
+    ? await addStoryMedia(context, actor, upload.files("media", maxBytesFor), storyId)
+    : { added: 0, errors: [] };
   const chosen = (await upload.finish()).getAll("attach").map((id) => mediaId.safeParse(id).data ?? 0);
   try {
     const attached = chosen.length > 0 ? await attachMedia(context, actor, chosen, storyId) : 0;

@@ -1,55 +1,55 @@
-import { bleed, pageSize, type Rect, turnedBounds, unitsPerInch } from "../../geometry";
+import { bleed, pageSize, type Rect, rotatedBounds, unitsPerInch } from "../../geometry";
 import type { Box } from "../../layouts/layouts";
-import { captionStyle } from "../../layouts/slot";
+import { captionTextStyle } from "../../layouts/slot";
 import { textHeight } from "../../text/text-fit";
-import type { DrawnBook, SetMediaPage } from "../placements";
+import type { DrawnBook, LaidOutMediaPage } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding } from "./finding";
 import { pageLink } from "./finding";
 
-/** Pictures and words that come too near to where the page is cut or folded, and what does not find a place at all. */
+/** Pictures and captions too close to the trim or fold, and items that are not shown. */
 export function checkEdges({ book, mediaPages }: DrawnBook, profile: PrinterProfile): Finding[] {
   return mediaPages.flatMap((mediaPage) => {
     const link = pageLink(book.storyType, mediaPage.page);
     const found = [...mediaPage.sheet.boxes.flatMap((box) => checkBox(box, profile)), ...notShown(mediaPage)];
-    return found.map(({ about, ...finding }) => ({ ...finding, id: `${about}-${mediaPage.page.id}`, link }));
+    return found.map(({ key, ...finding }) => ({ ...finding, id: `${key}-${mediaPage.page.id}`, link }));
   });
 }
 
-type Local = Omit<Finding, "id" | "link"> & { about: string };
+type PageFinding = Omit<Finding, "id" | "link"> & { key: string };
 
-function checkBox(box: Box, profile: PrinterProfile): Local[] {
+function checkBox(box: Box, profile: PrinterProfile): PageFinding[] {
   const name =
     box.item.caption === "" ? "A picture" : `The picture “${box.item.caption.slice(0, 60).toWellFormed()}”`;
-  return [...checkPicture(box, name), ...checkWords(box, name, profile)];
+  return [...checkPicture(box, name), ...checkCaption(box, name, profile)];
 }
 
-/** How far a rectangle goes beyond the page on its four sides; negative inside. */
-function beyond({ x, y, w, h }: Rect): number[] {
+/** Distance beyond each side of the page; negative inside. */
+function overflow({ x, y, w, h }: Rect): number[] {
   return [-x, -y, x + w - pageSize, y + h - pageSize];
 }
 
 const rounding = 0.1;
 
-function checkPicture(box: Box, name: string): Local[] {
-  const bounds = turnedBounds(box, box.rotation);
-  const sides = beyond(bounds);
+function checkPicture(box: Box, name: string): PageFinding[] {
+  const bounds = rotatedBounds(box, box.rotation);
+  const sides = overflow(bounds);
   if (sides.some((side) => side > bleed + rounding)) {
     return [
       {
-        about: `cut-off-${box.item.key}`,
+        key: `cut-off-${box.item.key}`,
         level: "warning",
         text: `${name} goes beyond the edge of the page. A part of it is cut off.`,
         remedy: "Please move it back onto the page, or make it smaller.",
       },
     ];
   }
-  // Up to the very bleed is meant so; between the two, a strip of white may be left after cutting.
+  // Reaching the full bleed is intended; in between, a white line may show after trimming.
   if (sides.some((side) => side > -3 && side < bleed - rounding)) {
     return [
       {
-        about: `near-edge-${box.item.key}`,
+        key: `near-edge-${box.item.key}`,
         level: "warning",
         text: `${name} ends just at the edge where the page is cut. A thin white line may show there.`,
         remedy: "Please move it a little further onto the page, or well over the edge.",
@@ -59,14 +59,14 @@ function checkPicture(box: Box, name: string): Local[] {
   return [];
 }
 
-function checkWords({ caption, item, ...box }: Box, name: string, profile: PrinterProfile): Local[] {
+function checkCaption({ caption, item, ...box }: Box, name: string, profile: PrinterProfile): PageFinding[] {
   if (!caption) return [];
-  const found: Local[] = [];
-  const style = captionStyle(caption.look);
+  const found: PageFinding[] = [];
+  const style = captionTextStyle(caption.style);
   const needed = textHeight(caption.text, caption.w, caption.size, style, caption.leading / caption.size);
   if (needed > caption.h * 1.15 + 1) {
     found.push({
-      about: `long-caption-${item.key}`,
+      key: `long-caption-${item.key}`,
       level: "warning",
       text: `The words under ${name.charAt(0).toLowerCase()}${name.slice(1)} are too long for their place, and may run into what is below.`,
       remedy: "Please make the caption shorter, or the picture larger.",
@@ -74,11 +74,11 @@ function checkWords({ caption, item, ...box }: Box, name: string, profile: Print
   }
   const units = unitsPerInch / printScale(profile);
   const place = { x: box.x + caption.x, y: box.y + caption.y, w: caption.w, h: caption.h };
-  const [left = 0, above = 0, right = 0, below = 0] = beyond(place);
-  // Which side is folded depends on the page's number: words keep away from both.
+  const [left = 0, above = 0, right = 0, below = 0] = overflow(place);
+  // Either side can be the fold, depending on the page number.
   if (Math.max(left, right) > -profile.gutter * units || Math.max(above, below) > -profile.safe * units) {
     found.push({
-      about: `edge-caption-${item.key}`,
+      key: `edge-caption-${item.key}`,
       level: "warning",
       text: `The words of ${name.charAt(0).toLowerCase()}${name.slice(1)} stand too near to the edge or the fold, and may be cut off.`,
       remedy: "Please move the picture further onto the page.",
@@ -87,12 +87,12 @@ function checkWords({ caption, item, ...box }: Box, name: string, profile: Print
   return found;
 }
 
-function notShown({ page, sheet }: SetMediaPage): Local[] {
+function notShown({ page, sheet }: LaidOutMediaPage): PageFinding[] {
   const missing = page.content.length - sheet.boxes.length;
   if (missing <= 0) return [];
   return [
     {
-      about: "not-shown",
+      key: "not-shown",
       level: "warning",
       text: `A page of “${page.storyTitle}” has ${page.content.length} pictures and shows ${sheet.boxes.length}: the last one is left out.`,
       remedy: "Free Layout shows all six; or remove one of the pictures from the story.",

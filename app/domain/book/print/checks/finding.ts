@@ -3,16 +3,13 @@ import { bookHref } from "../../address";
 import type { BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
 
-/** Something that the print check has to say, in words for the person whose book it is. */
+/** A result of the print check, with texts for the user. */
 export interface Finding {
-  /** The same as long as the thing is: by it an agreement is known. */
+  /** Stable, since agreements refer to it. */
   id: string;
   level: FindingLevel;
-  /** What is so. */
   text: string;
-  /** What to do about it. */
   remedy: string;
-  /** Where it is. */
   link: FindingLink;
 }
 
@@ -22,29 +19,26 @@ export interface FindingLink {
 }
 
 /**
- * "stop": it cannot be printed so. "held": it is printed so only if its person agrees. "warning": better mended.
- * "note": good to know.
+ * "stop": cannot be printed. "held": needs the user's agreement. "warning": should be fixed. "note": for
+ * information.
  */
 export type FindingLevel = "stop" | "held" | "warning" | "note";
 
 const order: FindingLevel[] = ["stop", "held", "warning", "note"];
 
-/** The weightiest first, and within that in the order of the book. */
-export function byWeight(findings: Finding[]): Finding[] {
+/** Most severe first, otherwise in book order. */
+export function sortBySeverity(findings: Finding[]): Finding[] {
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
-/** Whether the book may be printed, apart from what its person must agree to. */
-export function canBePrinted(findings: Finding[]): boolean {
+/** Whether nothing stops printing; agreements are separate. */
+export function isPrintable(findings: Finding[]): boolean {
   return findings.every(({ level }) => level !== "stop");
 }
 
-/** What needs an agreement. */
-export function heldBack(findings: Finding[]): Finding[] {
+export function needingAgreement(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "held");
 }
-
-/* Where a finding leads. */
 
 export function pageLink(type: StoryType, { pageNumber }: Pick<BookPage, "pageNumber">): FindingLink {
   return { href: bookHref(type, pageNumber), label: `See page ${pageNumber}` };

@@ -3,9 +3,9 @@ import { boundPages, type PrinterProfile, spineWidth } from "../printer-profile"
 import type { Finding } from "./finding";
 import { bookLink, coverLink } from "./finding";
 
-const manyEmpty = 4;
+const emptyPagesThreshold = 4;
 
-/** The number of pages against what the printer binds, and the spine. `filled` are the pages that the book fills. */
+/** Checks the page count against the printer's limits, and the spine. `filled`: pages with content. */
 export function checkPages(book: Book, profile: PrinterProfile, filled: number): Finding[] {
   const pages = boundPages(filled, profile);
   return [
@@ -35,7 +35,7 @@ function emptyAtEnd(
   pages: number,
 ): Finding[] {
   const empty = pages - filled;
-  if (empty < manyEmpty) return [];
+  if (empty < emptyPagesThreshold) return [];
   const reason =
     filled < least ? `the printer binds at least ${least}` : "the printer binds pages in sheets of several";
   return [

@@ -1,17 +1,17 @@
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
-/** A story that is begun and has neither words nor photos. */
+/** A story without text and photos. */
 export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
 
-const smallTitle = 18;
+const smallTitleSize = 18;
 
-/** Stories without words or title, and words that nobody has chosen yet. `titleSize` is the cover's, in units. */
+/** Empty and untitled stories, and default texts. `titleSize`: size of the cover title in units. */
 export function checkStories(book: Book, empty: EmptyStory[], titleSize: number): Finding[] {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return [
     ...stories.filter(({ title }) => title.trim() === "").map((story) => untitled(book, story)),
-    ...empty.map((story) => leftOut(book, story)),
+    ...empty.map((story) => omitted(book, story)),
     ...standardIntroduction(book),
     ...longTitle(book, titleSize),
   ];
@@ -27,7 +27,7 @@ function untitled({ storyType }: Book, story: BookStory): Finding {
   };
 }
 
-function leftOut({ storyType }: Book, story: EmptyStory): Finding {
+function omitted({ storyType }: Book, story: EmptyStory): Finding {
   return {
     id: `empty-${story.id}`,
     level: "note",
@@ -51,7 +51,7 @@ function standardIntroduction({ storyType, introduction }: Book): Finding[] {
 }
 
 function longTitle({ storyType, title }: Book, size: number): Finding[] {
-  if (size >= smallTitle) return [];
+  if (size >= smallTitleSize) return [];
   return [
     {
       id: "long-title",
@@ -63,7 +63,7 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
   ];
 }
 
-/** Codes that would lead nowhere, and so are not in the book. */
+/** QR codes that are left out for lack of a public address. */
 export function checkCodes({ storyType }: Book, withoutAddress: number): Finding[] {
   if (withoutAddress === 0) return [];
   return [

@@ -1,11 +1,10 @@
 /*
- * What the type setter gets in place of a photo. It would read every picture into memory, the whole book's at once; so it
- * sets a page that holds nothing but a picture of a few bytes, which says whose place it keeps. The photo itself comes
- * when the file is written (write-pdf).
+ * The typesetter would hold all pictures in memory. It gets one-page PDFs with a tiny placeholder image
+ * instead; write-pdf replaces the image by the photo.
  */
 
-/** A PDF of one page, as large as the photo in pixels. `number` is the photo's in its list. */
-export function standIn(number: number, { width, height }: { width: number; height: number }): Buffer {
+/** A one-page PDF of the photo's size in pixels. `number`: index of the photo. */
+export function placeholderPdf(number: number, { width, height }: { width: number; height: number }): Buffer {
   const drawing = `${width} 0 0 ${height} 0 0 cm /P Do`;
   const words = `photo ${number}`;
   const picture =
@@ -19,8 +18,8 @@ export function standIn(number: number, { width, height }: { width: number; heig
   ]);
 }
 
-/** The number of the photo that a picture of so many bytes stands for; undefined for any other picture. */
-export function readStandIn(contents: Uint8Array): number | undefined {
+/** The photo index of a placeholder image; undefined for other images. */
+export function readPlaceholder(contents: Uint8Array): number | undefined {
   if (contents.length > 30) return undefined;
   const number = /^photo (\d+)$/.exec(Buffer.from(contents).toString("latin1"))?.[1];
   return number === undefined ? undefined : Number(number);

@@ -3,37 +3,36 @@ import path from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
-import { standIn } from "./placeholders";
+import { placeholderPdf } from "./placeholders";
 
-/** What the templates ask for; without it, print files cannot be made here. */
 const templates = ["book.typ", "cover.typ", "common.typ"];
 const photoFolder = "photos";
 
-export interface TypeSetter {
-  /** What stands in for the photos, as the templates find it. */
+export interface Typesetter {
+  /** Placeholder files, by request key. */
   files: PreparedFiles;
-  /** The photos, counted as the stand-ins are. */
+  /** In order of the placeholder numbers. */
   photos: PreparedPhoto[];
-  /** Sets a template with its data. Throws with the setter's own words. */
-  set(template: "book" | "cover", data: object): Promise<SetDocument>;
+  /** Typesets a template. Throws with the compiler's diagnostics. */
+  typeset(template: "book" | "cover", data: object): Promise<TypesetDocument>;
 }
 
-export interface SetDocument {
+export interface TypesetDocument {
   pages: number;
   pdf(): Buffer;
-  /** The values that the template left under this label. */
+  /** Values that the template marked with a label. */
   query(label: string): unknown[];
 }
 
-/** A type setter that sees its own folder alone: templates, data, and what stands in for the photos. */
-export async function openTypeSetter(
+/** A typesetter limited to its own folder with templates, data and placeholders. */
+export async function createTypesetter(
   assets: string,
   folder: string,
   photos: PreparedPhotos["photos"],
-): Promise<TypeSetter> {
+): Promise<Typesetter> {
   await mkdir(path.join(folder, photoFolder), { recursive: true });
   for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
-  const files = await writeStandIns(folder, photos);
+  const files = await writePlaceholders(folder, photos);
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [path.join(assets, "fonts")] }],
@@ -41,19 +40,19 @@ export async function openTypeSetter(
   return {
     files,
     photos: [...photos.values()],
-    async set(template, data) {
+    async typeset(template, data) {
       await writeFile(path.join(folder, "data.json"), JSON.stringify(data));
       const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
-      return toSetDocument(compiler, compile(compiler, main));
+      return toTypesetDocument(compiler, compile(compiler, main));
     },
   };
 }
 
-async function writeStandIns(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
+async function writePlaceholders(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
   const files: PreparedFiles = {};
   for (const [number, [key, photo]] of [...photos].entries()) {
     const name = `${photoFolder}/${number}.pdf`;
-    await writeFile(path.join(folder, name), standIn(number, photo));
+    await writeFile(path.join(folder, name), placeholderPdf(number, photo));
     files[key] = name;
   }
   return files;
@@ -63,10 +62,10 @@ function compile(compiler: NodeCompiler, main: { mainFilePath: string }): NodeTy
   const result = compiler.compile(main);
   if (result.result) return result.result;
   const errors = result.takeDiagnostics()?.shortDiagnostics ?? [];
-  throw new Error(`The pages could not be set: ${JSON.stringify(errors)}`);
+  throw new Error(`typesetting failed: ${JSON.stringify(errors)}`);
 }
 
-function toSetDocument(compiler: NodeCompiler, document: NodeTypstDocument): SetDocument {
+function toTypesetDocument(compiler: NodeCompiler, document: NodeTypstDocument): TypesetDocument {
   return {
     pages: document.numOfPages,
     pdf: () => compiler.pdf(document),

@@ -15,23 +15,23 @@ import {
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type CoverSheet, pageSheet } from "~/domain/book/print/sheet";
 import type { PreparedPhoto } from "./photos";
-import { readStandIn } from "./placeholders";
+import { readPlaceholder } from "./placeholders";
 
 /**
- * Writes a document piece by piece, with each photo where something stood in for it: of all photos, one at a time is in
- * memory. `photos` are counted as the stand-ins are.
+ * Writes a PDF in chunks, replacing placeholders by photos, one photo in memory at a time. `photos` in order
+ * of the placeholder numbers.
  */
 export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], file: string): Promise<void> {
   await document.flush();
   const { context } = document;
   const handle = await open(file, "w");
-  const out = new Output(handle);
+  const out = new BufferedWriter(handle);
   try {
     await out.add(PDFHeader.forVersion(1, 7), "\n\n");
     const table = PDFCrossRefSection.create();
     for (const [ref, object] of context.enumerateIndirectObjects()) {
       table.addEntry(ref, out.length);
-      await out.add(headOf(ref), ...(await partsOf(object, photos)), "\nendobj\n\n");
+      await out.add(objectHeader(ref), ...(await objectParts(object, photos)), "\nendobj\n\n");
     }
     const { Root, Info, ID } = context.trailerInfo;
     const trailer = context.obj({ Size: PDFNumber.of(context.largestObjectNumber + 1), Root, Info, ID });
@@ -49,14 +49,14 @@ export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], f
   }
 }
 
-function headOf({ objectNumber, generationNumber }: PDFRef): string {
+function objectHeader({ objectNumber, generationNumber }: PDFRef): string {
   return `${objectNumber} ${generationNumber} obj\n`;
 }
 
-/** The object as it is; the photo, if this stands in for one. */
-async function partsOf(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
+/** The object itself, or the photo for a placeholder. */
+async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
   if (!(object instanceof PDFRawStream)) return [object];
-  const photo = photos[readStandIn(object.contents) ?? -1];
+  const photo = photos[readPlaceholder(object.contents) ?? -1];
   if (!photo) return [object];
   const [{ dict }, jpeg] = [object, await readFile(photo.file)];
   dict.set(PDFName.of("Width"), PDFNumber.of(photo.width));
@@ -65,18 +65,18 @@ async function partsOf(object: PDFObject, photos: PreparedPhoto[]): Promise<Part
   return [dict, "\nstream\n", jpeg, "\nendstream"];
 }
 
-/** A part of a PDF: as pdf-lib has it, plain words, or bytes. */
+/** A pdf-lib object, text or bytes. */
 type Part =
   | string
   | Uint8Array
   | { sizeInBytes(): number; copyBytesInto(buffer: Uint8Array, offset: number): number };
 
-const enough = 1024 * 1024;
+const flushBytes = 1024 * 1024;
 
-/** Gathers parts, and writes them to the disk a megabyte at a time. */
-class Output {
+/** Writes to disk one megabyte at a time. */
+class BufferedWriter {
   length = 0;
-  private waiting: Uint8Array[] = [];
+  private queue: Uint8Array[] = [];
   private waitingBytes = 0;
 
   constructor(private readonly handle: FileHandle) {}
@@ -84,17 +84,17 @@ class Output {
   async add(...parts: Part[]): Promise<void> {
     for (const part of parts) {
       const bytes = bytesOf(part);
-      this.waiting.push(bytes);
+      this.queue.push(bytes);
       this.length += bytes.length;
       this.waitingBytes += bytes.length;
     }
-    if (this.waitingBytes >= enough) await this.end();
+    if (this.waitingBytes >= flushBytes) await this.end();
   }
 
-  /** Writes what is left. */
+  /** Flushes the buffer. */
   async end(): Promise<void> {
-    await this.handle.writeFile(Buffer.concat(this.waiting));
-    this.waiting = [];
+    await this.handle.writeFile(Buffer.concat(this.queue));
+    this.queue = [];
     this.waitingBytes = 0;
   }
 }
@@ -107,9 +107,9 @@ function bytesOf(part: Part): Uint8Array {
   return bytes;
 }
 
-/* What the type setter does not write: where the sheet is cut, and the empty pages at the end. */
+/* Page boxes and empty pages, which the typesetter does not produce. */
 
-/** The inside, with empty pages up to `pages`. */
+/** Adds empty pages up to `pages`, and page boxes. */
 export async function finishInterior(
   pdf: Uint8Array,
   photos: PreparedPhoto[],
@@ -128,7 +128,7 @@ export async function finishInterior(
   await writePdf(document, photos, file);
 }
 
-/** The cover: what is folded around the boards counts as bleed. */
+/** The wrap around the boards counts as bleed. */
 export async function finishCover(
   pdf: Uint8Array,
   photos: PreparedPhoto[],
