@@ -106,13 +106,13 @@ const narrow: Record<string, SelfOnly> = {
     status: 303,
     door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
   },
-  startHostedPayment: {
+  startOrderPage: {
     words: "Only the person whose account this is can pay.",
     status: 303,
     door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/pay" }),
   },
-  startPaymentHere: { door: "createOrder comes first, and refuses" },
-  payWithKept: { door: "createOrder comes first, and refuses" },
+  startOrderInPage: { door: "createOrder comes first, and refuses" },
+  payOrderWithSavedMethod: { door: "createOrder comes first, and refuses" },
 };
 
 /** Writing in somebody's account for them, and what staff do by their role, whatever account they view. */
@@ -122,8 +122,8 @@ const allowed = `
   changeOrders changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
   exportPeople finishRecording deleteDraft deleteHeldForm deleteTypedDraft freezeBook handOverSetup insertMedia
-  makeOrderedDocx markAnswered noteChanges noteFileTaken overwrite placeRow prependVersion priceOrder readOutcome
-  recordAudit restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
+  makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
+  recordAudit recordChanges recordFileDownload resolvePaymentProblem restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
   restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
   saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
@@ -137,7 +137,7 @@ const allowed = `
 const withoutActor = `
   requestPasswordReset requestSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
-  signInByLink startHostedPayment startPaymentHere validatePromoCode`
+  signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()
   .split(/\s+/);
 

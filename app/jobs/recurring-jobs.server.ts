@@ -2,8 +2,7 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
-import type { BookFiles } from "~/domain/book/print/book-files.server";
-import { purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
+import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -13,14 +12,13 @@ import {
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
 import { hours, minutes } from "~/domain/deps";
-import type { ExportsDeps } from "~/domain/exports/exports.server";
-import { purgeExports } from "~/domain/exports/exports.server";
+import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
-import { reconcileOrders } from "~/domain/orders/sync-order.server";
+import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";

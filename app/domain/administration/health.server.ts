@@ -8,6 +8,7 @@ import { findLastBackups, type LastBackups } from "../backup/daily-backups.serve
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { countMails } from "../mail/read-outbox.server";
+import { countPaymentProblems, listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
 
 export interface HealthDeps extends Deps {
   config: { dataDir: string };
@@ -22,6 +23,9 @@ export interface Health {
   mails: Record<MailState, number>;
   jobs: Record<JobState, number>;
   failedJobs: FailedJob[];
+  /** Payments that need a person: the newest, and how many there are. */
+  paymentProblems: PaymentProblem[];
+  paymentProblemCount: number;
 }
 
 export interface FailedJob {
@@ -46,6 +50,8 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
     mails: await countMails(db),
     jobs: await countJobs(db),
     failedJobs: await listFailedJobs(db),
+    paymentProblems: await listPaymentProblems({ db }, actor),
+    paymentProblemCount: await countPaymentProblems(db),
   };
 }
 

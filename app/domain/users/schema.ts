@@ -6,6 +6,13 @@ import { flag, line, mailAddressMax, rowId, wholeNumberOrNull } from "../schema-
 export const usernameMax = 60;
 export const displayNameMax = 60;
 
+/** Form ids of the account page. */
+export const detailsFormId = "details";
+export const mailFormId = "mail";
+export const passwordFormId = "password";
+
+export const personFormId = "person";
+
 /** A mail address, or null. */
 export const mailAddress = line(mailAddressMax)
   .refine(
