@@ -84,7 +84,10 @@ const takeSelf: Record<string, SelfOnly> = {
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
   deletePrompt: { words: writerOnly, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: { words: writerOnly, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  deleteChapter: {
+    words: writerOnly,
+    door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
+  },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
