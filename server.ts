@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     recordings: createRecordingFiles(config.dataDir),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
-    payments: config.stripe ? createStripeGateway(config.stripe) : null,
+    payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log),
     encryption: createEncryption(config.sessionSecret),

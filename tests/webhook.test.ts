@@ -14,6 +14,7 @@ import { mailsTo, newestLink } from "./support/mails";
 import { addPerson, people } from "./support/people";
 import { permutations } from "./support/permutations";
 import { addPromoCode } from "./support/promo-codes";
+import { logLines } from "./support/server-log";
 import { sign } from "./support/stripe/fake-stripe";
 import type { StripeObject } from "./support/stripe/objects";
 
@@ -471,7 +472,13 @@ describe("an event", () => {
   test("of a type that is not handled is answered, and logged", async () => {
     const unknown = { ...(await paidEvent()), id: "evt_nothing", type: "payout.paid" };
     expect(await shop.stripe.deliver(unknown)).toBe(200);
-    expect(shop.server.output()).toContain("Unhandled Stripe event evt_nothing (payout.paid)");
+    expect(logLines(shop.server)).toContainEqual(
+      expect.objectContaining({
+        eventId: "evt_nothing",
+        eventType: "payout.paid",
+        msg: "unhandled Stripe event",
+      }),
+    );
   });
 
   test("of an unknown checkout changes nothing", async () => {

@@ -31,12 +31,19 @@ export abstract class DomainError extends Error {
 
 /** The input cannot be accepted as it is. `missing` names the required fields that were left empty. */
 export class ValidationError extends DomainError {
+  readonly #missing: readonly string[];
+
   constructor(
     readonly errors: FieldErrors,
     message = defaultWords.invalid,
-    readonly missing: readonly string[] = [],
+    missing: readonly string[] = [],
   ) {
     super(message, "invalid");
+    this.#missing = missing;
+  }
+
+  get missing(): readonly string[] {
+    return this.#missing;
   }
 }
 

@@ -16,7 +16,9 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
   const { db } = await openTestDatabase();
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = fakeStripeKeys;
   const webhookSecret = fakeStripeKeys.STRIPE_WEBHOOK_SECRET;
-  const payments = createStripeGateway({ secretKey, publishableKey, webhookSecret, apiBase: stripe.address });
+  const log = new CollectedLog();
+  const keys = { secretKey, publishableKey, webhookSecret, apiBase: stripe.address };
+  const payments = createStripeGateway(keys, log);
   const config = {
     taxRate: 8000,
     brandName: "A Life Remembered",
@@ -24,7 +26,7 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     supportEmail: undefined,
   };
   return {
-    deps: { db, clock: new FakeClock(new Date()), log: new CollectedLog(), config, payments },
+    deps: { db, clock: new FakeClock(new Date()), log, config, payments },
     stripe,
   };
 }

@@ -56,7 +56,13 @@ describe("signing in", () => {
   });
 
   test("the password is kept as argon2id", async () => {
-    const row = await deps.db.selectFrom("users").select("passwordHash").executeTakeFirstOrThrow();
+    const person = { username: "cleo", email: null, displayName: "Cleo", password: "zebra lantern quartz" };
+    const { id } = await createUser(deps, person, null);
+    const row = await deps.db
+      .selectFrom("users")
+      .select("passwordHash")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

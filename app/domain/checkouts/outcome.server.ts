@@ -55,7 +55,7 @@ export async function readOutcome(
 async function trySync(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   if (!["open", "verifying", "processing"].includes(checkout.state)) return checkout;
   return syncCheckout(deps, checkout).catch((error) => {
-    console.error(`Checkout ${checkout.id} could not be synced:`, error);
+    deps.log.error({ checkoutId: checkout.id, error }, "checkout sync failed");
     return checkout;
   });
 }

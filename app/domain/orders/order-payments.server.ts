@@ -179,7 +179,7 @@ export async function syncOrderPayment(
     .executeTakeFirst();
   if (!payment) return;
   await syncPayment(deps, bookPaymentHandler, payment).catch((error) =>
-    console.error(`Order ${orderNumber} could not be synced:`, error),
+    deps.log.error({ orderNumber, error }, "order sync failed"),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { OrderStatus } from "~/db/tables";
 import { maxCopies, minCopies } from "../catalogue/catalogue";
-import { type FieldErrors, ValidationError } from "../errors";
+import { ValidationError } from "../errors";
 import {
   addressMax,
   line,
@@ -84,12 +84,12 @@ export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): R
 
 /** Gives an error about missing shipping details the spec's message; returns any other as it is. */
 export function withMissingTitle(error: unknown): unknown {
-  if (!(error instanceof ValidationError) || !isMissingShipping(error.errors)) return error;
+  if (!(error instanceof ValidationError) || !isMissingShipping(error)) return error;
   return new ValidationError(error.errors, missingTitle);
 }
 
-function isMissingShipping(errors: FieldErrors): boolean {
-  return Object.entries(shippingFields).some(([name, { missing }]) => errors[name]?.includes(missing));
+function isMissingShipping({ missing }: ValidationError): boolean {
+  return missing.some((name) => name in shippingFields);
 }
 
 const status = z.enum(orderStatuses, "Please choose one of the statuses.");

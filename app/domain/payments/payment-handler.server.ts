@@ -159,8 +159,9 @@ async function noteMismatch<Noun>(
   });
   const { action, details } = hooks.mismatch;
   const expectedCents = payment.dueCents;
-  console.error(
-    `Payment ${payment.id} was paid ${amountCents} ${currency} instead of ${expectedCents} usd: nothing is granted.`,
+  deps.log.error(
+    { paymentRow: payment.id, amountCents, currency, expectedCents },
+    "payment amount mismatch, nothing granted",
   );
   await recordAudit(deps, null, action, { ...details(noun), expectedCents, amountCents, currency });
 }

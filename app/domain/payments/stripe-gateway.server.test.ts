@@ -3,6 +3,7 @@ import { FakeStripe, fakeStripeKeys, sign } from "../../../tests/support/stripe/
 import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "./errors";
 import type { NewPayment, PaymentGateway } from "./gateway";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { createStripeGateway } from "./stripe-gateway.server";
 
 /* The gateway, against the fake Stripe. */
@@ -13,12 +14,13 @@ let customerId: string;
 
 beforeAll(async () => {
   fakeStripe = await FakeStripe.open();
-  gateway = createStripeGateway({
+  const keys = {
     secretKey: fakeStripeKeys.STRIPE_SECRET_KEY,
     publishableKey: fakeStripeKeys.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: fakeStripeKeys.STRIPE_WEBHOOK_SECRET,
     apiBase: fakeStripe.address,
-  });
+  };
+  gateway = createStripeGateway(keys, new CollectedLog());
 });
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { Log } from "../deps";
 import { ValidationError } from "../errors";
 import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./errors";
 import type { PaymentGateway } from "./gateway";
@@ -23,7 +24,8 @@ export interface StripeKeys {
 }
 
 /** The gateway to Stripe (docs/decisions/0019). */
-export function createStripeGateway(keys: StripeKeys): PaymentGateway {
+export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway {
+  const ask = <T>(call: () => Promise<T>) => callStripe(log, call);
   const stripe = new Stripe(keys.secretKey, {
     ...addressOf(keys.apiBase),
     timeout: 10_000,
@@ -70,13 +72,13 @@ function addressOf(apiBase: string | undefined) {
 }
 
 /** Maps errors of Stripe to those of the gateway. The log has the codes of the error, and no names. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(log: Log, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId, param } = error;
-    console.error("Stripe request failed:", { type, code, statusCode, requestId, param });
+    log.error({ type, code, statusCode, stripeRequestId: requestId, param }, "Stripe request failed");
     if (isMissing(error)) throw new UnknownPaymentObject();
     throw isRefused(error) ? new PaymentRejected() : new PaymentsUnavailable();
   }

@@ -70,6 +70,6 @@ async function notify({ context }: PageCall, actor: Actor, _form: FormData, { id
 
 export default function OrderPage() {
   const { shell, order, sheet } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <StaffOrderScreen shell={shell} order={order} sheet={sheet} refused={refused} />;
+  const rejected = useActionData<typeof action>();
+  return <StaffOrderScreen shell={shell} order={order} sheet={sheet} rejected={rejected} />;
 }

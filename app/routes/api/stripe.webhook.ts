@@ -18,7 +18,8 @@ export const { loader, action } = publicApi({
     const signature = request.headers.get("stripe-signature") ?? "";
     const event = await traceEvent(context.payments, context.payments.readEvent(body, signature));
     const result = await handleWebhookEvent(context, handlers, event);
-    if (result === "unhandled") console.error(`Unhandled Stripe event ${event.id} (${event.type}).`);
+    if (result === "unhandled")
+      context.log.warn({ eventId: event.id, eventType: event.type }, "unhandled Stripe event");
     return { received: true };
   },
 });

@@ -47,6 +47,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function AccountSetup() {
-  const refused = useActionData<typeof action>();
-  return <AccountSetupScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+  const rejected = useActionData<typeof action>();
+  return <AccountSetupScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
 }

@@ -30,6 +30,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Checkout() {
-  const refused = useActionData<typeof action>();
-  return <CheckoutScreen {...useLoaderData<typeof loader>()} refused={refused} />;
+  const rejected = useActionData<typeof action>();
+  return <CheckoutScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
 }

@@ -16,16 +16,16 @@ interface AccountSetupScreenProps {
   /** The setup token of the address, if any. */
   token: string | null;
   setup: Setup | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** The form for a new buyer's account (spec 2, section 2.15). */
-export function AccountSetupScreen({ shell, token, setup, refused }: AccountSetupScreenProps) {
+export function AccountSetupScreen({ shell, token, setup, rejected }: AccountSetupScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
       <h1>Set up your account</h1>
       {setup?.isReady ? (
-        <SetupForm token={token} setup={setup} refused={refused} />
+        <SetupForm token={token} setup={setup} rejected={rejected} />
       ) : (
         <NotYet setup={setup} />
       )}
@@ -78,11 +78,11 @@ function NotYet({ setup }: Pick<AccountSetupScreenProps, "setup">) {
 function SetupForm({
   token,
   setup,
-  refused,
+  rejected,
 }: {
   token: string | null;
   setup: Setup;
-  refused?: RejectedForm;
+  rejected?: RejectedForm;
 }) {
   const values = {
     username: "",
@@ -97,10 +97,10 @@ function SetupForm({
     zipCode: "",
     phone: "",
   };
-  const { form, fields } = useFormState(setupFormId, values, refused);
+  const { form, fields } = useFormState(setupFormId, values, rejected);
   const action = token ? `/account-setup?token=${encodeURIComponent(token)}` : "/account-setup";
   return (
-    <Form form={form} action={action} errorTitle={refused?.errorTitle}>
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       <p>{`Your plan: ${setup.planName}`}</p>
       <fieldset className="setup__part">
         <legend>How you sign in</legend>

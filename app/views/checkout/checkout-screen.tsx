@@ -17,12 +17,12 @@ export interface CheckoutScreenProps extends ShownCheckout {
   shell: PageShell;
   event: EventName;
   publishableKey: string | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** The checkout of a plan: quote, promo code and payment (spec 2, section 2.13). */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { shell, event, quote, due, presentPlan, refused, refusedCode } = props;
+  const { shell, event, quote, due, presentPlan, rejected, refusedCode } = props;
   return (
     <PublicPage shell={shell} event={event}>
       <h1>Checkout</h1>
@@ -36,7 +36,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             ))}
           </ul>
           <OrderSummary quote={quote} due={due} />
-          <PromoForm quote={quote} refused={refused} refusedCode={refusedCode} />
+          <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
           <p>
             <a href="/pricing">Look at the other plans</a>
           </p>
@@ -102,12 +102,12 @@ interface PromoFormProps {
   quote: PlanQuote;
   /** The code of the address, if it was not applied. */
   refusedCode: RejectedPromoCode | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** Applies or removes a promo code. */
-export function PromoForm({ quote: { promo, planId }, refusedCode, refused }: PromoFormProps) {
-  const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, refused);
+export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: PromoFormProps) {
+  const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
   if (promo) {
     return (
       <ButtonForm action={`/checkout?plan=${planId}`}>
@@ -130,7 +130,7 @@ export function PromoForm({ quote: { promo, planId }, refusedCode, refused }: Pr
         form={form}
         action={`/checkout?plan=${planId}`}
         defaultIntent="promo/apply"
-        errorTitle={refused?.errorTitle}
+        errorTitle={rejected?.errorTitle}
       >
         <input type="hidden" name="planId" value={planId} />
         <TextField field={fields.code} label="Promo code" maxLength={promoCodeMax} autoComplete="off" />

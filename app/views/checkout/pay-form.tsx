@@ -12,13 +12,13 @@ interface PayFormProps
   extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating"> {
   /** Null without a payment service. */
   publishableKey: string | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** Payment on Stripe's page, in Stripe's fields on this page if script runs, or by invoice. */
 export function PayForm(props: PayFormProps) {
-  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, refused } = props;
-  const { form, fields } = useFormState(payFormId, { email: email ?? "" }, refused);
+  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, rejected } = props;
+  const { form, fields } = useFormState(payFormId, { email: email ?? "" }, rejected);
   if (isImpersonating) {
     return (
       <Notice kind="plain" title="Only the person whose account this is can buy a plan.">
@@ -30,7 +30,7 @@ export function PayForm(props: PayFormProps) {
   const query = new URLSearchParams({ plan: quote.planId, ...(promoCode && { promo: promoCode }) });
   const isAtStripe = !isByInvoice && due.dueCents > 0;
   return (
-    <Form form={form} action={`/checkout?${query}`} errorTitle={refused?.errorTitle}>
+    <Form form={form} action={`/checkout?${query}`} errorTitle={rejected?.errorTitle}>
       <input type="hidden" name="planId" value={quote.planId} />
       <input type="hidden" name="promoCode" value={promoCode} />
       <input type="hidden" name="shownCents" value={due.dueCents} />

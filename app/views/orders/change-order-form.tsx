@@ -5,16 +5,16 @@ import { Form, type RejectedForm, useFormState } from "~/ui/form";
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
   /** Only administrators set the payment. */
   mayTakePayment: boolean;
 }
 
 /** Status, tracking number, notes and payment of an order. */
-export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderFormProps) {
+export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrderFormProps) {
   const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
   const values = { status, trackingNumber, notes, paymentStatus };
-  const { form, fields } = useFormState(changeFormId, values, refused);
+  const { form, fields } = useFormState(changeFormId, values, rejected);
   const payments = settablePayments(order);
   return (
     <section className="order-part" aria-labelledby="change-order">
@@ -23,7 +23,7 @@ export function ChangeOrderForm({ order, refused, mayTakePayment }: ChangeOrderF
         form={form}
         action={`/admin/orders/${orderNumber}`}
         defaultIntent="order/change"
-        errorTitle={refused?.errorTitle}
+        errorTitle={rejected?.errorTitle}
       >
         <SelectField
           field={fields.status}

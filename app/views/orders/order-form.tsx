@@ -12,14 +12,14 @@ import { PaymentChoice } from "./payment-choice";
 interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** For online payment; null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
 /** The order form: copies, address and payment. */
-export function OrderForm({ offer, paying, refused }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   const values = {
     copies: "1",
     ...customerValues(offer.customer),
@@ -27,10 +27,10 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
   };
-  const { form, fields } = useFormState(orderFormId, values, refused);
+  const { form, fields } = useFormState(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
   return (
-    <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={refused?.errorTitle}>
+    <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
       <DefaultButton intent="pay" />
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
@@ -51,7 +51,7 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
             Update total
           </button>
         </div>
-        <OrderSummary offer={offer} copies={shownCopies(refused)} />
+        <OrderSummary offer={offer} copies={shownCopies(rejected)} />
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">Shipping</h2>
@@ -63,7 +63,7 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
         {paying ? (
           <Pay
             publishableKey={paying.publishableKey}
-            amountCents={offeredTotal(offer, shownCopies(refused))}
+            amountCents={offeredTotal(offer, shownCopies(rejected))}
             mode="payment"
             intentUrl="/api/print-requests/payment-intent"
           >
@@ -92,8 +92,8 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
 }
 
 /** The number of copies of the shown total. */
-function shownCopies(refused: RejectedForm | undefined): number {
-  const typed = refused?.formId === orderFormId ? Number(refused.result.initialValue?.copies) : 1;
+function shownCopies(rejected: RejectedForm | undefined): number {
+  const typed = rejected?.formId === orderFormId ? Number(rejected.result.initialValue?.copies) : 1;
   const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
   return isNumber ? typed : 1;
 }

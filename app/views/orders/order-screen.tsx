@@ -11,11 +11,11 @@ interface OrderScreenProps {
   shell: PageShell;
   offer: OrderOffer;
   paying: Paying;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** Order Your Printed Book (spec 2, section 2.3). */
-export function OrderScreen({ shell, offer, paying, refused }: OrderScreenProps) {
+export function OrderScreen({ shell, offer, paying, rejected }: OrderScreenProps) {
   const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
   return (
     <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
@@ -24,13 +24,13 @@ export function OrderScreen({ shell, offer, paying, refused }: OrderScreenProps)
       {offer.book === null ? (
         <NothingApproved type={offer.bookType} />
       ) : (
-        <Orderable shell={shell} offer={offer} paying={paying} refused={refused} />
+        <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
     </Page>
   );
 }
 
-function Orderable({ shell, offer, paying, refused }: OrderScreenProps) {
+function Orderable({ shell, offer, paying, rejected }: OrderScreenProps) {
   if (offer.isForbidden) {
     return (
       <Notice kind="plain" title={`Only ${shell.participantName} can order this book.`}>
@@ -48,7 +48,7 @@ function Orderable({ shell, offer, paying, refused }: OrderScreenProps) {
   return (
     <>
       <BookState offer={offer} />
-      <OrderForm offer={offer} paying={paying} refused={refused} />
+      <OrderForm offer={offer} paying={paying} rejected={rejected} />
     </>
   );
 }

@@ -19,11 +19,11 @@ interface StaffOrderScreenProps {
   order: StaffOrderDetails;
   /** Facts of the frozen book; null once its files are deleted. */
   sheet: SheetFacts | null;
-  refused: RejectedForm | undefined;
+  rejected: RejectedForm | undefined;
 }
 
 /** Order Details (spec 2, section 2.9). */
-export function StaffOrderScreen({ shell, order, sheet, refused }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
@@ -46,7 +46,7 @@ export function StaffOrderScreen({ shell, order, sheet, refused }: StaffOrderScr
       )}
       <Facts order={order} />
       <Papers order={order} sheet={sheet} />
-      <ChangeOrderForm order={order} refused={refused} mayTakePayment={shell.staff === "administrator"} />
+      <ChangeOrderForm order={order} rejected={rejected} mayTakePayment={shell.staff === "administrator"} />
       <ButtonForm action={`/admin/orders/${orderNumber}`}>
         <button
           type="submit"
