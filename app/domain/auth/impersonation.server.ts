@@ -51,7 +51,10 @@ export interface StartedImpersonation {
   viewed: Actor;
 }
 
-/** Audited. Throws Conflict for the own account, NotFound, and Forbidden for owners (no probing for ids). */
+/**
+ * Impersonates for up to an hour and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
+ * Conflict for the own account, NotFound, and Forbidden for owners, who must not probe for ids.
+ */
 export async function startImpersonation(
   deps: Deps,
   actor: Self,
