@@ -207,7 +207,7 @@ export async function findPromptToDelete(db: Db, actor: Actor, id: number): Prom
   return { prompt, blocker: await findDeletionBlocker(db, actor, "prompt", id) };
 }
 
-/** Throws NotFound like `findPromptToDelete`, Conflict for a story, Forbidden while impersonating. */
+/** Throws NotFound, Conflict while it has a story, and Forbidden while impersonating. */
 export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
     const { prompt, blocker } = await findPromptToDelete(db, actor, id);
