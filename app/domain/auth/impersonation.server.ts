@@ -13,7 +13,7 @@ export interface SessionImpersonation {
   impersonationEndsAt: string | null;
 }
 
-/** Impersonates any user (administrators) or a participant (owners); null when not allowed or closed. */
+/** Impersonates any user (administrators) or a participant (owners). Null when not allowed or not open. */
 export async function impersonate(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
   if (!actor.isAdmin && !actor.isOwner) return null;
   let query = db
@@ -53,7 +53,7 @@ export interface StartedImpersonation {
 
 /**
  * Impersonates for up to an hour and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
- * Conflict for the own account, NotFound, and Forbidden for owners, who must not probe for ids.
+ * Conflict for the own account; for others NotFound, but Forbidden to owners, who must not probe for ids.
  */
 export async function startImpersonation(
   deps: Deps,
@@ -77,12 +77,12 @@ export async function startImpersonation(
   });
 }
 
-/** Ends the session's impersonation without rotating its id. Audited. */
+/** Ends the session's impersonation without rotating its id. Audited if there was one. */
 export async function stopImpersonation(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(sessionId));
 }
 
-/** Ends the session's impersonation and rotates its id. Audited. Returns the new id. */
+/** Ends the session's impersonation and returns its new id. Audited if there was one. */
 export async function returnToOwnAccount(deps: Deps, actor: Actor, sessionId: string): Promise<string> {
   const id = newSessionId();
   await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(id));

@@ -24,7 +24,7 @@ interface TokenMail extends Omit<NewToken, "userId"> {
   letterFor: (recipient: LinkRecipient, token: IssuedToken) => Omit<Letter, "from">;
 }
 
-/** Stores an unused token for unknown names, to not reveal accounts. Throws RateLimited and Unavailable. */
+/** Mails links. Unknown names get an unused token, to hide which exist. Throws RateLimited, Unavailable. */
 export async function mailTokenLinks(
   deps: MailDeps,
   visitor: Visitor,

@@ -20,7 +20,7 @@ export interface Visitor {
 export interface OpenedSession {
   id: string;
   user: User;
-  /** Such a session only allows to reopen the account. */
+  /** Such a session can only reopen the account. */
   isClosed: boolean;
 }
 
@@ -100,7 +100,7 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** Checks a session for idle time and age. */
+/** True for a session idle too long or too old. */
 export function hasExpired(
   { clock }: Pick<Deps, "clock">,
   session: { createdAt: string; seenAt: string },

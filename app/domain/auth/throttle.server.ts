@@ -22,7 +22,7 @@ export interface RecordedAttempt {
   delay: number;
 }
 
-/** Records an attempt before its check, so that parallel ones count. Throws RateLimited (in seconds). */
+/** Records an attempt as failed before its check, so that parallel ones count. Throws RateLimited. */
 export async function recordAttempt({ db, clock }: Deps, attempt: Attempt): Promise<RecordedAttempt> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom("attempts").where("failedAt", "<=", agoText(clock, window)).execute();
@@ -74,7 +74,7 @@ export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("failedAt", "<=", agoText(clock, window)).execute();
 }
 
-/** Deletes the failures of the accounts, for all actions. */
+/** Deletes the failures on the accounts, for all actions. */
 export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
   const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
   await db
