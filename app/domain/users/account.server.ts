@@ -46,7 +46,7 @@ export async function updateDetails({ db }: MailDeps, actor: Actor, input: Detai
     .execute();
 }
 
-/** Changes the address and mails a notice to the previous one. Throws ValidationError and RateLimited. */
+/** Revokes one-time tokens; notifies the previous address. Throws ValidationError and RateLimited. */
 export async function changeMailAddress(
   deps: MailDeps,
   actor: Self,

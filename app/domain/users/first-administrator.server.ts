@@ -4,7 +4,7 @@ import { parseInput } from "../schema-fields";
 import { NewUserInput } from "./schema";
 import { countAdministrators, createUser } from "./users.server";
 
-/** Returns the generated password; undefined if none was needed. Throws ValidationError. */
+/** Returns the generated password; undefined if given or not needed. Throws ValidationError. */
 export async function ensureFirstAdministrator(
   deps: Deps,
   settings: { username: string; password: string | undefined; email: string | undefined },

@@ -22,7 +22,7 @@ import {
   usernameKey,
 } from "./users.server";
 
-/** Creates or invites a user by mail (contract, section 3). Throws Forbidden and ValidationError. */
+/** Creates a user or invites them by mail (contract, section 3). Throws Forbidden and ValidationError. */
 export async function createPerson(deps: MailDeps, actor: Self, requested: PersonInput): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
@@ -38,7 +38,7 @@ export async function createPerson(deps: MailDeps, actor: Self, requested: Perso
   });
 }
 
-/** Ends all sessions after a suspension or new password. Throws NotFound, Forbidden, ValidationError. */
+/** Suspension or a new password ends all sessions. Throws NotFound, Forbidden, ValidationError. */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
@@ -168,7 +168,7 @@ async function requireOwner(
   return assignedOwnerId;
 }
 
-/** Also prevents that the actor locks itself out. */
+/** Also prevents actors from locking themselves out. */
 async function requireRemainingAdministrator(
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import { detachOrders, orderFoldersOf } from "../orders/forget-buyers.server";
 import { listRecordingFolders } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
-/* All tables and files with data of a user. A test fails for a missing table. */
+/* All tables with data of a user, unless a foreign key cascades. A test fails for a missing one. */
 
 export type OwnedDataDeps = PurgeDeps &
   RecordingDeps &

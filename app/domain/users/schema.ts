@@ -67,7 +67,7 @@ export const DetailsInput = z.object({
 });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
-/** Asks for the password: control of the mail address allows to take over the account. */
+/** Asks for the password: whoever controls the mail address can take over the account. */
 export const MailAddressInput = z.object({
   email: mailAddress,
   currentPassword: existingPassword,
