@@ -115,8 +115,8 @@ export async function createStory(
 }
 
 /**
- * Idempotent per `submission`; saves a rejected text as a version. Throws NotFound, ValidationError,
- * TooLarge, PlanLapsed, and Conflict with the stored story for an outdated `version`.
+ * Idempotent per `submission`; missing fields stay unchanged. Throws NotFound, ValidationError, TooLarge,
+ * PlanLapsed, and Conflict with the stored story (outdated `version`); saves the rejected text as a version.
  */
 export async function updateStory(
   deps: Deps,

@@ -44,7 +44,7 @@ function gatherLines(paragraphs: string[][], line: string): string[][] {
   return paragraphs;
 }
 
-/** Undefined when there is anything else than `<p>` blocks. Linear time. */
+/** Undefined when there is anything but `<p>` blocks. Linear time. */
 function paragraphBlocks(content: string): string[] | undefined {
   const lowerCase = content.toLowerCase();
   const opening = /\s*<p(?:\s[^<>]*)?>/y;

@@ -104,7 +104,7 @@ function toVersion({ currentVersion, content, ...row }: VersionRow): StoryVersio
 const newestToKeep = 20;
 const keepAllFor = 7 * days;
 
-/** Retains 7 days, the newest 20, the last of each day, and rejected texts, which are stored nowhere else. */
+/** Retains 7 days, the newest 20, the last of each day, and rejected texts, not stored elsewhere. */
 export async function pruneVersions({ db, clock }: Deps): Promise<void> {
   const ranked = db
     .selectFrom("storyVersions")
