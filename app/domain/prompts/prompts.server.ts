@@ -106,7 +106,7 @@ export async function createPrompt(
   return getPrompt(db, actor, id);
 }
 
-/** Changes a custom prompt in place, a standard one by an override. Throws NotFound and PlanLapsed. */
+/** Overrides a standard prompt for this user (spec 1, sections 4 and 7). Throws NotFound and PlanLapsed. */
 export async function updatePrompt(
   deps: Deps,
   actor: Actor,
