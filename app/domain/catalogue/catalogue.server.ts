@@ -32,7 +32,7 @@ export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">)
   };
 }
 
-/** Changes a price; existing quotes are unaffected. Audited. Throws Forbidden for other users. */
+/** Changes a price; existing quotes are unaffected. Audited. Throws Forbidden unless administrator. */
 export async function changePrice(
   deps: CatalogueDeps,
   actor: Actor,
