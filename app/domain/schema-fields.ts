@@ -73,7 +73,7 @@ export function flag() {
   }, z.boolean("Please say yes or no."));
 }
 
-/** A decimal as people write it ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
+/** A decimal ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
 export function hundredths(min: number, max: number, message: string) {
   return z.preprocess(toHundredths, z.number(message).int(message).min(min, message).max(max, message));
 }
