@@ -1,18 +1,18 @@
 import { Forbidden } from "./errors";
 
 interface ActorFields {
-  /** The account whose rows are read and written. */
+  /** The account to read and write. */
   readonly userId: number;
-  /** The person at the keyboard. */
+  /** The signed-in user. */
   readonly realUserId: number;
-  /** Roles of the person at the keyboard. */
+  /** Roles of the signed-in user. */
   readonly isAdmin: boolean;
   readonly isOwner: boolean;
-  /** The name shown to the person: the participant's while impersonating. */
+  /** The participant's while impersonating. */
   readonly displayName: string;
 }
 
-/** A person in their own account. `userId` and `realUserId` are equal. */
+/** The account's own user. */
 export interface Self extends ActorFields {
   readonly kind: "self";
 }
@@ -22,23 +22,20 @@ export interface Impersonating extends ActorFields {
   readonly kind: "impersonating";
 }
 
-/**
- * Who acts, and for whom. Functions for what only the account's own person may do take `Self`. Build actors with the
- * functions below, never by hand, so that `kind` always agrees with the two ids.
- */
+/** Build actors with the functions below only, so that `kind` always agrees with the two ids. */
 export type Actor = Self | Impersonating;
 
-/** Somebody in their own account. */
+/** Creates the actor of a user in their own account. */
 export function toSelf(person: Omit<Self, "kind" | "realUserId">): Self {
   return { ...person, kind: "self", realUserId: person.userId };
 }
 
-/** Somebody in their own account, without any role. Jobs act this way for the person they are about. */
+/** Creates an actor without roles, for jobs. */
 export function asThemselves(userId: number, displayName = ""): Self {
   return toSelf({ userId, isAdmin: false, isOwner: false, displayName });
 }
 
-/** The person at the keyboard in the given account. For their own account this is `Self`. */
+/** Creates the actor for an account; `Self` for the user's own. */
 export function actingIn(actor: Actor, account: { userId: number; displayName: string }): Actor {
   const { realUserId, isAdmin, isOwner } = actor;
   const { userId, displayName } = account;
@@ -46,21 +43,20 @@ export function actingIn(actor: Actor, account: { userId: number; displayName: s
   return { kind, userId, realUserId, isAdmin, isOwner, displayName };
 }
 
-/** Whether somebody other than the account's own person is at the keyboard. The ids decide, not the label. */
+/** The ids decide, not `kind`. */
 export function isImpersonating(actor: Actor): actor is Impersonating {
   return actor.userId !== actor.realUserId;
 }
 
-/** Narrows to the account's own person. Throws Forbidden with the given words while impersonating. */
+/** Narrows to the account's own user. Throws Forbidden while impersonating. */
 export function requireSelf(actor: Actor, message?: string): Self {
   if (isImpersonating(actor)) throw new Forbidden(message);
   return actor;
 }
 
-/** What `requireSelf` says where staff must leave the account that they impersonate. */
 export const returnFirst = "Please return to your own account first.";
 
-/** Money, mail and the log are for administrators. Throws Forbidden for everybody else. */
+/** Throws Forbidden unless the actor is an administrator. */
 export function requireAdministrator({ isAdmin }: Pick<Actor, "isAdmin">): void {
   if (!isAdmin) throw new Forbidden();
 }

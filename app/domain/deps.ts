@@ -1,6 +1,5 @@
 import type { Db } from "~/db/open.server";
 
-/** What nearly every domain function needs: the database, the time, and a log for the operator. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -8,14 +7,14 @@ export interface Deps {
 }
 
 /**
- * Writes lines for the operator. `message` is a fixed text to search for; what varies goes into `fields`: ids, counts,
- * codes, and an Error as `error`. Names, texts, mail addresses, tokens and queries go into neither.
+ * Log for the operator. `message` is a fixed text; `fields` holds ids, counts, codes, an Error as `error`.
+ * Neither may contain names, texts, mail addresses, tokens or queries.
  */
 export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
-  /** A log whose lines carry these fields too. */
+  /** Returns a log that adds these fields to each line. */
   child(fields: LogFields): Log;
 }
 
@@ -27,12 +26,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The present instant as the database keeps it: ISO 8601, UTC. */
+/** Returns the present time as stored: ISO 8601, UTC. */
 export function nowText(clock: Clock): string {
   return clock.now().toISOString();
 }
 
-/** The instant `milliseconds` before now, in the same form. */
+/** Returns the time `milliseconds` ago as stored: ISO 8601, UTC. */
 export function agoText(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() - milliseconds).toISOString();
 }

@@ -3,7 +3,7 @@ import { copyFile, link, open, rm, statfs } from "node:fs/promises";
 import { Unavailable } from "./errors";
 
 const megabyte = 1024 * 1024;
-/** The end of the disk is for words: uploads stop before its last 5 %, or 2 GB on a large one. */
+/** Reserved for texts: uploads stop before the last 5 %, or 2 GB on a large disk. */
 const keptFree = { share: 0.05, atMost: 2048 * megabyte };
 
 /** Throws Unavailable when the disk of this folder is nearly full, or would be with `bytes` more. */
@@ -12,21 +12,21 @@ export async function requireRoom(folder: string, bytes = 0): Promise<void> {
   if (bavail * bsize - bytes < Math.min(blocks * bsize * keptFree.share, keptFree.atMost)) throw noRoom();
 }
 
-/** The error of a full disk, for uploads. */
+/** Creates the error of a full disk for uploads. */
 export function noRoom(): Unavailable {
   return new Unavailable(
     "There is no room left here for more pictures and recordings. Please tell the people who run this site.",
   );
 }
 
-/** The error of a full disk, for texts. */
+/** Creates the error of a full disk for texts. */
 export function noRoomForWords(): Unavailable {
   return new Unavailable(
     "There is no room left on this server, and what you wrote could not be saved. Please keep a copy of it, and tell the people who run this site.",
   );
 }
 
-/** Whether an error means that the disk or the quota is full. */
+/** True when the disk or the quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
@@ -51,7 +51,7 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** An unguessable name for a folder: 128 random bits in hexadecimal. */
+/** Creates an unguessable name: 128 random bits in hexadecimal. */
 export function randomName(): string {
   return randomBytes(16).toString("hex");
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts texts, so that a copy of the database alone does not reveal them. */
+/** A copy of the database alone must not reveal the texts. */
 export interface Encryption {
   encrypt: (text: string) => string;
-  /** Null for text that was encrypted with another secret, or changed since. */
+  /** Null for text encrypted with another secret, or modified. */
   open: (encrypted: string) => string | null;
 }
 

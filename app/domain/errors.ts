@@ -1,7 +1,6 @@
-/** Messages for each field that was refused; "" holds those about the whole form. */
+/** Messages by field; "" holds those about the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What is said where nothing better is known. */
 const defaultWords = {
   invalid: "Please check the marked fields.",
   unauthenticated: "Please sign in first.",
@@ -10,7 +9,7 @@ const defaultWords = {
   "rate-limited": "Too many attempts. Please wait a few minutes and try again.",
 };
 
-/** Tells one refusal from another. Code compares codes: the words are for people alone, and may change. */
+/** Code compares codes; messages are for display and may change. */
 export type ErrorCode =
   | keyof typeof defaultWords
   | "conflict"
@@ -19,7 +18,7 @@ export type ErrorCode =
   | "unsupported-media"
   | "unavailable";
 
-/** The few ways in which the domain says no. `http/errors/error-response` gives each its status and its words. */
+/** `http/errors/error-response` maps each to a status and message. */
 export abstract class DomainError extends Error {
   constructor(
     message: string,
@@ -29,7 +28,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** The input cannot be accepted as it is. `missing` names the required fields that were left empty. */
+/** `missing` names the required fields that were empty. */
 export class ValidationError extends DomainError {
   readonly #missing: readonly string[];
 
@@ -47,28 +46,27 @@ export class ValidationError extends DomainError {
   }
 }
 
-/** Nobody is signed in, or what was given to sign in with is wrong. */
+/** Also for wrong credentials. */
 export class Unauthenticated extends DomainError {
   constructor(message = defaultWords.unauthenticated) {
     super(message, "unauthenticated");
   }
 }
 
-/** The person is known, and may not do this; PlanLapsed is one of these. */
 export class Forbidden extends DomainError {
   constructor(message = defaultWords.forbidden) {
     super(message, "forbidden");
   }
 }
 
-/** It is not there, or it is not theirs: the answer never tells which. */
+/** Missing and inaccessible rows are indistinguishable. */
 export class NotFound extends DomainError {
   constructor() {
     super(defaultWords["not-found"], "not-found");
   }
 }
 
-/** The state of things stands in the way. `current` is what is stored, in its public shape, or what is lacking. */
+/** `current` is the stored state in its public form, or the missing parts. */
 export class Conflict extends DomainError {
   constructor(
     message: string,
@@ -85,7 +83,6 @@ export class Conflict extends DomainError {
   }
 }
 
-/** More than is taken, in bytes. */
 export class TooLarge extends DomainError {
   constructor(
     message: string,
@@ -95,21 +92,20 @@ export class TooLarge extends DomainError {
   }
 }
 
-/** A kind of file or body that is not taken. */
 export class UnsupportedMedia extends DomainError {
   constructor(message: string) {
     super(message, "unsupported-media");
   }
 }
 
-/** Too many tries; `retryAfter` is in seconds. */
+/** `retryAfter` is in seconds. */
 export class RateLimited extends DomainError {
   constructor(readonly retryAfter: number) {
     super(defaultWords["rate-limited"], "rate-limited");
   }
 }
 
-/** Something that the product needs is not there just now; trying again later may help. */
+/** Temporary: retrying later may help. */
 export class Unavailable extends DomainError {
   constructor(message: string) {
     super(message, "unavailable");

@@ -1,13 +1,10 @@
 import { days, hours, minutes } from "./deps";
 
-/*
- * Everything that turns a value into text for people: dates, times, sizes, money, counts. The islands of the editor
- * do not import it: its chunk would double the script of that page (tests/e2e/recorder.spec.ts).
- */
+/* Islands of the editor must not import this: it would double their script (tests/e2e/recorder.spec.ts). */
 
 const locale = "en-US";
 
-/** A point in time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
+/** A time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
 type Instant = Date | string;
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -39,7 +36,7 @@ export function formatDateTime(at: Instant): string {
   return `${dateTime.format(new Date(at))} UTC`;
 }
 
-/** A month or day as a date field writes it: "1952-06" is "June 1952". Any other text is returned unchanged. */
+/** Formats "1952-06" as "June 1952". Any other text is returned unchanged. */
 export function formatCalendarDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (!year || !month || Number(month) < 1 || Number(month) > 12) return text;
@@ -52,7 +49,7 @@ export function formatCalendarDate(text: string): string {
   });
 }
 
-/** The time since `at`: "a moment ago", "12 minutes ago", "3 days ago", and the date after 60 days. */
+/** "a moment ago", "12 minutes ago", "3 days ago"; the date after 60 days. */
 export function formatAgo(at: Instant, now: Date): string {
   const passed = Math.max(0, now.getTime() - new Date(at).getTime());
   if (passed < minutes) return "a moment ago";
@@ -62,12 +59,12 @@ export function formatAgo(at: Instant, now: Date): string {
   return `on ${formatDate(at)}`;
 }
 
-/** `formatAgo` for times that are recorded no more exactly than to the hour: "within the last hour". */
+/** For times recorded to the hour: "within the last hour", then like `formatAgo`. */
 export function formatLastUse(at: Instant, now: Date): string {
   return now.getTime() - new Date(at).getTime() < hours ? "within the last hour" : formatAgo(at, now);
 }
 
-/** The calendar day of `at` in that time zone: "today", "yesterday", "on Tuesday", "on March 4". UTC if unknown. */
+/** "today", "yesterday", "on Tuesday", "on March 4" in that time zone; UTC if unknown. */
 export function formatRelativeDay(at: Date, now: Date, timeZone: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
   const distance = (dayNumber(now, zone) - dayNumber(at, zone)) / days;
@@ -78,7 +75,7 @@ export function formatRelativeDay(at: Date, now: Date, timeZone: string): string
   return `on ${at.toLocaleDateString(locale, { ...format, timeZone: zone })}`;
 }
 
-/** Whether this machine knows a time zone of that name. */
+/** True when the runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== "" && new Date(0).toLocaleDateString(locale, { timeZone: name }) !== "";
@@ -87,7 +84,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The start of the calendar day in UTC, in milliseconds. */
+/** Start of the calendar day in UTC, in milliseconds. */
 function dayNumber(at: Date, timeZone: string): number {
   // This locale writes ISO dates.
   const [year, month, day] = at

@@ -1,6 +1,6 @@
 export const lifeDateMax = 60;
 
-/** A parsed date. `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
+/** `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
 export interface LifeDate {
   /** False for an impossible day, such as February 30. */
   possible: boolean;
@@ -29,10 +29,7 @@ const seasons: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall:
 const year = "([12]\\d{3})";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 
-/**
- * Parses a date as people write it: "1944-06-06", "June 6, 1944", "6 June 1944", "6-Jun-1944", "6/6/1944", "spring
- * 1952", "about 1930". Other text has no sort key. Numbers are month/day/year, but day.month.year between dots.
- */
+/** Parses "6 June 1944", "6/30/1944", "30.6.1944", "spring 1952", "about 1930". Other text: no sort key. */
 export function parseLifeDate(text: string): LifeDate {
   const written = text.toLowerCase().replace(/\s+/g, " ").trim();
   const words = written.replaceAll(".", "");

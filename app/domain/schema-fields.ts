@@ -2,16 +2,12 @@ import * as z from "zod";
 import { type FieldErrors, ValidationError } from "./errors";
 import { lifeDateMax, parseLifeDate } from "./life-date";
 
-/*
- * Fields of the input schemas. Forms send strings, JSON sends any type. Every field treats "", null and undefined
- * alike, so that forms and the API validate the same way.
- */
+/* Forms send strings, JSON any type. Every field treats "", null and undefined alike. */
 
-/** Limit of RFC 5321. */
 export const mailAddressMax = 254;
 export const phoneMax = 40;
 
-/** Parses `data` by `schema`. Throws ValidationError with the distinct messages of each field. */
+/** Parses `data`. Throws ValidationError with the distinct messages of each field. */
 export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
@@ -19,7 +15,6 @@ export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
 }
 
-/** The required fields that were left empty, by what the schema says of them. */
 export function missingFields(issues: z.core.$ZodIssue[]): string[] {
   const missing = issues.filter(
     (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),
@@ -78,7 +73,7 @@ export function flag() {
   }, z.boolean("Please say yes or no."));
 }
 
-/** A decimal as people write it ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
+/** A decimal ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
 export function hundredths(min: number, max: number, message: string) {
   return z.preprocess(toHundredths, z.number(message).int(message).min(min, message).max(max, message));
 }
@@ -145,10 +140,9 @@ export function cleanText(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
 const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 
-/** Maximum lengths of a US postal address. */
 export const addressMax = { address: 200, city: 100, state: 60, zipCode: 20 } as const;
 
-/** Maximum length of a story search; longer input is cut. */
+/** Longer input is cut. */
 export const storySearchMax = 200;
-/** Maximum length of a search in the administration; longer input is cut. */
+/** Longer input is cut. */
 export const staffSearchMax = 100;

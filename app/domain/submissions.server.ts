@@ -4,13 +4,12 @@ import type { SubmissionsTable } from "~/db/tables";
 import type { Actor } from "./actor";
 import { agoText, type Deps, days, nowText } from "./deps";
 
-/** A posted form: the id that the server signed for it, and a hash of its content. */
 export interface Submission {
   id: string;
   contentHash: string;
 }
 
-/** Idempotency key for rows created by a form: an edited form posted again creates another row. Null without a form. */
+/** Idempotency key for rows created by a form; an edited form creates another row. Null without a form. */
 export function creationKey(submission: Submission | undefined): string | null {
   return submission ? `${submission.id}.${submission.contentHash}` : null;
 }
@@ -48,7 +47,7 @@ export async function saveSubmission(
     .execute();
 }
 
-/** Deletes submissions older than 30 days. Posted again, such a form is a save based on an old version. */
+/** Deletes submissions older than 30 days. A later repetition is a save based on an old version. */
 export async function purgeSubmissions({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom("submissions")

@@ -4,9 +4,8 @@ import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** Streams a zip file to disk, one entry after another. */
 export interface ZipWriter {
-  /** Adds an entry; text is compressed, media is stored. */
+  /** Compresses text; stores media. */
   add(
     name: string,
     content: AsyncIterable<string | Uint8Array> | Iterable<string>,
@@ -16,10 +15,10 @@ export interface ZipWriter {
   finish(): Promise<void>;
 }
 
-/** In bytes. */
+/** Bytes. */
 const syncInterval = 8 * 1024 * 1024;
 
-/** Creates a zip of any size (ZIP64 above 4 GB); all entries are dated `madeAt`. `file` must not exist. */
+/** Creates a zip of any size (ZIP64 above 4 GB), entries dated `madeAt`. `file` must not exist. */
 export function createZipWriter(file: string, madeAt: Date): ZipWriter {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, (chunks) => store(file, chunks as AsyncIterable<Uint8Array>));

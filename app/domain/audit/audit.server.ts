@@ -2,10 +2,7 @@ import type { Db } from "~/db/open.server";
 import { type Actor, requireAdministrator } from "../actor";
 import { type Clock, nowText } from "../deps";
 
-/**
- * Adds a line to the audit log: who did what for whom. `details` holds ids and words of the product, never a
- * story's text or a secret.
- */
+/** Adds an audit entry. `details` holds ids and fixed words, never a story's text or a secret. */
 export async function recordAudit(
   { db, clock }: { db: Db; clock: Clock },
   actor: Pick<Actor, "userId" | "realUserId"> | null,
@@ -24,19 +21,17 @@ export async function recordAudit(
     .execute();
 }
 
-/** A line of the audit log: who did what, for whom. */
 export interface AuditEntry {
   id: number;
   at: string;
   action: string;
-  /** Who did it; null for the server itself and shell commands. */
+  /** Null for the server and shell commands. */
   by: Named | null;
-  /** The owner of the account, where that is somebody else. */
+  /** The account's user, if another than `by`. */
   of: Named | null;
   details: Record<string, string | number | boolean | null>;
 }
 
-/** `username` is null once the account is gone. */
 interface Named {
   id: number;
   username: string | null;
@@ -45,21 +40,20 @@ interface Named {
 export interface AuditQuery {
   /** "" for all. */
   action: string;
-  /** A username: what was done by that person, or in that account. "" for all. */
+  /** Username of the actor or the account; "" for all. */
   who: string;
-  /** Only lines before this one; null for the newest. */
+  /** Null for the newest. */
   before: number | null;
 }
 
 export interface AuditPage {
   entries: AuditEntry[];
-  /** `before` of the next older page, if there is one. */
   older: number | null;
 }
 
 const entriesPerPage = 50;
 
-/** A page of the log, the newest first, each page found by an index. Administrators only: throws Forbidden. */
+/** Lists a page, newest first. Throws Forbidden unless the actor is an administrator. */
 export async function listAudit(
   db: Db,
   actor: Actor,
@@ -101,7 +95,7 @@ export async function listAudit(
   return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** What has been done so far, by its name, to choose from. Throws Forbidden as above. */
+/** Lists the recorded actions by name. Throws Forbidden like `listAudit`. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
   requireAdministrator(actor);
   const rows = await db.selectFrom("auditLog").select("action").distinct().orderBy("action").execute();

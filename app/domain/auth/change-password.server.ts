@@ -8,10 +8,7 @@ import type { PasswordChangeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
 import { clearAttempts, throttle } from "./throttle.server";
 
-/**
- * Re-authenticates the user by password before a sensitive change. Throws ValidationError (field `currentPassword`)
- * and RateLimited.
- */
+/** Re-authenticates by password (field `currentPassword`). Throws ValidationError and RateLimited. */
 export async function requireOwnPassword(
   deps: MailDeps,
   actor: Self,
@@ -31,10 +28,7 @@ export async function requireOwnPassword(
   await clearAttempts(deps, attempt);
 }
 
-/**
- * Changes the user's password and notifies them by mail. Ends all their sessions and one-time tokens; returns a new
- * session for the requesting browser. Throws like `requireOwnPassword`.
- */
+/** Ends all sessions and tokens; returns a new session. Throws like `requireOwnPassword`. */
 export async function changePassword(
   deps: MailDeps,
   actor: Self,
@@ -51,7 +45,7 @@ export async function changePassword(
   });
 }
 
-/** Notifies the user of a password change, if they have a mail address. Call within the transaction of the change. */
+/** Mails a notice of the change if the user has an address. Call within its transaction. */
 export async function mailPasswordChanged(deps: MailDeps, userId: number): Promise<void> {
   const user = await deps.db
     .selectFrom("users")

@@ -5,13 +5,10 @@ import { NotFound } from "../errors";
 import { formatLastUse } from "../format";
 import { hasExpired, hashSessionId } from "./sessions.server";
 
-/** A signed-in device: one session. */
 export interface Device {
-  /** Hash of the session id: identifies the session, does not authenticate. */
+  /** Hash of the session id; it does not authenticate. */
   ref: string;
-  /** "Safari on an iPad". */
   name: string;
-  /** "3 hours ago". */
   seen: string;
   isThis: boolean;
 }
@@ -70,7 +67,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/.*\bSafari\//, "Safari"],
 ];
 
-/** An iPad may send the user agent of a Mac; the two cannot be told apart. */
+/** An iPad may send the user agent of a Mac. */
 const devices: [RegExp, string][] = [
   [/\biPad\b/, "an iPad"],
   [/\biPhone\b/, "an iPhone"],

@@ -5,25 +5,15 @@ import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { hashSessionId, newSessionId } from "./sessions.server";
 
-/*
- * Impersonation of a participant (spec 2, sections 2.8 and 4): for one request by a header, or for up to an hour by
- * the session. The actor keeps the roles of the real user.
- */
-
-/** Longest impersonation by session, in milliseconds. */
 const maxImpersonation = 60 * minutes;
 const headerAction = "viewing.header";
 
-/** Impersonation columns of a session. */
 export interface SessionImpersonation {
   impersonatedUserId: number | null;
   impersonationEndsAt: string | null;
 }
 
-/**
- * Returns the actor impersonating another user: administrators may impersonate anybody, owners their participants.
- * Null when not allowed, or when the account is closed or does not exist.
- */
+/** Impersonates any user (administrators) or a participant (owners). Null when not allowed or not open. */
 export async function impersonate(db: Db, actor: Actor, userId: number): Promise<Actor | null> {
   if (!actor.isAdmin && !actor.isOwner) return null;
   let query = db
@@ -41,7 +31,7 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
   return viewed ? actingIn(actor, viewed) : null;
 }
 
-/** Records impersonation by header in the audit log, at most once an hour for each actor and account. */
+/** Audits impersonation by header, at most hourly for each actor and account. */
 export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating): Promise<void> {
   const last = await deps.db
     .selectFrom("auditLog")
@@ -56,16 +46,14 @@ export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating
     await recordAudit(deps, viewed, headerAction);
 }
 
-/** `id` is the session's new id, for the cookie. */
 export interface StartedImpersonation {
   id: string;
   viewed: Actor;
 }
 
 /**
- * Starts impersonation for a session, for an hour at most, and rotates the session id. Audited. Throws Conflict for
- * the actor's own account. For an account that cannot be impersonated, administrators get NotFound and owners
- * Forbidden, so owners cannot probe for ids.
+ * Impersonates for up to an hour and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
+ * Conflict for the own account; for others NotFound, but Forbidden to owners, who must not probe for ids.
  */
 export async function startImpersonation(
   deps: Deps,
@@ -89,19 +77,19 @@ export async function startImpersonation(
   });
 }
 
-/** Ends the session's impersonation and keeps its id. Audited if there was one. */
+/** Ends the session's impersonation without rotating its id. Audited if there was one. */
 export async function stopImpersonation(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(sessionId));
 }
 
-/** Ends the session's impersonation and returns its new id, for the cookie. Audited if there was one. */
+/** Ends the session's impersonation and returns its new id. Audited if there was one. */
 export async function returnToOwnAccount(deps: Deps, actor: Actor, sessionId: string): Promise<string> {
   const id = newSessionId();
   await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(id));
   return id;
 }
 
-/** Returns the impersonating actor of a session, or the actor itself. Ends an impersonation that is expired or no longer allowed. */
+/** Returns the session's actor; ends an impersonation that has expired or is no longer allowed. */
 export async function findSessionImpersonation(
   deps: Deps,
   actor: Self,

@@ -13,23 +13,18 @@ import {
 import type { Visitor } from "./sessions.server";
 import { throttle } from "./throttle.server";
 
-/** Several users may share a mail address; each gets their own mail. */
+/** Users may share a mail address; each gets a separate mail. */
 const maxRecipients = 5;
 
 export type LinkRecipient = Pick<UserRow, "id" | "username" | "displayName"> & { email: string };
 
 interface TokenMail extends Omit<NewToken, "userId"> {
   kind: MailKind;
-  /** A mail address or a username. */
   name: string;
   letterFor: (recipient: LinkRecipient, token: IssuedToken) => Omit<Letter, "from">;
 }
 
-/**
- * Mails a one-time link to each user with this mail address or username. For an unknown one it stores an unused
- * token, so that the response does not reveal whether an account exists. Throws RateLimited, and Unavailable when
- * the site has no public address for links.
- */
+/** Mails links. Unknown names get an unused token, to hide which exist. Throws RateLimited, Unavailable. */
 export async function mailTokenLinks(
   deps: MailDeps,
   visitor: Visitor,
@@ -60,7 +55,7 @@ export async function mailTokenLinks(
   });
 }
 
-/** Users with a mail address who are not suspended, last active first. Closed accounts count: they can be reopened. */
+/** Includes closed accounts, which can be reopened. */
 async function findRecipients(db: Db, name: string): Promise<LinkRecipient[]> {
   const key = usernameKey(name);
   const rows = await db

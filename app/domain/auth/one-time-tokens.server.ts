@@ -3,38 +3,27 @@ import type { Db } from "~/db/open.server";
 import type { TokenPurpose } from "~/db/tables";
 import { type Deps, minutes, nowText } from "../deps";
 
-/*
- * Secrets sent by mail: the token of a link, and a six-digit code for the browser that requested a sign-in. The
- * database stores hashes only. No actor: the secret authenticates.
- */
-
-/** Default lifetime of a token and its code, in milliseconds. */
 export const tokenLifetime = 30 * minutes;
-/** Wrong codes allowed for each sign-in request. */
 const maxFailures = 5;
-/** Unexpired tokens allowed for each user, so that nobody's mailbox can be flooded. */
+/** Prevents flooding a mailbox. */
 const maxActiveTokens = 5;
 
 export interface NewToken {
   purpose: TokenPurpose;
-  /** Null when no user matched the request. */
   userId: number | null;
-  /** Secret of the browser that requested the code; only for sign-in. */
   requestId?: string;
   returnTo?: string;
-  /** In milliseconds; 30 minutes by default. */
+  /** Milliseconds. */
   lifetime?: number;
 }
 
-/** The plaintext secrets, for the mail only. */
 export interface IssuedToken {
   token: string;
-  /** Six digits. */
   code: string;
   expiresAt: string;
 }
 
-/** Creates tokens, within a transaction. Codes of one call are distinct. */
+/** Creates tokens, within a transaction. Stores hashes only. Codes of one call are distinct. */
 export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Promise<IssuedToken[]> {
   const codes = distinctCodes(tokens.length);
   const issued = codes.map((code, index) => {
@@ -55,7 +44,7 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   return issued;
 }
 
-/** Returns those of the given users who have reached the limit of unexpired tokens. */
+/** Filters the users who have reached the limit of unexpired tokens. */
 export async function findUsersAtTokenLimit({ db, clock }: Deps, userIds: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("oneTimeTokens")
@@ -68,7 +57,7 @@ export async function findUsersAtTokenLimit({ db, clock }: Deps, userIds: number
   return new Set(rows.map(({ userId }) => Number(userId)));
 }
 
-/** Finds the user of a valid token without consuming it, because mail scanners open links. */
+/** Finds the user of a valid token without consuming it: mail scanners open links. */
 export async function findToken(
   { db, clock }: Deps,
   purpose: TokenPurpose,
@@ -100,13 +89,10 @@ export async function consumeToken(
   return row?.userId ? { userId: row.userId, returnTo: row.returnTo } : undefined;
 }
 
-/** The user of a valid code; "wrong" for a wrong code; "expired" when the request accepts no more codes. */
+/** "expired" when the request accepts no more codes. */
 export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "expired";
 
-/**
- * Consumes the code of a sign-in request. Failures are counted, so commit the transaction whatever the result; the
- * fifth wrong code ends the request.
- */
+/** Consumes a sign-in code. Counts failures (five at most), so commit the transaction whatever the result. */
 export async function consumeCode(
   { db, clock }: Deps,
   requestId: string,
@@ -133,7 +119,7 @@ export async function consumeCode(
   return "wrong";
 }
 
-/** Revokes all tokens of a user, for example when their password or mail address changes. */
+/** Revokes all tokens of a user. */
 export async function revokeTokens(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
 }
@@ -154,7 +140,7 @@ function distinctCodes(count: number): string[] {
   return [...codes];
 }
 
-/** Salted with the browser's secret: a hash of six digits alone is trivial to reverse. */
+/** Salted with the browser's secret: a plain hash of six digits is trivial to reverse. */
 function hashCode(requestId: string, code: string): string {
   return hash(`${requestId} ${code}`);
 }

@@ -11,7 +11,7 @@ import type { Visitor } from "./sessions.server";
 
 const purpose = "password-reset";
 
-/** Mails a password reset link to the users with this mail address or username. Throws RateLimited and Unavailable. */
+/** Mails password reset links for a mail address or username. Throws RateLimited and Unavailable. */
 export async function requestPasswordReset(
   deps: MailDeps,
   visitor: Visitor,
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
   await mailTokenLinks(deps, visitor, { kind: purpose, purpose, name: input.email, letterFor });
 }
 
-/** Returns whether a token is for a password reset or an invitation; undefined when it is invalid or expired. */
+/** Returns the purpose of a token without consuming it; undefined when it is invalid or expired. */
 export async function findResetPurpose(deps: MailDeps, token: string): Promise<ResetPurpose | undefined> {
   if (await findToken(deps, purpose, token)) return purpose;
   return (await findToken(deps, "invitation", token)) && "invitation";
@@ -29,10 +29,7 @@ export async function findResetPurpose(deps: MailDeps, token: string): Promise<R
 
 export type ResetPurpose = typeof purpose | "invitation";
 
-/**
- * Consumes the token and sets the password. Ends all sessions and tokens of the user; a reset is confirmed by mail,
- * an invitation is not. Throws ValidationError when the token is unknown, used or expired.
- */
+/** Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token. */
 export async function resetPassword(deps: MailDeps, { token, password }: ResetInput): Promise<void> {
   const tokenPurpose = await findResetPurpose(deps, token);
   if (!tokenPurpose) throw expiredLinkError();

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Without a hash (unknown user) it verifies a dummy one, so that response time does not reveal it. */
+/** Verifies a dummy hash for an unknown user, so that response time does not reveal it. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isValid = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== undefined && isValid;

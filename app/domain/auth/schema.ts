@@ -3,10 +3,9 @@ import { ValidationError } from "../errors";
 import { line, mailAddressMax } from "../schema-fields";
 
 export const passwordMax = 128;
-/** Sign-in only compares what was typed, so it accepts longer values than a new account does. */
+/** Longer than the limits of new accounts: sign-in only compares. */
 export const signInFieldMax = { username: 100, password: 1000 } as const;
 
-/** The current password, asked for to confirm who is acting. */
 export const existingPassword = z.preprocess(
   (value) => value ?? "",
   z
@@ -21,7 +20,6 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** Common passwords of eight characters and more. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 123123123 11111111 00000000 87654321 88888888 12341234 987654321 1q2w3e4r
   1q2w3e4r5t 1qaz2wsx qwertyui qwerty12 qwerty123 qwertyuiop asdfghjkl password password1 password12 password123
@@ -31,7 +29,6 @@ const commonPasswords: ReadonlySet<string> = new Set(
   liverpool1 charlotte alexander grandma1 grandpa1 family123 memories alifebook liferemembered`.split(/\s+/),
 );
 
-/** A new password: 8 to 128 characters, not a common one. */
 export const newPassword = z
   .string("Please choose a password.")
   .min(8, "Please choose a password of at least 8 characters.")
@@ -41,7 +38,6 @@ export const newPassword = z
     "This password is too easy to guess. Please choose another.",
   );
 
-/** The repetition of a new password; API calls may leave it out. */
 export const repeatedPassword = z.preprocess(
   (value) => value ?? undefined,
   z.string("Passwords do not match").optional(),
@@ -70,7 +66,6 @@ export const PasswordChangeInput = z
   .refine(isConfirmed, notConfirmed);
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 
-/** A request for a sign-in link: a mail address, or a username. */
 export const LinkRequestInput = z.object({
   email: line(mailAddressMax, "Please enter your email address"),
 });

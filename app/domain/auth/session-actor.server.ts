@@ -6,14 +6,14 @@ import { hasExpired, hashSessionId } from "./sessions.server";
 
 const seenInterval = 5 * minutes;
 
-/** Finds the actor of a session id. Null when the session is unknown or expired, or the user is suspended or closed. */
+/** Finds the actor of a session. Null when it is unknown or expired, or the user is suspended or closed. */
 export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
   const found = await findSessionUser(deps, id);
   if (!found || found.isClosed) return null;
   return findSessionImpersonation(deps, found.actor, hashSessionId(id), found);
 }
 
-/** Finds the user of a session whose account is closed. Null for all others. */
+/** Finds the actor of a session of a closed account; null for all others. */
 export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.isClosed ? found.actor : null;

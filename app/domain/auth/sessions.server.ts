@@ -11,26 +11,22 @@ const participantIdleLimit = 14 * days;
 const participantMaxAge = 90 * days;
 const staffMaxAge = 12 * hours;
 
-/** The client that signs in: its IP address and user agent. */
 export interface Visitor {
   address: string;
   device: string;
 }
 
-/** A new session. `id` goes into the cookie; the database stores only its hash. */
+/** `id` is for the cookie; the database stores its hash. */
 export interface OpenedSession {
   id: string;
   user: User;
-  /** The user closed the account: the session only allows to reopen it. */
+  /** Such a session can only reopen the account. */
   isClosed: boolean;
 }
 
 type SignInMethod = "password" | "link" | "code";
 
-/**
- * Signs in by username and password (spec 1, section 2: login). Throws RateLimited, and Unauthenticated with one
- * message for an unknown username and a wrong password.
- */
+/** Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why. */
 export async function signIn(deps: Deps, visitor: Visitor, input: SignInInput): Promise<OpenedSession> {
   const account = usernameKey(input.username);
   const attempt = await throttle(deps, { action: "sign-in", address: visitor.address, account });
@@ -78,7 +74,7 @@ export async function openSession(
   return { id, user: toUser(user), isClosed: user.closedAt !== null };
 }
 
-/** Ends a session. Ignores an unknown id. */
+/** Ends a session, if it exists. */
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const deleted = await deps.db
     .deleteFrom("sessions")
@@ -91,7 +87,7 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
   await recordAudit(deps, { userId: realUserId, realUserId }, "session.end");
 }
 
-/** Deletes expired sessions: idle for 14 days, or 90 days old. */
+/** Deletes sessions idle for 14 days or 90 days old. */
 export async function purgeSessions({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -104,7 +100,7 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** True for a session that is too old or was idle too long. */
+/** True for a session idle too long or too old. */
 export function hasExpired(
   { clock }: Pick<Deps, "clock">,
   session: { createdAt: string; seenAt: string },
@@ -117,12 +113,12 @@ export function hasExpired(
   );
 }
 
-/** A random id, for the cookie only. */
+/** Creates a random id for the cookie. */
 export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The database stores session ids hashed. */
+/** Hashes a session id for the database. */
 export function hashSessionId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }

@@ -15,11 +15,8 @@ import { clearAttempts, throttle } from "./throttle.server";
 
 const purpose = "sign-in";
 
-/** A browser's request for a link and a code. */
 export interface SignInRequest {
-  /** Secret of the browser: the code works only there. */
   requestId: string;
-  /** Path to redirect to after sign-in. */
   returnTo: string;
 }
 
@@ -27,7 +24,7 @@ export interface SignInResult extends OpenedSession {
   returnTo: string;
 }
 
-/** Mails a sign-in link and code to the users with this mail address or username. Throws RateLimited and Unavailable. */
+/** Mails sign-in links and codes for a mail address or username. Throws RateLimited and Unavailable. */
 export async function requestSignInLink(
   deps: MailDeps,
   visitor: Visitor,
@@ -38,7 +35,7 @@ export async function requestSignInLink(
   await mailTokenLinks(deps, visitor, { kind: "sign-in-link", purpose, name, letterFor, ...request });
 }
 
-/** Display name of the user whom a valid link signs in. Does not consume the token. */
+/** Returns the display name for a valid link without consuming its token. */
 export async function findSignInName(deps: MailDeps, token: string): Promise<string | undefined> {
   const found = await findToken(deps, purpose, token);
   if (!found) return undefined;
@@ -51,7 +48,7 @@ export async function findSignInName(deps: MailDeps, token: string): Promise<str
   return row?.displayName;
 }
 
-/** Consumes the token and opens a session. Throws ValidationError when it is unknown, used or expired. */
+/** Consumes the token and opens a session. Throws ValidationError for an invalid token. */
 export async function signInByLink(deps: MailDeps, visitor: Visitor, token: string): Promise<SignInResult> {
   return deps.db.transaction().execute(async (db) => {
     const consumed = await consumeToken({ ...deps, db }, purpose, token);
@@ -61,10 +58,7 @@ export async function signInByLink(deps: MailDeps, visitor: Visitor, token: stri
   });
 }
 
-/**
- * Signs in the requesting browser by the mailed code. Throws ValidationError for a wrong or expired code, and
- * RateLimited.
- */
+/** Signs in by the mailed code. Throws ValidationError for a wrong or expired code, and RateLimited. */
 export async function signInByCode(
   deps: MailDeps,
   visitor: Visitor,
@@ -89,7 +83,7 @@ export async function signInByCode(
 const wrongCodeMessage = "This is not the code. If more than one mail came, please use the newest.";
 const expiredCodeMessage = "This code no longer works. Please ask for a new mail.";
 
-/** False for a user suspended after the token was issued. */
+/** The user may have been suspended after the token was issued. */
 async function canSignIn({ db }: MailDeps, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")

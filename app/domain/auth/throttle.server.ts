@@ -2,11 +2,7 @@ import type { Db } from "~/db/open.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { RateLimited } from "../errors";
 
-/*
- * Rate limits for passwords and codes, stored in the database so that they survive a restart. An IP address may fail
- * ten times in three minutes. An account is never locked, because that would lock out its user; after five failures
- * each further attempt is delayed longer.
- */
+/* Stored in the database to survive a restart. Delays accounts: locking them would lock out their users. */
 const addressLimit = 10;
 const window = 3 * minutes;
 const failuresWithoutDelay = 5;
@@ -14,25 +10,19 @@ const firstDelay = 250;
 const maxDelay = 8_000;
 
 export interface Attempt {
-  /** Such as "sign-in". */
   action: string;
   address: string;
-  /** As the client named it. */
   account: string;
 }
 
-/** Counts as failed until `clearAttempts` is called. */
 export interface RecordedAttempt {
   attempt: Attempt;
   addressAttemptId: number;
-  /** Milliseconds to wait because of earlier failures on the account. */
+  /** Milliseconds. */
   delay: number;
 }
 
-/**
- * Records an attempt before it is checked, so that parallel attempts count like consecutive ones. Throws RateLimited
- * (in seconds) when the IP address has failed too often.
- */
+/** Records an attempt as failed before its check, so that parallel ones count. Throws RateLimited. */
 export async function recordAttempt({ db, clock }: Deps, attempt: Attempt): Promise<RecordedAttempt> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom("attempts").where("failedAt", "<=", agoText(clock, window)).execute();
@@ -61,7 +51,7 @@ export async function recordAttempt({ db, clock }: Deps, attempt: Attempt): Prom
   });
 }
 
-/** Records an attempt and waits out its delay. Throws RateLimited. */
+/** Records an attempt and waits for its delay. Throws RateLimited. */
 export async function throttle(deps: Deps, attempt: Attempt): Promise<RecordedAttempt> {
   const recorded = await recordAttempt(deps, attempt);
   await new Promise((resolve) => setTimeout(resolve, recorded.delay));
@@ -84,7 +74,7 @@ export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("failedAt", "<=", agoText(clock, window)).execute();
 }
 
-/** Deletes the failures on the given accounts, for every action. */
+/** Deletes the failures on the accounts, for all actions. */
 export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
   const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
   await db

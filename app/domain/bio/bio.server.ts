@@ -6,7 +6,6 @@ import { Conflict, NotFound } from "../errors";
 import { requireWriting } from "../subscriptions/access.server";
 import type { BioInput } from "./schema";
 
-/** Biographical information in pages and the API (spec 1, section 3). One row for each user. */
 export interface BiographicalInfo extends BioInput {
   id: number;
   userId: number;
@@ -15,13 +14,13 @@ export interface BiographicalInfo extends BioInput {
   updatedAt: string;
 }
 
-/** `isNew` is true for a creation, also when the form that created it is posted again unchanged. */
+/** `isNew` is true for a creation, also when its form is posted again unchanged. */
 export interface SavedBio {
   bio: BiographicalInfo;
   isNew: boolean;
 }
 
-/** Version of a form that was opened before the first save. */
+/** Version of a form opened before the first save. */
 export const unsavedVersion = 0;
 
 /** Throws NotFound before the first save. */
@@ -37,9 +36,8 @@ export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | 
 }
 
 /**
- * Creates or replaces the actor's biographical information (spec 1, section 7); every text is kept as a version.
- * `formId` identifies the form: it may overwrite its own save regardless of `version`. Throws PlanLapsed, and Conflict
- * with the stored information when `version` is given and no longer current; the rejected input is then kept as well.
+ * A form (`formId`) may overwrite its own save; rejected input is saved as a version (spec 1, section 7).
+ * Throws PlanLapsed, and Conflict with the stored information for an outdated `version`.
  */
 export async function saveBio(
   deps: Deps,
@@ -58,7 +56,7 @@ export async function saveBio(
   return toResult(deps.db, actor, outcome);
 }
 
-/** Replaces existing information. Throws NotFound for another id than the actor's, and like `saveBio`. */
+/** Replaces existing information. Throws NotFound for another user's id, and like `saveBio`. */
 export async function updateBio(
   deps: Deps,
   actor: Actor,
@@ -75,7 +73,6 @@ export async function updateBio(
   return (await toResult(deps.db, actor, outcome)).bio;
 }
 
-/** A conflict is thrown only after the commit, so that the rejected input stays saved. */
 type Outcome = "created" | "updated" | "rejected";
 
 async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<SavedBio> {

@@ -12,11 +12,11 @@ import {
 import type { PriceChange, PricedItem } from "./schema";
 
 export interface CatalogueDeps extends Deps {
-  /** `taxRate` is in thousandths of a percent. */
+  /** In thousandths of a percent. */
   config: { taxRate: number };
 }
 
-/** The catalogue with current prices: those set by an administrator, otherwise the defaults. */
+/** Returns current prices: those set by an administrator, otherwise the defaults. */
 export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">): Promise<Catalogue> {
   const rows = await db.selectFrom("prices").select(["item", "priceCents"]).execute();
   const stored = new Map<string, number>(rows.map(({ item, priceCents }) => [item, priceCents]));
@@ -32,7 +32,7 @@ export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">)
   };
 }
 
-/** Changes a price; existing quotes keep theirs. Audited. Throws Forbidden unless the actor is an administrator. */
+/** Changes a price; existing quotes are unaffected. Audited. Throws Forbidden unless administrator. */
 export async function changePrice(
   deps: CatalogueDeps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function changePrice(
   return changePrices(deps, actor, [change]);
 }
 
-/** Changes several prices in one transaction; skips unchanged ones. Throws Forbidden like `changePrice`. */
+/** Changes several prices in one transaction; skips unchanged ones. Throws Forbidden. */
 export async function changePrices(
   deps: CatalogueDeps,
   actor: Actor,

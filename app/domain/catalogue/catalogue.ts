@@ -1,6 +1,6 @@
 import { formatMoney } from "../format";
 
-/* Plans and their features (spec 2, section 9; contract, section 4). */
+/* Spec 2, section 9; contract, section 4. */
 
 export const planIds = ["self-serve", "guided", "family", "white-glove"] as const;
 export type PlanId = (typeof planIds)[number];
@@ -18,7 +18,6 @@ export interface Plan {
   isMostPopular: boolean;
 }
 
-/** In display order. */
 export const plans: Record<PlanId, Plan> = {
   "self-serve": {
     id: "self-serve",
@@ -62,7 +61,7 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
-/** Display name of a plan; null without a plan. */
+/** Returns the display name; null without a plan. */
 export function planName(plan: string | null): string | null {
   if (plan === null) return null;
   return isPlanId(plan) ? plans[plan].name : plan;
@@ -72,14 +71,13 @@ export function isPlanId(text: string): text is PlanId {
   return (planIds as readonly string[]).includes(text);
 }
 
-/** Printed books included in each plan (spec 2, section 9). */
 const includedBooks: Record<string, number> = { family: 1, "white-glove": 1 };
 
 export function booksIncludedIn(plan: string | null): number {
   return includedBooks[plan ?? ""] ?? 0;
 }
 
-/** Included minutes with a professional writer; null is unlimited (contract, section 4). */
+/** Minutes with a professional writer; null is unlimited (contract, section 4). */
 const includedMinutes: Record<string, number | null> = {
   "self-serve": 0,
   guided: 60,
@@ -87,7 +85,7 @@ const includedMinutes: Record<string, number | null> = {
   "white-glove": null,
 };
 
-/** Time with a professional writer left on a plan: "4h 30m", or "Unlimited". No plan includes none. */
+/** Formats the time left with a professional writer: "4h 30m", or "Unlimited". */
 export function timeRemaining(plan: string | null, bookedMinutes: number): string {
   const included = includedMinutes[plan ?? ""] ?? (plan === "white-glove" ? null : 0);
   if (included === null) return "Unlimited";
@@ -95,14 +93,12 @@ export function timeRemaining(plan: string | null, bookedMinutes: number): strin
   return `${Math.floor(left / 60)}h ${left % 60}m`;
 }
 
-/** A plan with its current price before tax. */
 export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {
   priceCents: number;
 }
 
 export interface Catalogue {
   plans: Record<PlanId, PlanOffer>;
-  /** Price of one printed book. */
   bookPriceCents: number;
   /** Thousandths of a percent: 8 % is 8000. */
   taxRate: number;

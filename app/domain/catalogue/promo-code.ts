@@ -3,23 +3,22 @@ import type { PlanId } from "./catalogue";
 import type { AppliedPromo, DiscountType } from "./quote";
 
 export interface PromoConstraints {
-  /** Last valid day, "2026-12-31"; null for no limit. */
+  /** Last valid day, "2026-12-31". */
   validUntilOn: string | null;
   /** Empty for all plans. */
   applicablePlans: string[];
   maxUses: number | null;
-  /** Confirmed and reserved uses. */
+  /** Confirmed and reserved. */
   takenUses: number;
 }
 
-/** A code as buyers see it: `discountValue` is a percentage or dollars. */
+/** `discountValue` is a percentage or dollars. */
 export interface PublicPromoCode {
   code: string;
   discountType: DiscountType;
   discountValue: number;
 }
 
-/** The first is from spec 2, section 8. */
 export const promoMessages = {
   unknown: "Invalid promo code",
   wrongPlan: "This promo code is not valid for this plan",

@@ -12,22 +12,18 @@ import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
 import type { DiscountType } from "./quote";
 import type { PromoCodeInput } from "./schema";
 
-/* Administration of promo codes (spec 2, section 2.10). Every function throws Forbidden for others. */
+/* Spec 2, section 2.10. Every function throws Forbidden unless the actor is an administrator. */
 
-/** A code as administrators see it: `discountValue` is a percentage or dollars. */
 export interface PromoCode {
   id: number;
   code: string;
   discountType: DiscountType;
   discountValue: number;
   maxUses: number | null;
-  /** Paid uses. */
   currentUses: number;
-  /** Uses reserved by open checkouts. */
+  /** Reserved by open checkouts. */
   heldUses: number;
-  /** Last valid day. */
   validUntil: string | null;
-  /** Empty for all plans. */
   applicablePlans: PlanId[];
   isActive: boolean;
   createdAt: string;
@@ -45,7 +41,7 @@ export async function listPromoCodes(db: Db, actor: Actor): Promise<PromoCode[]>
   return rows.map(toPromoCode);
 }
 
-/** Lists used codes that were deleted: they are archived with their history. */
+/** Lists codes that were deleted after use. */
 export async function listArchivedCodes(db: Db, actor: Actor): Promise<PromoCode[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -83,7 +79,7 @@ export async function createPromoCode(
   });
 }
 
-/** Existing quotes keep their discount. Throws NotFound, and ValidationError like `createPromoCode`. */
+/** Existing quotes are unaffected. Throws NotFound, and ValidationError like `createPromoCode`. */
 export async function updatePromoCode(
   deps: CatalogueDeps,
   actor: Actor,

@@ -5,15 +5,9 @@ import { promoMessages } from "./promo-code";
 import type { AppliedPromo } from "./quote";
 import { promoCodeError, requirePromoRow, requireUsable, toAppliedPromo } from "./validate-promo-code.server";
 
-/*
- * Uses of promo codes. An open checkout reserves a use, payment confirms it, and an unpaid end releases it. All three
- * functions are idempotent and run within the checkout's transaction.
- */
+/* All functions are idempotent and run within the checkout's transaction. */
 
-/**
- * Reserves a use for a checkout and releases its use of another code. Throws ValidationError (field `code`) for an
- * unusable code, and Conflict for a paid checkout.
- */
+/** Reserves a use, releasing another code's. Throws ValidationError (`code`) and Conflict (paid checkout). */
 export async function reservePromoUse(
   deps: Deps,
   checkout: string,
@@ -37,10 +31,7 @@ export async function reservePromoUse(
   return toAppliedPromo(row);
 }
 
-/**
- * Confirms the use of a paid checkout. A released use is confirmed as well, even above the limit, because the buyer has
- * paid the discounted price. No effect without a code.
- */
+/** Confirms the use of a paid checkout, also a released one above the limit: the buyer paid that price. */
 export async function confirmPromoUse(deps: Deps, checkout: string): Promise<void> {
   const promoCodeId = await changeUse(deps, checkout, "reserved", "confirmed");
   if (promoCodeId !== undefined) return addUses(deps, promoCodeId, { currentUses: 1, reservedUses: -1 });
@@ -62,7 +53,7 @@ async function findUse({ db }: Deps, checkout: string) {
     .executeTakeFirst();
 }
 
-/** Reserves a use in one atomic statement, so that concurrent checkouts cannot exceed the limit. */
+/** Atomic statement, so that concurrent checkouts cannot exceed the limit. */
 async function reserveOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
   const updated = await db
     .updateTable("promoCodes")
@@ -81,7 +72,7 @@ async function reserveOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
 
 type UseState = "reserved" | "confirmed" | "released";
 
-/** Changes the state of a use; returns its promo code id, or undefined when it was not in state `from`. */
+/** Returns the promo code id; undefined when the use was not in state `from`. */
 async function changeUse(
   { db, clock }: Deps,
   checkout: string,

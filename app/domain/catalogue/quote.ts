@@ -1,9 +1,6 @@
 import type { Billing, Catalogue, PlanId, PlanOffer } from "./catalogue";
 
-/*
- * Prices in whole cents. Discount and tax are each rounded once, half up; tax applies after the discount. The total is
- * the sum of the rounded lines, so the amount shown is the amount charged.
- */
+/* Whole cents. Discount and tax are each rounded half up, so the total shown is the amount charged. */
 
 export type DiscountType = "percentage" | "fixed";
 
@@ -22,7 +19,7 @@ export interface QuoteLines {
   totalCents: number;
 }
 
-/** Calculates the lines. A discount is capped at the base. `taxRate` is in thousandths of a percent. */
+/** Caps the discount at the base. `taxRate` is in thousandths of a percent. */
 export function quote(baseCents: number, discount: Discount | null, taxRate: number): QuoteLines {
   const discountCents = discount ? discountOn(baseCents, discount) : 0;
   const netCents = baseCents - discountCents;
@@ -30,14 +27,13 @@ export function quote(baseCents: number, discount: Discount | null, taxRate: num
   return { baseCents, discountCents, netCents, taxCents, totalCents: netCents + taxCents };
 }
 
-/** A plan's price with its inputs, independent of later changes of the catalogue. */
 export interface PlanQuote extends QuoteLines {
   planId: PlanId;
   planName: string;
   billing: Billing;
   taxRate: number;
   promo: AppliedPromo | null;
-  /** Price of each later month, without promo code. Null for a one-time plan. */
+  /** Each later month, without promo code. Null for a one-time plan. */
   renewal: QuoteLines | null;
 }
 
@@ -72,7 +68,6 @@ function discountOn(baseCents: number, { type, hundredths }: Discount): number {
   return Math.min(requested, baseCents);
 }
 
-/** `cents * part / whole`, rounded half up in integer arithmetic. */
 function proportion(cents: number, part: number, whole: number): number {
   return Math.floor((cents * part + whole / 2) / whole);
 }

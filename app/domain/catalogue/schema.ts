@@ -15,7 +15,7 @@ export type PriceChange = z.infer<typeof PriceChange>;
 
 const dollars = hundredths(1_00, 100_000_00, priceMessage);
 
-/** All prices: dollars in the form, parsed to cents. */
+/** Dollars in the form, parsed to cents. */
 export const PricesInput = z.object({
   "self-serve": dollars,
   guided: dollars,
@@ -30,7 +30,6 @@ export const planId = z.enum(planIds, "Please choose a plan.");
 export const promoCodeMax = 40;
 export const promoFormId = "promo-code";
 
-/** A typed code: trimmed, upper case (spec 2, section 5). */
 export const promoCode = line(promoCodeMax, "Please enter a promo code.").transform((code) =>
   code.toUpperCase(),
 );
@@ -42,7 +41,6 @@ const plansMessage = "Please choose among the plans.";
 const percentMessage = "Please enter a percentage from 0.01 to 100.";
 const dollarsMessage = "Please enter an amount in dollars, such as 25 or 24.50.";
 
-/** Allows duplicates, but not an unlimited list. */
 const maxPlansListed = 100;
 
 /** A list, a JSON string of one, or a single plan; empty for all. */
@@ -75,7 +73,7 @@ const common = {
   isActive: z.preprocess((value) => value ?? true, flag()),
 };
 
-/** A promo code as administrators edit it (spec 2, section 3): a percentage or dollars off. */
+/** A percentage or dollars off (spec 2, section 3). */
 export const PromoCodeInput = z.discriminatedUnion(
   "discountType",
   [

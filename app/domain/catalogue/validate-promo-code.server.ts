@@ -10,7 +10,7 @@ import { findPromoProblem, type PublicPromoCode, promoMessages, toPublicPromoCod
 import { type AppliedPromo, quotePlan } from "./quote";
 import type { PromoCheck } from "./schema";
 
-/** Effect of a code on a price, in cents; discount and final amount are before tax (spec 2, section 3; contract, section 3). */
+/** Cents; discount and final amount are before tax (spec 2, section 3; contract, section 3). */
 export interface PromoValidation {
   promoCode: PublicPromoCode;
   discountAmount: number;
@@ -19,10 +19,7 @@ export interface PromoValidation {
   total: number;
 }
 
-/**
- * Validates a code for a plan without reserving a use (see promo-uses.server). Public: unknown codes count as failed
- * attempts. Throws ValidationError (field `code`) and RateLimited.
- */
+/** Reserves nothing; counts unknown codes as failures. Throws ValidationError (`code`) and RateLimited. */
 export async function validatePromoCode(
   deps: CatalogueDeps,
   visitor: { address: string },
@@ -67,7 +64,7 @@ export async function requirePromoRow(db: Db, code: string): Promise<PromoRow> {
   return row;
 }
 
-/** Throws ValidationError when the code's constraints do not allow the plan at this time. */
+/** Throws ValidationError when the code cannot be used for the plan now. */
 export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, planId: PlanId): void {
   const { validUntilOn, maxUses, currentUses, reservedUses } = row;
   const applicablePlans: string[] = JSON.parse(row.applicablePlans);

@@ -17,7 +17,7 @@ import {
 } from "./custom-content.server";
 import type { ChapterChange, CustomChapterInput } from "./schema";
 
-/** A chapter with the user's override applied and their counts (spec 1, section 3: life stage). */
+/** With the user's override applied (spec 1, section 3). */
 export interface Chapter {
   id: number;
   storyType: StoryType;
@@ -26,17 +26,16 @@ export interface Chapter {
   description: string;
   order: number;
   isCustom: boolean;
-  /** A standard chapter with an override, which can be reset. */
+  /** A standard chapter with an override. */
   isCustomized: boolean;
   totalPrompts: number;
   completedPrompts: number;
   userId: number | null;
 }
 
-/** Sorts custom chapters after the standard ones. */
 const customOrder = 99;
 
-/** Lists the standard and own chapters in book order, optionally of one story type. */
+/** Lists standard and own chapters in book order, optionally of one story type. */
 export async function listChapters(db: Db, actor: Actor, type?: StoryType): Promise<Chapter[]> {
   let query = selectChapters(db, actor);
   if (type) query = query.where("lifeStages.storyType", "=", type);
@@ -44,17 +43,14 @@ export async function listChapters(db: Db, actor: Actor, type?: StoryType): Prom
   return rows.map(toChapter);
 }
 
-/** Throws NotFound for an unknown chapter, or another user's. */
+/** Throws NotFound for an unknown or another user's chapter. */
 export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chapter> {
   const row = await selectChapters(db, actor).where("lifeStages.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return toChapter(row);
 }
 
-/**
- * Adds a custom chapter at the end of the book (spec 1, section 7). A repeated `submission` returns the existing
- * chapter. Throws PlanLapsed.
- */
+/** Adds a custom chapter (spec 1, section 7); idempotent per `submission`. Throws PlanLapsed. */
 export async function createChapter(
   { db, clock }: Deps,
   actor: Actor,
@@ -82,10 +78,7 @@ export async function createChapter(
   return getChapter(db, actor, id);
 }
 
-/**
- * Changes a chapter for this user: a custom one in place, a standard one by an override, which has no `ageRange`.
- * Missing fields stay unchanged. Throws NotFound and PlanLapsed.
- */
+/** Changes a custom chapter in place, a standard one by an override. Throws NotFound and PlanLapsed. */
 export async function updateChapter(
   deps: Deps,
   actor: Actor,
@@ -182,21 +175,17 @@ function toChapter(row: ChapterRow): Chapter {
 
 export interface DeletableChapter {
   chapter: Chapter;
-  /** Why it cannot be deleted; null when it can. */
   blocker: string | null;
 }
 
-/** For the confirmation page. Throws NotFound for a standard chapter, or another user's. */
+/** For the confirmation page. Throws NotFound for a standard or another user's chapter. */
 export async function findChapterToDelete(db: Db, actor: Actor, id: number): Promise<DeletableChapter> {
   const chapter = await getChapter(db, actor, id);
   if (!chapter.isCustom) throw new NotFound();
   return { chapter, blocker: await findDeletionBlocker(db, actor, "chapter", id) };
 }
 
-/**
- * Deletes a custom chapter and its prompts permanently. Throws NotFound like `findChapterToDelete`, Conflict while it
- * has stories, live or in the trash, and Forbidden while impersonating.
- */
+/** Deletes prompts as well. Throws NotFound, Conflict while it has stories, Forbidden while impersonating. */
 export async function deleteChapter(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deps.db.transaction().execute(async (db) => {
     const { chapter, blocker } = await findChapterToDelete(db, actor, id);

@@ -4,15 +4,13 @@ import { type Actor, isImpersonating, requireSelf } from "../actor";
 import { Conflict } from "../errors";
 import { countContainedStories, describeBlockingStories } from "../stories/story-rows.server";
 
-/* What custom chapters and prompts have in common. */
-
-/** Condition on `life_stages` or `prompts`: standard rows, which have no user, and the actor's own. */
+/** Condition on `life_stages` or `prompts`: standard rows, which have no user, and the user's own. */
 export function isOwnOrStandard(table: "lifeStages" | "prompts", actor: Actor) {
   const owner = sql.ref(`${table}.userId`);
   return sql<boolean>`(${owner} is null or ${owner} = ${actor.userId})`;
 }
 
-/** Finds the row that a form has already created; `createdByForm` is its `creationKey`. */
+/** Finds the row already created by a form; `createdByForm` is its `creationKey`. */
 export function findCreatedRow(
   db: Db,
   table: "lifeStages" | "prompts",
@@ -29,7 +27,7 @@ export function findCreatedRow(
 
 const writerOnlyMessage = "Only the writer can delete this for good.";
 
-/** Why the actor cannot delete a custom chapter or prompt; null when they can. */
+/** Explains why the chapter or prompt cannot be deleted; null when it can. */
 export async function findDeletionBlocker(
   db: Db,
   actor: Actor,

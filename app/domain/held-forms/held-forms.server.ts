@@ -14,33 +14,25 @@ import { addHeldDraft } from "../stories/drafts.server";
 import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 
-/*
- * A form posted after its session has ended is stored, encrypted, for the user for whom the server signed it. After
- * sign-in, story forms become drafts; others are listed on a page to be sent again. A form filled in while
- * impersonating can only be sent from within that account.
- */
+/* A form filled in while impersonating can only be sent again from within that account. */
 
 export interface HeldFormDeps extends Deps {
   encryption: Encryption;
 }
 
-/** A posted form without its token and passwords. */
+/** Without its token and passwords. */
 export interface PostedForm {
-  /** The id in its signed token. */
+  /** From its signed token. */
   id: string;
-  /** The account it was for; the user's own by default. */
+  /** The user's own account by default. */
   accountId?: number;
-  /** The path it was posted to. */
   path: string;
-  /** Names and values in order. */
   fields: [string, string][];
 }
 
-/** A stored form that can be sent again. */
 export interface HeldForm extends PostedForm {
   heldId: number;
   heldAt: string;
-  /** Its account is the actor's current one. */
   isOfThisAccount: boolean;
 }
 
@@ -49,10 +41,7 @@ const maxPerBrowser = 5;
 const maxPerUser = 20;
 const maxBytes = storyTextMaxBytes + 64 * 1024;
 
-/**
- * Stores a form for a user, replacing an earlier copy of it. Keeps the newest five of a browser and the newest twenty
- * of a user. Returns false, and stores nothing, for an unknown user or a form that is too large.
- */
+/** Retains the newest 5 of a browser and 20 of a user. False for an unknown user or a too large form. */
 export async function holdForm(
   deps: HeldFormDeps,
   userId: number,
@@ -87,7 +76,7 @@ export async function countHeldForms({ db, clock }: Deps, browser: string): Prom
   return toCount(held);
 }
 
-/** Turns the actor's stored story forms into drafts. Returns how many other forms remain to be sent again. */
+/** Turns stored story forms into drafts. Returns the number of other forms. */
 export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
   let remaining = 0;
   for (const form of await listHeldForms(deps, actor)) {
@@ -96,7 +85,7 @@ export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promis
   return remaining;
 }
 
-/** Lists the actor's stored forms, oldest first. Skips forms that can no longer be decrypted. */
+/** Lists the stored forms, oldest first. Skips forms that can no longer be decrypted. */
 export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<HeldForm[]> {
   const rows = await deps.db
     .selectFrom("heldForms")
@@ -144,7 +133,7 @@ async function deleteSurplus(
     .execute();
 }
 
-/** Converts a story form to a draft. False for other forms, and when the prompt no longer exists. */
+/** False for other forms, and when the prompt no longer exists. */
 async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise<boolean> {
   if (!form.isOfThisAccount) return false;
   const fields = Object.fromEntries(form.fields);
@@ -164,7 +153,6 @@ async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise
   }
 }
 
-/** Saves the other fields of a story form: the prompt's own text and the captions of media. */
 async function saveOtherFields(
   deps: Deps,
   actor: Actor,

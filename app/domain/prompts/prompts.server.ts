@@ -16,7 +16,7 @@ import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
-/** A prompt with the user's override applied (spec 1, section 3). */
+/** With the user's override applied (spec 1, section 3). */
 export interface Prompt {
   id: number;
   lifeStageId: number;
@@ -26,14 +26,14 @@ export interface Prompt {
   order: number;
   isCustom: boolean;
   hasUserOverride: boolean;
-  /** Id of the override, for resetting it; null without one. */
+  /** Override id; null without one. */
   userPromptId: number | null;
-  /** The user's live story; null without one. */
+  /** Null without a live story. */
   storyId: number | null;
   isAnswered: boolean;
 }
 
-/** Lists the standard and own prompts in book order, optionally of one chapter. */
+/** Lists standard and own prompts in book order, optionally of one chapter. */
 export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): Promise<Prompt[]> {
   let query = selectPrompts(db, actor);
   if (lifeStageId !== undefined) query = query.where("prompts.lifeStageId", "=", lifeStageId);
@@ -46,7 +46,7 @@ export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): P
   return rows.map(toPrompt);
 }
 
-/** Picks a random prompt without a live story; undefined when all have one. */
+/** Picks a random prompt without a live story; undefined when there is none. */
 export async function findUnansweredPrompt(
   db: Db,
   actor: Actor,
@@ -61,17 +61,14 @@ export async function findUnansweredPrompt(
   return row?.id;
 }
 
-/** Throws NotFound for an unknown prompt, or another user's. */
+/** Throws NotFound for an unknown or another user's prompt. */
 export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Prompt> {
   const row = await selectPrompts(db, actor).where("prompts.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return toPrompt(row);
 }
 
-/**
- * Adds a custom prompt at the end of a chapter (spec 1, sections 5 and 7). A repeated `submission` returns the existing
- * prompt. Throws NotFound for an unknown chapter or another user's, and PlanLapsed.
- */
+/** Adds a custom prompt (spec 1, section 7); idempotent per `submission`. Throws NotFound and PlanLapsed. */
 export async function createPrompt(
   { db, clock }: Deps,
   actor: Actor,
@@ -109,10 +106,7 @@ export async function createPrompt(
   return getPrompt(db, actor, id);
 }
 
-/**
- * Changes a prompt for this user: a custom one in place, a standard one by an override (spec 1, sections 4 and 7).
- * Throws NotFound and PlanLapsed.
- */
+/** Overrides a standard prompt for this user (spec 1, sections 4 and 7). Throws NotFound and PlanLapsed. */
 export async function updatePrompt(
   deps: Deps,
   actor: Actor,
@@ -203,21 +197,17 @@ function toPrompt(row: PromptRow): Prompt {
 
 export interface DeletablePrompt {
   prompt: Prompt;
-  /** Why it cannot be deleted; null when it can. */
   blocker: string | null;
 }
 
-/** For the confirmation page. Throws NotFound for a standard prompt, or another user's. */
+/** For the confirmation page. Throws NotFound for a standard or another user's prompt. */
 export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
   const prompt = await getPrompt(db, actor, id);
   if (!prompt.isCustom) throw new NotFound();
   return { prompt, blocker: await findDeletionBlocker(db, actor, "prompt", id) };
 }
 
-/**
- * Deletes a custom prompt permanently. Throws NotFound like `findPromptToDelete`, Conflict while it has a story, live
- * or in the trash, and Forbidden while impersonating.
- */
+/** Throws NotFound, Conflict while it has a story, and Forbidden while impersonating. */
 export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
     const { prompt, blocker } = await findPromptToDelete(db, actor, id);

@@ -6,7 +6,7 @@ export const newPromptFormId = "new-prompt";
 export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;
 
-/** A change of a prompt (spec 1, section 5); a missing description stays unchanged. */
+/** A missing description stays unchanged. */
 export const PromptChange = z.object({
   title: line(promptTitleMax, "Title cannot be empty"),
   description: passage(promptDescriptionMax).optional(),
@@ -15,7 +15,6 @@ export type PromptChange = z.infer<typeof PromptChange>;
 
 export const missingPromptFields = "Please fill in all fields to create a custom prompt";
 
-/** A new custom prompt (spec 1, section 5). */
 export const CustomPromptInput = z.object({
   lifeStageId: rowId(missingPromptFields),
   title: line(promptTitleMax, missingPromptFields),

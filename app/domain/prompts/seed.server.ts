@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { standardLifeStages } from "./standard-content";
 
-/** Inserts the standard chapters and prompts and updates those whose text has changed. Overrides of users stay. */
+/** Inserts or updates the standard chapters and prompts. User overrides are unchanged. */
 export async function seedStandardContent(db: Db): Promise<void> {
   const createdAt = "2026-01-01T00:00:00.000Z";
   const stages = standardLifeStages.map(({ prompts, order, ...stage }) => ({

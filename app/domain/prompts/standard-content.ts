@@ -1,16 +1,12 @@
-/**
- * The standard chapters of the book and their prompts, as plain data.
- * Ids are stable: stories people have written refer to them, so never renumber or reuse one.
- */
+/** Ids are stable: stories refer to them, so never renumber or reuse one. */
 
-/** One question page within a chapter. */
 export interface StandardPrompt {
   id: number;
   title: string;
   description: string;
 }
 
-/** One chapter. The screen shows `ageRange` after the word "Ages". */
+/** The page shows `ageRange` after the word "Ages". */
 export interface StandardLifeStage {
   id: number;
   storyType: "biography" | "mission";
@@ -22,11 +18,8 @@ export interface StandardLifeStage {
 }
 
 /**
- * The twelve standard life stages, eight prompts each.
- * Stages 1-6 (prompts 1-48) tell a life from birth to today. Stages 7-12 (prompts 49-96) tell a calling or a
- * time of service (a church mission, military service, nursing, teaching, volunteering), from first hearing
- * the call to what remains of it. Everyone may write here, so no prompt takes a marriage, children, a kind
- * parent, or a religion for granted.
+ * Stages 1-6 tell a life; 7-12 tell a calling or time of service. No prompt assumes marriage, children,
+ * kind parents or a religion.
  */
 export const standardLifeStages: StandardLifeStage[] = [
   {

@@ -8,9 +8,7 @@ export interface SavedText {
 }
 
 interface DraftChoice {
-  /** The draft to load into the form; null to load the saved text. */
   current: Draft | null;
-  /** Other unsaved drafts. */
   others: Draft[];
 }
 
@@ -28,7 +26,6 @@ export function chooseDrafts(drafts: Draft[], saved: SavedText | null): DraftCho
   return { current, others };
 }
 
-/** The story form's fields as typed. */
 export interface DraftText {
   content: string;
   age: string;
@@ -36,7 +33,7 @@ export interface DraftText {
   location: string;
 }
 
-/** True for texts that are equal after saving, which normalizes spaces and blank lines. */
+/** Compares as saving does, which normalizes spaces and blank lines. */
 export function isSameText(one: DraftText, other: DraftText): boolean {
   return normalize(one) === normalize(other);
 }

@@ -1,19 +1,17 @@
 import { diffArrays } from "diff";
 import { toParagraphs } from "./text";
 
-/** A run of text within a paragraph; marked when the other text lacks it. */
 export interface Passage {
   text: string;
   isMarked: boolean;
 }
 
-/** Two texts side by side, each as paragraphs of passages. */
 export interface Comparison {
   left: Passage[][];
   right: Passage[][];
 }
 
-/** Limits the cost of a comparison: texts that differ more are marked as a whole. */
+/** Limits the cost: texts that differ more are marked as a whole. */
 const maxEdits = 1_000;
 
 interface Change {
@@ -22,7 +20,7 @@ interface Change {
   removed: boolean;
 }
 
-/** Marks the differences of two texts: by paragraph, and by word within changed paragraphs. */
+/** Marks differing paragraphs, and differing words within changed paragraphs. */
 export function compareTexts(left: string, right: string): Comparison {
   const comparison: Comparison = { left: [], right: [] };
   const changes = findChanges(toParagraphs(left), toParagraphs(right));
@@ -40,7 +38,6 @@ export function compareTexts(left: string, right: string): Comparison {
   return comparison;
 }
 
-/** Compares replaced paragraphs in pairs, in their order. */
 function compareParagraphs({ left, right }: Comparison, removed: string[], added: string[]): void {
   const pairs = Math.min(removed.length, added.length);
   for (let index = 0; index < pairs; index += 1) {
@@ -61,7 +58,6 @@ function findChanges(left: string[], right: string[]): Change[] {
   ];
 }
 
-/** Words and the whitespace between them. */
 function splitWords(paragraph = ""): string[] {
   return paragraph.split(/(\s+)/);
 }

@@ -8,7 +8,6 @@ import { getPrompt } from "../prompts/prompts.server";
 import { requireWriting } from "../subscriptions/access.server";
 import type { DraftInput } from "./schema";
 
-/** Unsaved input of a story form, exactly as typed. */
 export interface Draft {
   id: number;
   promptId: number;
@@ -16,7 +15,6 @@ export interface Draft {
   age: string;
   date: string;
   location: string;
-  /** The story version it is based on; null without a story. */
   version: number | null;
   updatedAt: string;
 }
@@ -24,7 +22,7 @@ export interface Draft {
 /** Must match the condition of the partial unique index: one typed draft for each prompt. */
 const isTyped = sql<boolean>`origin = 'typed'`;
 
-/** Lists the drafts of a prompt, newest first: at most one typed draft, and those restored from held forms. */
+/** Lists the drafts of a prompt, newest first: at most one typed, and those restored from held forms. */
 export async function listDrafts(db: Db, actor: Actor, promptId: number): Promise<Draft[]> {
   const rows = await db
     .selectFrom("drafts")
@@ -71,7 +69,7 @@ export async function addHeldDraft(
     .execute();
 }
 
-/** Deletes the typed draft of a prompt, if there is one. Throws NotFound for an unknown prompt. */
+/** Deletes the typed draft of a prompt, if any. Throws NotFound for an unknown prompt. */
 export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
   await getPrompt(db, actor, promptId);
   await db
@@ -82,7 +80,7 @@ export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number): 
     .execute();
 }
 
-/** Deletes a draft and returns the id of its prompt; undefined when it does not exist. */
+/** Deletes a draft and returns its prompt id; undefined when it does not exist. */
 export async function deleteDraft(db: Db, actor: Actor, id: number): Promise<number | undefined> {
   const deleted = await db
     .deleteFrom("drafts")
@@ -104,7 +102,7 @@ export async function selectDraft({ db, clock }: Deps, actor: Actor, id: number)
   if (Number(updated.numUpdatedRows) === 0) throw new NotFound();
 }
 
-/** Deletes the drafts typed for a story before it was moved to the trash, within the transaction that deletes it. */
+/** Deletes the drafts of a story that are older than its deletion, within the transaction that deletes it. */
 export async function deleteDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
   const story = await db
     .selectFrom("stories")

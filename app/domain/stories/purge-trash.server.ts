@@ -6,17 +6,14 @@ import type { Story } from "./stories.server";
 import { deleteStoryRows } from "./story-dependents.server";
 import { getDeletedStory, trashRetention } from "./trash.server";
 
-/** A story in the trash that the actor may delete permanently. Throws NotFound, and Forbidden while impersonating. */
+/** Returns a story in the trash. Throws NotFound, and Forbidden while impersonating. */
 export async function getStoryToDelete(deps: PurgeDeps, actor: Actor, id: number): Promise<Story> {
   const story = await getDeletedStory(deps, actor, id);
   requireSelf(actor);
   return story;
 }
 
-/**
- * Deletes a story in the trash permanently, with its media and drafts (spec 2, section 7). Throws NotFound, and
- * Forbidden while impersonating.
- */
+/** Deletes a trashed story with its media and drafts (spec 2, section 7). Throws NotFound and Forbidden. */
 export async function deletePermanently(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
   const folders = await deps.db.transaction().execute(async (db) => {
     await getStoryToDelete({ ...deps, db }, actor, id);
@@ -27,10 +24,7 @@ export async function deletePermanently(deps: PurgeDeps, actor: Actor, id: numbe
   for (const folder of folders) await deps.files.remove(folder);
 }
 
-/**
- * Deletes stories that have been in the trash for 30 days (spec 2, section 9), each in its own transaction so that an
- * interrupted run can be resumed. For the recurring job: acts on all users.
- */
+/** Deletes all users' stories trashed 30 days ago (spec 2, section 9), each in its own transaction. */
 export async function purgeTrash(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   let folders: string[] | undefined = [];
   while (folders && !signal?.aborted) {
@@ -39,7 +33,6 @@ export async function purgeTrash(deps: PurgeDeps, signal?: AbortSignal): Promise
   }
 }
 
-/** Returns the media folders of the deleted story; undefined when none is due. */
 function purgeOne(deps: PurgeDeps): Promise<string[] | undefined> {
   return deps.db.transaction().execute(async (db) => {
     const due = await db

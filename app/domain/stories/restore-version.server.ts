@@ -4,10 +4,7 @@ import { type Story, updateStory } from "./stories.server";
 import { fromHtml, joinParagraphs } from "./text";
 import { getVersion, listVersions } from "./versions.server";
 
-/**
- * Restores an earlier version by saving it as a new one. Throws NotFound, PlanLapsed, and Conflict with the stored
- * story when `version` is given and no longer current.
- */
+/** Saves an earlier version as a new one. Throws NotFound, PlanLapsed, Conflict (outdated `version`). */
 export async function restoreVersion(
   deps: Deps,
   actor: Actor,
@@ -18,10 +15,7 @@ export async function restoreVersion(
   return updateStory(deps, actor, storyId, text, version);
 }
 
-/**
- * Saves the text of an earlier `version` followed by the current text. Changes nothing when the current text already
- * contains it. Throws like `updateStory`.
- */
+/** Saves an earlier text before the current one, unless contained. Throws like `updateStory`. */
 export async function prependVersion(
   deps: Deps,
   actor: Actor,

@@ -10,12 +10,12 @@ import { requireLiveStory } from "./story-rows.server";
 import { countWords } from "./text";
 import { saveRejectedVersion, saveVersion } from "./versions.server";
 
-/* Saving over an existing story. All functions run within the caller's transaction. */
+/* All functions run within the caller's transaction. */
 
 /** A conflict is thrown only after the commit, so that the rejected text stays saved. */
 export type Outcome = { saved: number } | { rejected: number };
 
-/** Handles a form that was accepted before: a no-op if unchanged, otherwise a save over its own earlier text. */
+/** Handles a repeated form: a no-op if unchanged, otherwise a save over its own earlier text. */
 export async function replay(
   deps: Deps,
   actor: Actor,
@@ -52,10 +52,7 @@ export async function overwrite(
   return { saved: stored.id };
 }
 
-/**
- * Keeps a text that conflicts as a rejected version. An identical text counts as saved, unless `mustBeNew` asks for a
- * new story.
- */
+/** Stores a conflicting text as a rejected version; an identical one counts as saved, unless `mustBeNew`. */
 export async function reject(
   deps: Deps,
   stored: StoryRow,
@@ -67,7 +64,7 @@ export async function reject(
   return { rejected: stored.id };
 }
 
-/** Text columns of `stories` and `story_versions`. */
+/** Maps input to the text columns of `stories` and `story_versions`. */
 export function toColumns({ content, age, date, location }: StoryInput) {
   return {
     content,

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../schema-fields";
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
-/** The form of the open story. Buttons elsewhere on the page name it. */
 export const storyFormId = "story";
 
-/** Maximum size of a story text, in bytes of UTF-8: about 300,000 words. */
+/** Bytes of UTF-8: about 300,000 words. */
 export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** Each paragraph costs time in the page, the book and the document. */
 export const storyParagraphsMax = 20_000;
@@ -24,7 +23,6 @@ function storyText(parse: (text: string) => string) {
   );
 }
 
-/** A story posted by a form: `content` is plain text. */
 export const StoryInput = z.object({
   content: storyText((text) => text),
   age,
@@ -34,7 +32,7 @@ export const StoryInput = z.object({
 });
 export type StoryInput = z.infer<typeof StoryInput>;
 
-/** No text, age, date or location. */
+/** Checks text, age, date and location. */
 export function isBlank({ content, age, date, location }: StoryInput): boolean {
   return content === "" && age === null && date === "" && location === "";
 }
@@ -43,7 +41,7 @@ export const emptyStoryMessage = "Please write something first.";
 
 const missingPrompt = "Please choose the prompt that this story answers.";
 
-/** A new story in JSON (spec 1, section 7): `content` may be `<p>` blocks. */
+/** `content` may be `<p>` blocks (spec 1, section 7). */
 export const NewStoryJson = StoryInput.extend({
   content: storyText(fromHtml),
   promptId: rowId(missingPrompt),
@@ -56,7 +54,7 @@ export const StoryChangeJson = NewStoryJson.omit({ promptId: true })
 
 export type StoryChange = Partial<StoryInput>;
 
-/** Larger than the limits of a story, so that input too long to save is still kept as a draft. */
+/** Above the limits of a story, so that input too long to save is still stored as a draft. */
 const detailMax = 1_000;
 
 function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
@@ -71,7 +69,6 @@ function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
 
 const detail = rawText(`Please keep this to ${detailMax} characters.`, (text) => text.length <= detailMax);
 
-/** The fields of a story form, exactly as typed (contract: drafts). */
 export const DraftInput = z.object({
   content: rawText(
     "This story is too long to keep in one piece. Please divide it into two stories.",
@@ -80,7 +77,6 @@ export const DraftInput = z.object({
   age: detail,
   date: detail,
   location: detail,
-  /** The story version it is based on; null without a story. */
   version: wholeNumberOrNull(1, 1e9, "Please send the version as a number."),
 });
 export type DraftInput = z.infer<typeof DraftInput>;

@@ -23,7 +23,7 @@ import { findStoryOfPrompt, requireLiveStory } from "./story-rows.server";
 import { countParagraphs, toHtml } from "./text";
 import { saveVersion } from "./versions.server";
 
-/** A story in pages and the API (spec 1, section 3). `content` is `<p>` blocks. */
+/** `content` is `<p>` blocks (spec 1, section 3). */
 export interface Story extends StoryMedia {
   id: number;
   promptId: number;
@@ -42,7 +42,7 @@ export interface Story extends StoryMedia {
   youtube: StoryYoutube[];
 }
 
-/** Lists the actor's live stories with their media in book order, optionally of one type. Three queries. */
+/** Lists the live stories with media in book order, optionally of one type. Three queries. */
 export async function listStories(db: Db, actor: Actor, type?: StoryType): Promise<Story[]> {
   let query = selectStories(db, actor).where("stories.deletedAt", "is", null);
   if (type) query = query.where("stories.storyType", "=", type);
@@ -55,7 +55,7 @@ export async function listStories(db: Db, actor: Actor, type?: StoryType): Promi
   return toStories(db, actor, rows);
 }
 
-/** Throws NotFound for an unknown story, one in the trash, or another user's. */
+/** Throws NotFound for an unknown or trashed story, or another user's. */
 export async function getStory(db: Db, actor: Actor, id: number): Promise<Story> {
   const row = await selectStories(db, actor)
     .where("stories.id", "=", id)
@@ -72,11 +72,9 @@ interface NewStoryOptions {
 }
 
 /**
- * Creates the story of a prompt (spec 1, section 7); a repeated `submission` has no effect. `mayBeEmpty` allows a
- * story that is about to get photos. `mustBeNew` is for API calls, which have no submission: identical text is a
- * Conflict as well, so that only one call reports the creation. Throws NotFound for an unknown prompt, ValidationError
- * for an empty story or a wrong story type, TooLarge, PlanLapsed, and Conflict with the stored story when the prompt
- * has one; the rejected text is then kept among its versions.
+ * Idempotent per `submission` (spec 1, section 7); `mayBeEmpty` if photos follow. `mustBeNew`: Conflict also
+ * for an identical text, so that only one API call reports the creation. Throws NotFound, ValidationError,
+ * TooLarge, PlanLapsed, and Conflict with the stored story; the rejected text is saved as a version.
  */
 export async function createStory(
   deps: Deps,
@@ -117,9 +115,8 @@ export async function createStory(
 }
 
 /**
- * Updates a story; missing fields of `change` stay unchanged, and every text is kept as a version. A repeated
- * `submission` has no effect. Throws NotFound, ValidationError, TooLarge, PlanLapsed, and Conflict with the stored
- * story when `version` is given and no longer current; the rejected text is then kept as well.
+ * Idempotent per `submission`; missing fields stay unchanged. Throws NotFound, ValidationError, TooLarge,
+ * PlanLapsed, and Conflict with the stored story (outdated `version`); saves the rejected text as a version.
  */
 export async function updateStory(
   deps: Deps,
@@ -182,7 +179,7 @@ function withoutUndefined(change: StoryChange): Partial<StoryInput> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Selects the actor's stories, live and deleted, with the actor's own title of each prompt. */
+/** Selects live and trashed stories, with the user's title of each prompt. */
 export function selectStories(db: Db, actor: Actor) {
   return db
     .selectFrom("stories")

@@ -4,14 +4,10 @@ import { moveYoutubeToStory } from "../youtube/youtube.server";
 import { deleteDraftsOfStory } from "./drafts.server";
 import { moveVersions } from "./versions.server";
 
-/**
- * Data that belongs to a story. Versions and submissions need no `remove`: their foreign keys cascade. Add an entry
- * for each table or folder that references stories.
- */
+/** Tables and folders that reference stories, except by a cascading foreign key. */
 interface StoryDependent {
-  /** Deletes the rows; returns the media folders to remove after the commit. */
+  /** Returns the media folders to remove after the commit. */
   remove?: (db: Db, storyId: number) => Promise<string[]>;
-  /** Moves the rows to another story of the same user. */
   move?: (db: Db, from: number, to: number) => Promise<void>;
 }
 
@@ -22,7 +18,7 @@ const dependents: StoryDependent[] = [
   { remove: deleteDraftsOfStory },
 ];
 
-/** Deletes a story with its dependents, within a transaction. Returns the folders to remove after the commit. */
+/** Deletes a story with dependents, within a transaction. Returns the folders to remove after the commit. */
 export async function deleteStoryRows(db: Db, id: number): Promise<string[]> {
   const folders: string[] = [];
   for (const { remove } of dependents) folders.push(...((await remove?.(db, id)) ?? []));
@@ -30,7 +26,7 @@ export async function deleteStoryRows(db: Db, id: number): Promise<string[]> {
   return folders;
 }
 
-/** Moves the dependents of a story to another one of the same user, within a transaction. */
+/** Moves the dependents of a story to another of the same user, within a transaction. */
 export async function moveStoryDependents(db: Db, from: number, to: number): Promise<void> {
   for (const { move } of dependents) await move?.(db, from, to);
 }

@@ -6,12 +6,12 @@ import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { pluralize } from "../format";
 
-/** Finds a story of the actor that is not in the trash. */
+/** Finds a story that is not in the trash. */
 export function findLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow | undefined> {
   return selectLive(db, actor).where("id", "=", id).executeTakeFirst();
 }
 
-/** Throws NotFound for an unknown story, one in the trash, or another user's. */
+/** Throws NotFound for an unknown or trashed story, or another user's. */
 export async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow> {
   const story = await findLiveStory(db, actor, id);
   if (!story) throw new NotFound();
@@ -31,17 +31,16 @@ function selectLive(db: Db, actor: Actor) {
     .where("deletedAt", "is", null);
 }
 
-/** Condition on `stories`: it has text or media. Only such stories count as written (contract, section 4). */
+/** Condition on `stories`: only those with text or media count as written (contract, section 4). */
 export const isWritten = sql<boolean>`(stories.word_count > 0 or exists (
   select 1 from media where media.story_id = stories.id and media.deleted_at is null))`;
 
-/** Stories of a prompt or chapter. */
 export interface StoryCounts {
   live: number;
   trashed: number;
 }
 
-/** Counts the actor's stories of a prompt or chapter, live and in the trash. One query. */
+/** Counts the stories of a prompt or chapter, live and in the trash. One query. */
 export async function countContainedStories(
   db: Db,
   actor: Actor,
@@ -61,7 +60,7 @@ export async function countContainedStories(
   return { live: toCount(all) - toCount(trashed), trashed: toCount(trashed) };
 }
 
-/** Explains why a chapter or prompt with stories cannot be deleted, and what to do; null when it can. */
+/** Explains why a chapter or prompt with stories cannot be deleted; null when it can. */
 export function describeBlockingStories(
   noun: "chapter" | "prompt",
   { live, trashed }: StoryCounts,

@@ -1,10 +1,5 @@
 import { escapeHtml } from "../escape-html";
 
-/*
- * A story is plain text in paragraphs, stored with a blank line between them. JSON carries `<p>` blocks (spec 1,
- * section 5; see docs/decisions).
- */
-
 /** Splits typed text at blank lines; single line breaks become spaces. */
 export function toParagraphs(text: string): string[] {
   return text
@@ -15,7 +10,7 @@ export function toParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** Joins paragraphs into the stored form. */
+/** Joins paragraphs by a blank line, as stored. */
 export function joinParagraphs(paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }
@@ -49,7 +44,7 @@ function gatherLines(paragraphs: string[][], line: string): string[][] {
   return paragraphs;
 }
 
-/** Contents of the `<p>` blocks; undefined when there is anything else. Linear time. */
+/** Undefined when there is anything but `<p>` blocks. Linear time. */
 function paragraphBlocks(content: string): string[] | undefined {
   const lowerCase = content.toLowerCase();
   const opening = /\s*<p(?:\s[^<>]*)?>/y;

@@ -13,10 +13,10 @@ import { deleteStoryRows, moveStoryDependents } from "./story-dependents.server"
 import { findLiveStory, findStoryOfPrompt } from "./story-rows.server";
 import { fromHtml } from "./text";
 
-/** In milliseconds (spec 2, section 9). */
+/** Milliseconds (spec 2, section 9). */
 export const trashRetention = 30 * days;
 
-/** "30 days left", "1 day left", "Less than a day left". Rounds down; `retention` is in milliseconds. */
+/** "29 days left", "Less than a day left". Rounds down; `retention` is in milliseconds. */
 export function daysLeft(deletedAt: string, now: Date, retention = trashRetention): string {
   const milliseconds = new Date(deletedAt).getTime() + retention - now.getTime();
   const daysRemaining = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
@@ -24,21 +24,18 @@ export function daysLeft(deletedAt: string, now: Date, retention = trashRetentio
   return `${pluralize(daysRemaining, "day")} left`;
 }
 
-/** A deleted story in a list. */
 export interface TrashedStory {
   id: number;
   title: string;
-  /** Its beginning; empty for a story of media only. */
   text: string;
   photos: number;
   recordings: number;
-  /** "29 days left". */
   left: string;
 }
 
 const snippetLength = 200;
 
-/** Lists the actor's deleted stories of one type, last deleted first. One query. */
+/** Lists the deleted stories of one type, last deleted first. One query. */
 export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryType): Promise<TrashedStory[]> {
   const rows = await selectDeleted({ db, clock }, actor)
     .clearSelect()
@@ -63,7 +60,7 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
   }));
 }
 
-/** Lists deleted stories with their media (spec 2, section 7), optionally of one type. Three queries. */
+/** Lists deleted stories with media (spec 2, section 7), optionally of one type. Three queries. */
 export async function listDeletedStories(deps: Deps, actor: Actor, type?: StoryType): Promise<Story[]> {
   let query = selectDeleted(deps, actor);
   if (type) query = query.where("stories.storyType", "=", type);
@@ -71,23 +68,20 @@ export async function listDeletedStories(deps: Deps, actor: Actor, type?: StoryT
   return toStories(deps.db, actor, rows);
 }
 
-/** Throws NotFound for a story that is not in the trash, has expired, or is another user's. */
+/** Throws NotFound for a story that is not in the trash, or another user's. */
 export async function getDeletedStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
   const row = await selectDeleted(deps, actor).where("stories.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return toStory(deps.db, actor, row);
 }
 
-/** The live story of a deleted story's prompt, if there is one. */
+/** Finds the live story of a deleted story's prompt. */
 export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story): Promise<Story | null> {
   const newer = await findStoryOfPrompt(db, actor, promptId);
   return newer ? getStory(db, actor, newer.id) : null;
 }
 
-/**
- * Restores a deleted story (spec 2, section 4: story lifecycle). Has no effect on a live one. Throws NotFound like
- * `getDeletedStory`, and Conflict with the live story when its prompt has a newer one.
- */
+/** Restores a story; no effect on a live one (spec 2, section 4). Throws NotFound, Conflict (newer story). */
 export async function restoreStory(deps: Deps, actor: Actor, id: number): Promise<Story> {
   const liveId = await deps.db.transaction().execute(async (db) => {
     if (await findLiveStory(db, actor, id)) return id;
@@ -126,9 +120,8 @@ function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {
 }
 
 /**
- * Saves a deleted story's text over the newer story of its prompt, whose text stays among the versions. Moves the
- * deleted story's media and versions and deletes its row. Without a newer story it restores the deleted one. Throws
- * NotFound, PlanLapsed, and Conflict with the newer story when `version` is no longer current.
+ * Saves the deleted text over the newer story of the prompt, moves media and versions, and deletes the row;
+ * restores without a newer story. Throws NotFound, PlanLapsed, and Conflict for an outdated `version`.
  */
 export async function replaceNewerStory(
   deps: PurgeDeps,

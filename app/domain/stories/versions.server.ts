@@ -5,11 +5,10 @@ import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { toHtml } from "./text";
 
-/** A version of a story's text. `content` is `<p>` blocks. */
 export interface StoryVersion {
   id: number;
   storyId: number;
-  /** Null for a text that was rejected because of a conflict. */
+  /** Null for a text rejected because of a conflict. */
   version: number | null;
   content: string;
   age: number | null;
@@ -19,7 +18,7 @@ export interface StoryVersion {
   isCurrent: boolean;
 }
 
-/** Lists the versions of a live story: the current one first, then newest first. Throws NotFound. */
+/** Lists the versions of a live story, newest first after the current one. Throws NotFound. */
 export async function listVersions(db: Db, actor: Actor, storyId: number): Promise<StoryVersion[]> {
   const rows = await selectVersions(db, actor, storyId).orderBy("storyVersions.id", "desc").execute();
   if (rows.length === 0) throw new NotFound();
@@ -58,7 +57,7 @@ export async function saveVersion(
     .execute();
 }
 
-/** Stores a rejected text, unless the latest version is the same rejected text. */
+/** Stores a rejected text, unless the latest version is the same. */
 export async function saveRejectedVersion(
   deps: Deps,
   storyId: number,
@@ -76,7 +75,7 @@ export async function saveRejectedVersion(
   await saveVersion(deps, storyId, null, text);
 }
 
-/** Moves the versions of a story to another one, where they count as rejected texts. */
+/** Moves versions to another story, as rejected texts. */
 export async function moveVersions(db: Db, from: number, to: number): Promise<void> {
   await db
     .updateTable("storyVersions")
@@ -105,10 +104,7 @@ function toVersion({ currentVersion, content, ...row }: VersionRow): StoryVersio
 const newestToKeep = 20;
 const keepAllFor = 7 * days;
 
-/**
- * Deletes old versions. Keeps, for each story, the last seven days, the newest twenty, the last of each day, and all
- * rejected texts, which were never saved elsewhere.
- */
+/** Retains 7 days, the newest 20, the last of each day, and rejected texts, not stored elsewhere. */
 export async function pruneVersions({ db, clock }: Deps): Promise<void> {
   const ranked = db
     .selectFrom("storyVersions")

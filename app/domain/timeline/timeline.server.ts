@@ -18,14 +18,14 @@ import {
   type TimelineMode,
 } from "./timeline";
 
-/** In order of time; birth always comes first (spec 2, section 4). */
+/** Birth always comes first (spec 2, section 4). */
 export interface Chronology extends OrderedEntries<TimelineEntry> {
   mode: "chronological";
   birth: TimelineEntry | null;
   decades: Decade[];
 }
 
-/** By chapter, in book order; within a chapter by time. */
+/** Within a chapter by time. */
 export interface StageTimeline {
   mode: "stages";
   stages: { chapterId: number; entries: TimelineEntry[] }[];
@@ -36,7 +36,7 @@ export type Timeline = Chronology | StageTimeline;
 
 const snippetLength = 140;
 
-/** The timeline of one story type, in two queries. `chapters`: all chapters of that type. */
+/** Returns the timeline of one story type, in two queries. `chapters`: all of that type. */
 export async function getTimeline(
   db: Db,
   actor: Actor,
@@ -108,7 +108,6 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
   }));
 }
 
-/** Null without a date and place of birth. */
 function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
   const title = bio.birthplace === "" ? "Born" : `Born in ${bio.birthplace}`;
@@ -116,7 +115,6 @@ function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
 }
 
-/** Marriage, and significant events with a year. */
 function lifeEntries(bio: BiographicalInfo | null): TimelineEntry[] {
   if (!bio) return [];
   const events = bio.significantEvents.flatMap((text, index) => {

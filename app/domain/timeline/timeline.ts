@@ -1,24 +1,20 @@
 import { parseLifeDate } from "../life-date";
 
-/** Spec 2, section 2.5. */
 export type TimelineMode = "chronological" | "stages";
 
 export interface Timed {
-  /** "1952", "1952-03" or "1952-03-06"; null without a year. */
+  /** "1952", "1952-03" or "1952-03-06". */
   sortKey: string | null;
   age: number | null;
 }
 
-/** A story, or an event of the biographical information. */
 export interface TimelineEntry extends Timed {
   kind: "birth" | "marriage" | "event" | "story";
   id: string;
   /** As written by the user; may be empty. */
   when: string;
   title: string;
-  /** Snippet; may be empty. */
   text: string;
-  /** Null unless a story. */
   promptId: number | null;
   chapterId: number | null;
 }
@@ -30,10 +26,7 @@ export interface OrderedEntries<Entry> {
   undated: Entry[];
 }
 
-/**
- * Sorts by date, or by age if the year of birth is known (spec 2, section 4: timeline sort). A year sorts
- * before its months and days. The sort is stable.
- */
+/** Stable sort by date, or age if the year of birth is known (spec 2, section 4); years before months. */
 export function orderByTime<Entry extends Timed>(
   entries: Entry[],
   birthYear: number | null,
@@ -48,7 +41,7 @@ export function orderByTime<Entry extends Timed>(
   };
 }
 
-/** "1952-03" for a date, "1951" for an age and year of birth; null without either. */
+/** "1952-03" for a date, "1951" for an age and year of birth. */
 export function timeKey({ sortKey, age }: Timed, birthYear: number | null): string | null {
   if (sortKey !== null) return sortKey;
   return age === null || birthYear === null ? null : String(birthYear + age);
@@ -65,7 +58,7 @@ export interface Decade {
   firstEntryId: string;
 }
 
-/** Decades of sorted entries, with the first entry of each. */
+/** Lists the decades of sorted entries, with the first entry of each. */
 export function listDecades(dated: TimelineEntry[], birthYear: number | null): Decade[] {
   const decades: Decade[] = [];
   for (const entry of dated) {
@@ -80,9 +73,8 @@ function compare(a: string | null, b: string | null): number {
   return (a ?? "") < (b ?? "") ? -1 : 1;
 }
 
-/** A significant event with a year. */
 export interface LifeEvent {
-  /** As written ("spring 1952"), or the year found in the sentence. */
+  /** "spring 1952" as written, or the year in the sentence. */
   when: string;
   title: string;
   sortKey: string;
@@ -112,7 +104,7 @@ function sortKeyOf(text: string): string | null {
   return /\b(1[5-9]\d\d|20\d\d)(?=s?\b)/.exec(text)?.[1] ?? sortKey;
 }
 
-/** Splits "Spring 1952: the flood"; null if the part before the separator is not only a date. */
+/** Null if the part before the separator is not only a date. */
 function splitDate(text: string): { when: string; title: string } | null {
   const parts = /^(.{1,60}?):\s+(.+)$/.exec(text) ?? /^(.{1,60}?)\s+[-–—]\s+(.+)$/.exec(text);
   const [, when = "", title = ""] = parts ?? [];

@@ -11,18 +11,15 @@ import { emailChangedLetter } from "./letters";
 import type { DetailsInput, MailAddressInput } from "./schema";
 import { nameKey } from "./users.server";
 
-/** The user's own account, as the account page shows it. */
 export interface Account {
   username: string;
   displayName: string;
   email: string | null;
-  /** Display name of the plan; null without one. */
   plan: string | null;
-  /** "4h 30m" or "Unlimited". */
   timeRemaining: string;
 }
 
-/** Throws NotFound. */
+/** Returns the user's own account. Throws NotFound. */
 export async function getAccount(db: Db, actor: Actor): Promise<Account> {
   const row = await db
     .selectFrom("users")
@@ -40,7 +37,7 @@ export async function getAccount(db: Db, actor: Actor): Promise<Account> {
   };
 }
 
-/** Changes the display name. */
+/** Updates the display name. */
 export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")
@@ -49,10 +46,7 @@ export async function updateDetails({ db }: MailDeps, actor: Actor, input: Detai
     .execute();
 }
 
-/**
- * Changes or removes the mail address. Revokes one-time tokens and notifies the previous address. Throws
- * ValidationError for a wrong password, and RateLimited.
- */
+/** Revokes one-time tokens; notifies the previous address. Throws ValidationError and RateLimited. */
 export async function changeMailAddress(
   deps: MailDeps,
   actor: Self,

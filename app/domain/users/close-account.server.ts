@@ -12,11 +12,10 @@ import { accountClosedLetter, accountReopenedLetter } from "./letters";
 import type { CloseInput } from "./schema";
 import { isLastAdministrator } from "./users.server";
 
-/** How long a closed account can be reopened, in milliseconds. */
+/** Milliseconds. */
 export const reopenPeriod = 30 * days;
 
 export interface ClosableAccount {
-  /** Why the account cannot be closed; null when it can. */
   blocker: string | null;
 }
 
@@ -25,10 +24,7 @@ export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableA
   return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
 }
 
-/**
- * Closes the account, ends its sessions and tokens, and notifies the user by mail. Its data stays for 30 days. Throws
- * ValidationError for a wrong password, RateLimited, and Conflict for the last administrator.
- */
+/** Closes the account for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator). */
 export async function closeAccount(
   deps: MailDeps,
   actor: Self,
@@ -57,21 +53,19 @@ export async function closeAccount(
   });
 }
 
-/** A closed account that can still be reopened. */
 export interface ClosedAccount {
   displayName: string;
-  /** "29 days left". */
   left: string;
 }
 
-/** Throws NotFound when the account is open. */
+/** Returns an account that can be reopened. Throws NotFound when it is open. */
 export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
   return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
 }
 
-/** Reopens the account and notifies the user by mail. Throws NotFound when it is open or suspended. */
+/** Reopens the account and mails a notice. Throws NotFound when it is open or suspended. */
 export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const user = await db

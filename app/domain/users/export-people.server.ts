@@ -25,7 +25,7 @@ const columns = [
   "Status",
 ];
 
-/** Streams the users whom the actor manages as CSV, in batches. Audited when the first chunk is read. */
+/** Streams the managed users as CSV, in batches. Audited when the first chunk is read. */
 export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<string> {
   await recordAudit(deps, actor, "users.export");
   yield byteOrderMark + csvLine(columns);
@@ -83,10 +83,7 @@ function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
   return suspendedAt === null ? "Active" : "Suspended";
 }
 
-/**
- * A CSV line (RFC 4180). Prevents formula injection: cells that a spreadsheet would run as a formula, or that begin
- * with a control character, get a leading apostrophe.
- */
+/** RFC 4180. Prevents formula injection by a leading apostrophe. */
 function csvLine(cells: (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

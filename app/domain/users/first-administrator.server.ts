@@ -4,10 +4,7 @@ import { parseInput } from "../schema-fields";
 import { NewUserInput } from "./schema";
 import { countAdministrators, createUser } from "./users.server";
 
-/**
- * Creates the first administrator if there is none. Returns the generated password, to be shown once; undefined when
- * the operator set one or an administrator exists. Throws ValidationError for an invalid username or password.
- */
+/** Returns the generated password; undefined if given or not needed. Throws ValidationError. */
 export async function ensureFirstAdministrator(
   deps: Deps,
   settings: { username: string; password: string | undefined; email: string | undefined },

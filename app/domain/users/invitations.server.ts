@@ -8,7 +8,6 @@ import { Conflict, ValidationError } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { requirePersonRow } from "./people.server";
 
-/** In milliseconds. */
 const invitationLifetime = 7 * days;
 
 interface Invitee {
@@ -18,7 +17,7 @@ interface Invitee {
   email: string;
 }
 
-/** Returns the mail address to invite. Throws ValidationError without one, or when the site cannot mail links. */
+/** Returns the mail address to invite. Throws ValidationError when mail cannot be sent. */
 export function requireInvitable({ config }: MailDeps, email: string | null): string {
   if (!config.appUrl) {
     const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
@@ -32,10 +31,7 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
   return email;
 }
 
-/**
- * Mails a link, valid for seven days, to choose the first password. Call within the transaction that creates the user.
- * Throws Unavailable when the site has no public address.
- */
+/** Mails an invitation, within the transaction that creates the user. Throws Unavailable. */
 export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
   const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
   const [issued] = await issueTokens(deps, [link]);
@@ -59,10 +55,7 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
   });
 }
 
-/**
- * Resends the invitation of a user who has never signed in. Throws NotFound, Conflict for a user who has signed in,
- * and ValidationError when no mail can be sent.
- */
+/** Resends an invitation. Throws NotFound, ValidationError, and Conflict for a user who has signed in. */
 export async function resendInvitation(deps: MailDeps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const row = await requirePersonRow(db, actor, id);
@@ -73,7 +66,7 @@ export async function resendInvitation(deps: MailDeps, actor: Self, id: number):
   });
 }
 
-/** Hash of a random password, until the user chooses one. */
+/** Hashes a random password, for a user who has not chosen one yet. */
 export function hashRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

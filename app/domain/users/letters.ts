@@ -2,7 +2,7 @@ import type { Letter } from "../mail/letter";
 
 type LetterContent = Omit<Letter, "from">;
 
-/** To the previous address. The new one is masked, because others may read this mailbox. */
+/** Goes to the previous address. The new one is masked, because others may read this mailbox. */
 export function emailChangedLetter(to: string, email: string | null): LetterContent {
   return {
     subject: "Your email address was changed",
@@ -19,7 +19,7 @@ export function emailChangedLetter(to: string, email: string | null): LetterCont
   };
 }
 
-/** `signIn` is the URL of the sign-in page, if the site's public address is set. */
+/** `signIn` is the URL of the sign-in page, if the site has a public address. */
 export function accountClosedLetter(to: string, signIn: string | undefined): LetterContent {
   return {
     subject: "Your account is closed",
@@ -43,7 +43,6 @@ export function accountReopenedLetter(to: string): LetterContent {
   };
 }
 
-/** "ada@example.org" as "a…@example.org". */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}…${email.slice(at)}`;

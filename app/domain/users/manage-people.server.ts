@@ -22,11 +22,7 @@ import {
   usernameKey,
 } from "./users.server";
 
-/**
- * Creates a user with the given password, or invites them by mail to choose one (contract, section 3). Throws
- * Forbidden for roles and plans that the actor may not assign, and ValidationError for a taken username or an
- * invitation that cannot be sent.
- */
+/** Creates a user or invites them by mail (contract, section 3). Throws Forbidden and ValidationError. */
 export async function createPerson(deps: MailDeps, actor: Self, requested: PersonInput): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
@@ -42,10 +38,7 @@ export async function createPerson(deps: MailDeps, actor: Self, requested: Perso
   });
 }
 
-/**
- * Updates a user, and the password if one is given. A suspension or a new password ends all sessions; a new password
- * or mail address is confirmed by mail. Throws NotFound, Forbidden, and ValidationError.
- */
+/** Suspension or a new password ends all sessions. Throws NotFound, Forbidden, ValidationError. */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
@@ -89,7 +82,6 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   };
 }
 
-/** Ends sessions and tokens that must not outlive the change, and notifies the user. */
 async function revokeAccess(
   deps: MailDeps,
   before: UserRow,
@@ -121,7 +113,7 @@ const auditedColumns = [
   "suspendedAt",
 ] as const;
 
-/** Records the names of changed columns; values only for roles, owner, plan and suspension. */
+/** Records column names; values only for roles, owner, plan and suspension. */
 async function auditChange(
   deps: MailDeps,
   actor: Actor,
@@ -144,11 +136,7 @@ async function auditChange(
   });
 }
 
-/**
- * Returns the input that the actor may save for the existing user `before`, or for a new one (contract, section 3).
- * Owners become the owner of the user; plan and writer minutes stay as they are. Throws Forbidden for an owner who
- * sets roles, plans or another owner.
- */
+/** Owners become the owner of the user and cannot change plan and writer minutes (contract, section 3). */
 function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
@@ -165,7 +153,6 @@ function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow |
   return { ...input, assignedOwnerId: actor.realUserId, plan: plan as PersonInput["plan"], writerMinutes };
 }
 
-/** Returns the owner's id; null for users with a role. Throws ValidationError for an unknown owner. */
 async function requireOwner(
   db: Db,
   { assignedOwnerId, isAdmin, isOwner }: PersonInput,
@@ -181,7 +168,7 @@ async function requireOwner(
   return assignedOwnerId;
 }
 
-/** Throws ValidationError when no administrator would remain, or the actor would lock itself out. */
+/** Also prevents actors from locking themselves out. */
 async function requireRemainingAdministrator(
   db: Db,
   actor: Actor,

@@ -7,16 +7,13 @@ import { detachOrders, orderFoldersOf } from "../orders/forget-buyers.server";
 import { listRecordingFolders } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
-/*
- * All tables and files with data of a user. Rows that reference these by a cascading foreign key need no entry. A test
- * fails for a missing table.
- */
+/* All tables with data of a user, unless a foreign key cascades. A test fails for a missing one. */
 
 export type OwnedDataDeps = PurgeDeps &
   RecordingDeps &
   Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
 
-/** Tables with a `userId` column, in the order of deletion: referencing tables first. */
+/** In the order of deletion: referencing tables first. */
 export const ownedTables = [
   "drafts",
   "heldForms",
@@ -45,7 +42,7 @@ export const ownedTables = [
   "sessions",
 ] as const satisfies (keyof Tables)[];
 
-/** Other columns that reference a user, and what happens to them. */
+/** Other columns that reference a user, and the effect of deletion. */
 export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
@@ -57,7 +54,6 @@ export const otherUserColumns: Record<string, string> = {
 };
 
 interface OwnedFiles {
-  /** Names of the user's folders or files. */
   list: (db: Db, userId: number) => Promise<string[]>;
   remove: (deps: OwnedDataDeps, folder: string) => Promise<void>;
 }
@@ -74,14 +70,14 @@ const ownedFiles: OwnedFiles[] = [
   { list: listExportFiles, remove: ({ exports }, file) => exports.remove(file) },
 ];
 
-/** Deletes the files of a user. Idempotent, so that an interrupted run can be repeated. */
+/** Deletes the files of a user. Idempotent. */
 export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
   for (const { list, remove } of ownedFiles) {
     for (const folder of await list(deps.db, userId)) await remove(deps, folder);
   }
 }
 
-/** Deletes all rows of a user, `users` last, within a transaction. Orders stay without their buyer. */
+/** Deletes all rows of a user, within a transaction. Orders remain without their buyer. */
 export async function deleteUserRows(db: Db, userId: number): Promise<void> {
   await detachOrders(db, userId);
   for (const table of ownedTables) {

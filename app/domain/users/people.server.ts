@@ -5,12 +5,12 @@ import type { Tables, UserRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 
-/** A user whom the actor manages. Throws NotFound. */
+/** Returns a user whom the actor manages. Throws NotFound. */
 export async function getPerson(db: Db, actor: Actor, id: number): Promise<Person> {
   return toPerson(await requirePersonRow(db, actor, id));
 }
 
-/** The row of a user whom the actor manages. Throws NotFound. */
+/** Returns the row of a user whom the actor manages. Throws NotFound. */
 export async function requirePersonRow(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await db
     .selectFrom("users")
@@ -28,7 +28,7 @@ export interface OwnerChoice {
   username: string;
 }
 
-/** All owners by name, to assign participants to. Empty unless the actor is an administrator. */
+/** Lists all owners by name; empty unless the actor is an administrator. */
 export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
   if (!actor.isAdmin) return [];
   return db
@@ -40,7 +40,6 @@ export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
     .execute();
 }
 
-/** A user as administrators and owners see it. */
 export interface Person {
   id: number;
   username: string;
@@ -50,7 +49,6 @@ export interface Person {
   isOwner: boolean;
   assignedOwnerId: number | null;
   plan: string | null;
-  /** Minutes booked with a professional writer. */
   writerMinutes: number;
   isSuspended: boolean;
   isClosed: boolean;
@@ -81,10 +79,7 @@ export function toPerson(row: UserRow): Person {
   };
 }
 
-/**
- * Condition for the users whom the actor manages: all for administrators, the assigned participants for owners, none
- * for others. Belongs in every administration query on `users`.
- */
+/** Condition for the users whom the actor manages; needed in every administration query on `users`. */
 export function managedBy(actor: Actor) {
   return (where: ExpressionBuilder<Tables, "users">) => {
     if (actor.isAdmin) return where.lit(true);

@@ -6,11 +6,7 @@ import { agoText, nowText } from "../deps";
 import { reopenPeriod } from "./close-account.server";
 import { deleteUserFiles, deleteUserRows, type OwnedDataDeps } from "./owned-data.server";
 
-/**
- * Deletes accounts that were closed 30 days ago. Suspends the account first, so that it cannot be reopened; then
- * deletes its files, then its rows in one transaction. An interrupted run is resumed by the next one. For the
- * recurring job: acts on all users.
- */
+/** Deletes accounts closed 30 days ago, suspended first to prevent reopening. Resumes interrupted runs. */
 export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): Promise<void> {
   let due = await claimDueAccount(deps);
   const hasDeleted = due !== undefined;

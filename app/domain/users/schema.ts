@@ -6,14 +6,12 @@ import { flag, line, mailAddressMax, rowId, wholeNumberOrNull } from "../schema-
 export const usernameMax = 60;
 export const displayNameMax = 60;
 
-/** Form ids of the account page. */
 export const detailsFormId = "details";
 export const mailFormId = "mail";
 export const passwordFormId = "password";
 
 export const personFormId = "person";
 
-/** A mail address, or null. */
 export const mailAddress = line(mailAddressMax)
   .refine(
     (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
@@ -21,7 +19,7 @@ export const mailAddress = line(mailAddressMax)
   )
   .transform((mail) => mail || null);
 
-/** A new username; `required` is the message for a blank one. */
+/** Username field; `required` is the message for a blank one. */
 export function usernameField(required: string) {
   return line(usernameMax, required).refine(
     (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
@@ -49,7 +47,7 @@ const optionalOwner = z.preprocess((value) => value || null, rowId("Please choos
 const maxWriterMinutes = 100_000;
 const minutesMessage = "Please enter a number of minutes from 0 to 100,000.";
 
-/** A user as administrators and owners edit them. A new one without a password is invited by mail. */
+/** A new user without a password is invited by mail. */
 export const PersonInput = z.object({
   username,
   displayName: line(displayNameMax),
@@ -59,7 +57,6 @@ export const PersonInput = z.object({
   isOwner: flag(),
   assignedOwnerId: optionalOwner,
   plan: optionalPlan,
-  /** Minutes booked with a professional writer. */
   writerMinutes: wholeNumberOrNull(0, maxWriterMinutes, minutesMessage).transform((minutes) => minutes ?? 0),
   isSuspended: flag(),
 });
@@ -70,7 +67,7 @@ export const DetailsInput = z.object({
 });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
-/** Asks for the password, because whoever controls the mail address can take over the account. */
+/** Asks for the password: whoever controls the mail address can take over the account. */
 export const MailAddressInput = z.object({
   email: mailAddress,
   currentPassword: existingPassword,

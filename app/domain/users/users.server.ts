@@ -10,12 +10,11 @@ import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { NewUserInput } from "./schema";
 
-/** Sort and search key of a name: lower case without accents, so that "Émile" sorts beside "Emily". */
+/** Sort and search key: lower case without accents, so that "Émile" sorts beside "Emily". */
 export function nameKey(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** A user in pages and the API (spec 1, section 3), without the password hash. */
 export interface User {
   id: number;
   username: string;
@@ -28,7 +27,7 @@ export interface User {
   lastLoginAt: string | null;
 }
 
-/** The user of the account: the impersonated one while impersonating. Throws NotFound. */
+/** Returns the user of the account, impersonated or own. Throws NotFound. */
 export async function getUser(db: Db, actor: Actor): Promise<User> {
   const row = await db.selectFrom("users").selectAll().where("id", "=", actor.userId).executeTakeFirst();
   if (!row) throw new NotFound();
@@ -41,10 +40,7 @@ export async function listUsers(db: Db): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/**
- * Creates a user. `by` is null for the command line and the first start. Throws ValidationError when the username is
- * taken, ignoring case.
- */
+/** Creates a user. `by` is null for commands. Throws ValidationError for a taken username, ignoring case. */
 export async function createUser(deps: Deps, input: NewUserInput, by: Actor | null): Promise<User> {
   const { password, ...user } = input;
   const passwordHash = await hashPassword(password);
@@ -53,11 +49,10 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
     .execute(async (db) => toUser(await insertUser({ ...deps, db }, { ...user, passwordHash }, by)));
 }
 
-/** Columns of a new user that are not derived. */
 export type NewUser = Omit<NewUserInput, "password"> &
   Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
 
-/** Inserts a user whose password is already hashed, within a transaction. Throws ValidationError for a taken username. */
+/** Inserts a user, within a transaction. Throws ValidationError for a taken username. */
 export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
   const { db, clock } = deps;
   const { username, isAdmin, isOwner } = user;
@@ -80,7 +75,7 @@ export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): P
   return row;
 }
 
-/** Sets a user's password and ends all their sessions. Throws NotFound. */
+/** Sets the password and ends all sessions. Throws NotFound. */
 export async function setPassword(deps: Deps, username: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
@@ -90,7 +85,7 @@ export async function setPassword(deps: Deps, username: string, password: string
   });
 }
 
-/** Replaces the password and ends all sessions and one-time tokens of the user, within a transaction. */
+/** Sets the password and ends all sessions and tokens, within a transaction. */
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
@@ -147,7 +142,7 @@ export async function isLastAdministrator(
   return isActive && (await countAdministrators(db)) === 1;
 }
 
-/** Usernames are compared without case. */
+/** Lower-cases a username for comparison. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }

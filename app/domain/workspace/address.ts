@@ -3,20 +3,18 @@ import type { TimelineMode } from "../timeline/timeline";
 
 export type WorkspaceView = "stories" | "timeline" | "trash";
 
-/** State of the workspace in its URL (contract, section 2). */
 export interface WorkspaceAddress {
   type: StoryType;
   /** Stories by default, and always while a prompt is open. */
   view?: WorkspaceView;
-  /** Mode of the timeline; chronological by default. */
+  /** Chronological by default. */
   mode?: TimelineMode;
   chapter?: number;
   prompt?: number;
-  /** What is being edited: the open prompt, or the chapter while no prompt is open. */
+  /** The open prompt, or the chapter while no prompt is open. */
   edit?: "prompt" | "chapter";
 }
 
-/** Fragment of the title field to edit. */
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
 /** Formats the URL. Its fragment is the open prompt, or the title field to edit. */

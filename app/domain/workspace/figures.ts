@@ -1,23 +1,23 @@
 const wordsPerPage = 250;
 
-/** Estimated pages in the workspace: words divided by 250, rounded up (spec 1, section 9). */
+/** Rounded up (spec 1, section 9). */
 export function estimatedPages(words: number): number {
   return Math.ceil(words / wordsPerPage);
 }
 
-/** Stories divided by prompts, in whole percent (spec 1, section 9). */
+/** In whole percent (spec 1, section 9). */
 export function completionPercent(stories: number, prompts: number): number {
   return prompts === 0 ? 0 : Math.round((stories / prompts) * 100);
 }
 
 export const storiesPerPage = 50;
 
-/** Number of pages of a story list; at least one. */
+/** At least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / storiesPerPage));
 }
 
-/** The beginning of a text, cut between grapheme clusters. */
+/** Truncates between grapheme clusters. */
 export function snippet(text: string, maxLength: number): string {
   const normalized = text.replace(/\s+/g, " ").trim();
   if (normalized.length <= maxLength) return normalized;

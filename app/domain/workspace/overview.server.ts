@@ -8,22 +8,20 @@ import { emptyMedia, listStoryMedia, toAudio, toImage } from "../media/story-med
 import { isWritten } from "../stories/story-rows.server";
 import { countPages, snippet, storiesPerPage } from "./figures";
 
-/** A story in a list. */
 export interface StoryEntry {
   id: number;
   promptId: number;
   promptTitle: string;
   chapterTitle: string;
   ageRange: string;
-  /** Its beginning; empty for a story of media only. */
+  /** Empty for a story of media only. */
   text: string;
-  /** The first image and audio; null without any. */
   image: StoryImage | null;
   audio: StoryAudio | null;
   updatedAt: string;
 }
 
-/** Contents of the sidebar's popovers for one story type (spec 1, section 2), newest first. */
+/** Newest first. */
 export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
@@ -33,7 +31,7 @@ export interface Overview {
 const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 50;
 
-/** Four queries. */
+/** Returns the contents of the sidebar's popovers (spec 1, section 2). Four queries. */
 export async function getOverview(db: Db, actor: Actor, type: StoryType): Promise<Overview> {
   const stories = await selectEntries(db, actor, type)
     .orderBy("stories.updatedAt", "desc")
@@ -56,10 +54,7 @@ export interface StoryPage {
   total: number;
 }
 
-/**
- * Searches the actor's stories of one type and returns a page in book order, the last one if `page` is too high. A
- * match contains every word in its title, text or location. Three queries.
- */
+/** Finds stories with every word in title, text or location; the last page if `page` is too high. */
 export async function searchStories(
   db: Db,
   actor: Actor,
@@ -84,7 +79,7 @@ export async function searchStories(
   return { stories: await toEntries(db, actor, rows), page: shownPage, total };
 }
 
-/** Case-insensitive; escapes the wildcards of LIKE. */
+/** Escapes the wildcards of LIKE. */
 function matchesWord(word: string) {
   const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'

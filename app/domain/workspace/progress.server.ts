@@ -9,7 +9,6 @@ import { type Deps, nowText } from "../deps";
 import { isWritten } from "../stories/story-rows.server";
 import { completionPercent, estimatedPages } from "./figures";
 
-/** Progress of the book of one type (spec 1, sections 3 and 9). */
 export interface Progress {
   totalStories: number;
   totalPrompts: number;
@@ -19,7 +18,7 @@ export interface Progress {
   percent: number;
 }
 
-/** One query. */
+/** Counts for the book of one type (spec 1, sections 3 and 9). One query. */
 export async function getProgress(db: Db, actor: Actor, type: StoryType): Promise<Progress> {
   const counts = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -58,13 +57,12 @@ export async function getProgress(db: Db, actor: Actor, type: StoryType): Promis
   };
 }
 
-/** Participant and remaining time with a professional writer (spec 1, section 3: session). */
 export interface WritingSession {
   participantName: string;
   timeRemaining: string;
 }
 
-/** For the actor's account (spec 1, section 7). */
+/** Returns the remaining time with a writer for the actor's account (spec 1, section 7). */
 export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSession> {
   const user = await db
     .selectFrom("users")

@@ -17,10 +17,7 @@ import type { WorkspaceAddress } from "./address";
 import { getOverview } from "./overview.server";
 import { getProgress } from "./progress.server";
 
-/**
- * Loads the workspace for a URL, with a number of queries that does not depend on the number of stories. An open
- * prompt determines the chapter and story type. Throws NotFound for an unknown chapter or prompt, or another user's.
- */
+/** Loads the workspace in a fixed number of queries. Throws NotFound for unknown chapters and prompts. */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
   const { db } = deps;
   const openPrompt = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
@@ -61,7 +58,6 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
 
 export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
 
-/** `typed` is how long ago it was typed. */
 export interface EditorDraft extends Draft {
   typed: string;
 }
