@@ -5,7 +5,6 @@ export function bookHref(type: StoryType, page = 1, anchor = ""): string {
   return `/book?type=${type}&page=${page}${anchor && `#${anchor}`}`;
 }
 
-/** Parses a builder URL; defaults to the first page. */
 export function readBookAddress(url: URL): { type: StoryType; page: number } {
   const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";
   return { type, page: Number(url.searchParams.get("page")) || 1 };

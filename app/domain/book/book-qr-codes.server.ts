@@ -7,7 +7,6 @@ import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listYoutube } from "../youtube/youtube.server";
 import type { BookQrCode } from "./model";
 
-/** Captions of QR codes without a caption. */
 const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
 export interface PlayableItem {
@@ -18,7 +17,7 @@ export interface PlayableItem {
   type: "audio" | "video";
 }
 
-/** The enabled QR codes of stories, by story: recordings, videos, then YouTube. Two queries. */
+/** Enabled QR codes by story: recordings, videos, then YouTube. Two queries. */
 export async function listBookQrCodes(
   db: Db,
   actor: Actor,
@@ -38,7 +37,7 @@ export async function listBookQrCodes(
   return found;
 }
 
-/** All playable items of these stories, in that order. One query; `media` belongs to the stories. */
+/** Playable items of the stories, in book order. One query; `media` belongs to the stories. */
 export async function listPlayable(
   db: Db,
   actor: Actor,
@@ -62,7 +61,6 @@ function toBookQrCode({ id, key, caption, type }: PlayableItem, address: string)
   return { kind: "code", id, key, caption: caption || defaultCaptions[type], width: 1, height: 1, address };
 }
 
-/** A playable item, and whether it has a QR code. */
 export interface StoryRecording {
   key: string;
   kind: "audio" | "video";
@@ -70,7 +68,7 @@ export interface StoryRecording {
   hasCode: boolean;
 }
 
-/** The playable items of one of the actor's stories, in book order. */
+/** Playable items of one of the actor's stories, in book order. */
 export async function listStoryRecordings(db: Db, actor: Actor, storyId: number): Promise<StoryRecording[]> {
   const media = await listStoryMedia(db, actor, [storyId]);
   const items = await listPlayable(db, actor, [storyId], media);

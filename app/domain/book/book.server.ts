@@ -10,9 +10,8 @@ import { getBookDesign } from "./designs.server";
 import type { Book, BookPhoto, BookStory } from "./model";
 
 /**
- * The current book of one story type: its design, and the live stories with text or photos, in book order
- * (spec 2, sections 2.1 and 9). A fixed number of queries. Throws NotFound if the user is gone. Without
- * `appUrl` the book has no QR codes.
+ * The current book of one story type: live stories with text or photos, in book order (spec 2, sections 2.1
+ * and 9). Without `appUrl` it has no QR codes. Throws NotFound if the user is deleted.
  */
 export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl?: string): Promise<Book> {
   const { coverImageId, introduction, title, subtitle, authorName, ...design } = await getBookDesign(

@@ -15,12 +15,10 @@ import { arrange, type ItemAction, type ItemChange } from "./pages/arrange";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
 
-/** `appUrl` is the public address of the site, for QR codes. */
 export interface BuilderDeps extends Deps {
   config: { appUrl: string | undefined };
 }
 
-/** The data of one builder page. */
 export interface Builder {
   type: StoryType;
   /** Without text. */
@@ -33,7 +31,6 @@ export interface Builder {
   /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
   recordings: StoryRecording[];
-  /** Whether QR codes can be created. */
   hasAddress: boolean;
 }
 
@@ -70,13 +67,12 @@ async function findPrompt(db: Db, actor: Actor, storyId: number): Promise<number
   return story?.promptId ?? null;
 }
 
-/** Changes to a media page; undefined fields stay. */
 export interface MediaPageChange {
   layout?: LayoutName;
   items: Record<string, ItemChange>;
 }
 
-/** Saves changes to a media page (by id). Throws NotFound. */
+/** Saves changes to a media page; undefined fields stay. Throws NotFound. */
 export async function changeMediaPage(
   deps: BuilderDeps,
   actor: Actor,
@@ -139,7 +135,7 @@ function withItemChange<Design extends Pick<BookDesign, "controls" | "positions"
   };
 }
 
-/** Undefined keeps the entry, null deletes it. */
+/** Undefined leaves the entry, null deletes it. */
 function withEntry<Value>(
   entries: Record<string, Value>,
   key: string,

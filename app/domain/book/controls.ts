@@ -1,14 +1,11 @@
 import { clamp, pageSize } from "./geometry";
 
-/*
- * How a user can adjust an item of a media page (spec 2, section 5). All input is clamped to drawable
- * numbers.
- */
+/* Adjustments of items on media pages (spec 2, section 5). All input is clamped to drawable numbers. */
 
 export type ItemKind = "photo" | "code";
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/** Display settings. Width and height of the picture in units; null: the layout decides. */
+/** Sizes in units; null: the layout decides. */
 export interface ItemControls {
   rotation: QuarterTurn;
   scale: number;
@@ -16,7 +13,7 @@ export interface ItemControls {
   height: number | null;
 }
 
-/** Position in the Free Layout: top left corner and picture size, in units. */
+/** Top left corner and picture size in the Free Layout, in units. */
 export interface ItemPosition {
   x: number;
   y: number;
@@ -49,12 +46,10 @@ export function clampRotation(value: unknown): QuarterTurn {
   return ((((turns % 4) + 4) % 4) * 90) as QuarterTurn;
 }
 
-/** Clamped size; null if not a number. */
 export function clampSize(value: unknown): number | null {
   return isNumber(value) ? clamp(round(value), sizeLimits.min, sizeLimits.max) : null;
 }
 
-/** Parses any value into drawable controls. */
 export function readControls(value: unknown, kind: ItemKind = "photo"): ItemControls {
   const { rotation, scale, width, height } = asObject(value);
   return {
@@ -65,7 +60,7 @@ export function readControls(value: unknown, kind: ItemKind = "photo"): ItemCont
   };
 }
 
-/** Null unless all four are numbers. Part of the item always stays on the page. */
+/** Null unless all four are numbers. Clamped so that part of the item stays on the page. */
 export function readPosition(value: unknown): ItemPosition | null {
   const { x, y, width, height } = asObject(value);
   if (!isNumber(x) || !isNumber(y)) return null;

@@ -1,9 +1,5 @@
-/*
- * The cover styles and page layouts that a design can name. Apart from the drawing code, so that the book model can
- * refer to them.
- */
+/* Apart from the drawing code, so that the book model can import them. Order: spec 2, section 2.1. */
 
-/** In the order of the specification (spec 2, section 2.1). */
 export const coverStyleNames = [
   "classic-portrait",
   "heritage-frame",
@@ -29,7 +25,6 @@ export function isCoverStyleName(name: unknown): name is CoverStyleName {
   return coverStyleNames.some((known) => known === name);
 }
 
-/** The six ways to lay out a media page, in the order of the specification (spec 2, section 2.1). */
 export const layoutNames = [
   "magazine-style",
   "polaroid-scatter",

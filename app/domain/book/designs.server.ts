@@ -9,7 +9,7 @@ import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName 
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import type { BookDesignInput } from "./schema";
 
-/** A book design as in the API, with defaults filled in. */
+/** With defaults filled in. */
 export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions"> {
   type: StoryType;
   title: string;
@@ -45,8 +45,8 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
 }
 
 /**
- * Saves the given fields; the last write wins per field. If `version` is given and outdated, throws Conflict
- * with the stored design. Throws NotFound if the cover photo is not the actor's.
+ * Saves the given fields; the last write wins per field. Throws Conflict with the stored design if `version`
+ * is outdated, and NotFound if the cover photo is not the actor's.
  */
 export async function saveBookDesign(
   deps: Deps,
@@ -63,10 +63,7 @@ export async function saveBookDesign(
   });
 }
 
-/**
- * Applies `change` to the stored design in a transaction, so that concurrent changes are not lost. Throws
- * like saveBookDesign.
- */
+/** Changes the stored design in a transaction, against lost updates. Throws like saveBookDesign. */
 export async function changeBookDesign(
   deps: Deps,
   actor: Actor,
@@ -84,7 +81,7 @@ export async function changeBookDesign(
   return getBookDesign(deps.db, actor, type);
 }
 
-/** The stored design and the sources of its defaults, in one query. Throws NotFound if the user is gone. */
+/** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */
 async function readDesign(db: Db, actor: Actor, type: StoryType) {
   const found = await db
     .selectFrom("users")
@@ -131,7 +128,7 @@ async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
   if (!photo) throw new NotFound();
 }
 
-/** Keys of audio and video items, which are shown as QR codes with their own limits. */
+/** Audio and video items are shown as QR codes, which have their own limits. */
 async function findQrCodeKeys(
   db: Db,
   actor: Actor,
@@ -218,7 +215,6 @@ async function updateDesign(
     .execute();
 }
 
-/** Parses a JSON object and drops values that `read` rejects. */
 function readMap<Value>(
   text: string | null | undefined,
   read: (value: unknown) => Value | null,

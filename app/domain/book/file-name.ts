@@ -10,7 +10,6 @@ export function docxFileName(book: Named): string {
   return fileName(book, "Book.docx");
 }
 
-/** "… Biography Book.pdf" or "… Biography Book Cover.pdf". */
 export function pdfFileName(book: Named, part: "interior" | "cover"): string {
   return fileName(book, part === "cover" ? "Book Cover.pdf" : "Book.pdf");
 }

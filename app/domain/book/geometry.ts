@@ -1,7 +1,4 @@
-/*
- * The page of all outputs: 600 x 600 units, 12 x 12 inches in print. Coordinates from the top left corner,
- * angles in degrees clockwise.
- */
+/* The page of all outputs: 600 x 600 units, 12 x 12 inches in print. Angles in degrees clockwise. */
 
 export const pageSize = 600;
 export const unitsPerInch = 50;
@@ -23,7 +20,6 @@ export function inset({ x, y, w, h }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by };
 }
 
-/** A rectangle of this size, centered in `around`. */
 export function centered({ w, h }: Size, around: Rect): Rect {
   return { x: around.x + (around.w - w) / 2, y: around.y + (around.h - h) / 2, w, h };
 }

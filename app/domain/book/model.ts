@@ -5,8 +5,8 @@ import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
 
 /*
- * The book model of all outputs: screen, print, DOCX. Approvals store it as JSON and its hash identifies
- * print files, so changing field names or order makes approved books appear changed.
+ * The model of all outputs. Approvals store it as JSON and its hash identifies print files, so changing field
+ * names or order makes approved books appear changed.
  */
 
 export interface Book {
@@ -14,14 +14,11 @@ export interface Book {
   title: string;
   subtitle: string;
   authorName: string;
-  /** Plain text paragraphs, never empty. */
   introduction: string[];
   look: BookLook;
-  /** Only chapters with stories, in book order. */
   chapters: BookChapter[];
 }
 
-/** The user's design choices; anything not chosen is up to each page. */
 export interface BookLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
@@ -44,15 +41,13 @@ export interface BookChapter {
 export interface BookStory {
   id: number;
   promptId: number;
-  /** With the user's override. */
+  /** Includes the user's override. */
   title: string;
-  /** Plain text without line breaks; empty for a story of photos only. */
+  /** Without line breaks; empty for a story of photos only. */
   paragraphs: string[];
   age: number | null;
-  /** As written by the user. */
   date: string;
   location: string;
-  /** In order. */
   media: BookItem[];
 }
 
@@ -74,13 +69,11 @@ export interface BookPhoto extends Item {
   url: string;
 }
 
-/** A QR code for a recording or video. */
 export interface BookQrCode extends Item {
   kind: "code";
   /** Always 1 x 1: codes are square. */
   width: number;
   height: number;
-  /** Full URL. */
   address: string;
 }
 
@@ -102,7 +95,7 @@ export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }
 
-/** Keeps matching stories, and drops chapters without any. */
+/** Drops other stories, and chapters without any. */
 export function filterStories(book: Book, keep: (story: BookStory) => boolean): Book {
   const chapters = book.chapters
     .map((chapter) => ({ ...chapter, stories: chapter.stories.filter(keep) }))
@@ -114,7 +107,7 @@ export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.filter((item) => item.kind === "photo");
 }
 
-/** Removes the text of stories, which can be megabytes, for covers and media pages. */
+/** Removes the text, which can be megabytes, for covers and media pages. */
 export function withoutText(book: Book): Book {
   const chapters = book.chapters.map((chapter) => ({
     ...chapter,
@@ -139,7 +132,6 @@ export function storyDetails({
   );
 }
 
-/** The line below a chapter's title; may be empty. */
 export function chapterAges({ ageRange }: Pick<BookChapter, "ageRange">): string {
   return ageRange && `Ages ${ageRange}`;
 }

@@ -2,7 +2,7 @@ import { clampZoom, type ItemControls } from "./controls";
 import { clamp, largestWithin, type Rect, type Size } from "./geometry";
 import type { BookItem } from "./model";
 
-/** The visible part of an item, relative to its box. Lengths in units. */
+/** The visible part of an item, relative to its box, in units. */
 export interface Picture extends Rect {
   /** Clockwise, applied first. */
   rotation: ItemControls["rotation"];
@@ -10,7 +10,7 @@ export interface Picture extends Rect {
   crop: Rect;
 }
 
-/** Share of the vertical crop taken from the top, since faces are usually in the upper half. */
+/** Share taken from the top: faces are usually in the upper half. */
 const cropAboveShare = 0.32;
 const fullCrop: Rect = { x: 0, y: 0, w: 1, h: 1 };
 /** 0.8 inch: smaller codes are hard to scan. */
@@ -26,10 +26,7 @@ export function rotatedAspect(
   return rotation % 180 === 0 ? aspect : 1 / aspect;
 }
 
-/**
- * Places an item: "crop" fills the place, "fit" shows the whole picture. Zooming out centers it, zooming in
- * crops it. QR codes are never cropped.
- */
+/** "crop" fills the place, "fit" shows the whole picture. Zooming in crops photos, never QR codes. */
 export function showPicture(
   item: BookItem,
   place: Rect,
@@ -71,7 +68,6 @@ function smallestAround(aspect: number, { w, h }: Size): Size {
   return w / h > aspect ? { w, h: w / aspect } : { w: h * aspect, h };
 }
 
-/** Start, length and visible share of a picture in one dimension. */
 function visibleSpan(drawn: number, space: number, shareBefore: number) {
   if (drawn <= space) return { from: (space - drawn) / 2, length: drawn, cut: 0, share: 1 };
   const share = space / drawn;

@@ -3,7 +3,6 @@ import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
 import { type ItemControls, type ItemPosition, readControls, readPosition } from "./controls";
 import { coverStyleNames, layoutNames } from "./design-options";
 
-/** The ids of the forms on the builder's pages. */
 export const coverFormId = "cover";
 export const introductionFormId = "introduction";
 export const mediaFormId = "media";
@@ -15,7 +14,7 @@ export const bookTitleMax = 300;
 export const subtitleMax = 200;
 export const introductionMax = 20_000;
 
-/** Input of a DOCX export (spec 2, section 7). Its stories are read from the database, whatever is sent. */
+/** Input of a DOCX export (spec 2, section 7). Stories are read from the database, not from the input. */
 export const ExportInput = z.object({
   storyType,
   authorName: line(authorNameMax),
@@ -26,7 +25,7 @@ export type ExportInput = z.infer<typeof ExportInput>;
 const maxEntries = 5000;
 const key = z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/, "Please name pages and items by their ids.");
 
-/** Count entries before validation: errors for a million entries would exhaust the server. */
+/** Entries are counted before validation: errors for a million entries would exhaust the server. */
 function entries<Value extends z.ZodType>(value: Value) {
   return z.preprocess(
     (object, context) => {
@@ -42,7 +41,6 @@ function hasTooManyEntries(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > maxEntries;
 }
 
-/** Parses each value with `read` and drops those that it rejects. */
 function readEntries<Value>(read: (value: unknown) => Value | null) {
   return entries(z.unknown()).transform((object): Record<string, Value> => {
     const parsed = Object.entries(object).map(([name, value]) => [name, read(value)] as const);
@@ -50,10 +48,7 @@ function readEntries<Value>(read: (value: unknown) => Value | null) {
   });
 }
 
-/**
- * Changes to a book design (spec 2, sections 3 and 5); missing fields stay. Names must be known; numbers are
- * clamped; invalid positions are dropped.
- */
+/** Spec 2, sections 3 and 5. Missing fields stay, numbers are clamped, and invalid positions are dropped. */
 export const BookDesignInput = z.object({
   title: line(bookTitleMax).optional(),
   subtitle: line(subtitleMax).optional(),
@@ -74,7 +69,6 @@ export const ApprovalInput = z.object({
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
 
-/** The JSON call also names the book and the version that it changes. */
 export const BookDesignJson = BookDesignInput.extend({
   type: storyType,
   version: wholeNumberOrNull(0, 1e9, "Please send the version as a number.").optional(),

@@ -6,10 +6,7 @@ import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
 /** Version of the data.json format (docs/export.md). */
 const format = "a-life-remembered/1";
 
-/**
- * Streams data.json: all rows of the user as stored, one per line. Stories, media and recordings also get
- * their file names in the zip; null for a missing file.
- */
+/** Streams data.json: all rows of the user, with the media's file names in the zip (null if missing). */
 export async function* dataFile(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<string> {
   const extraFields = listExtraFields(plan);
   yield `{\n"format": ${JSON.stringify(format)},\n"madeAt": ${JSON.stringify(plan.madeAt)},\n`;
@@ -47,7 +44,6 @@ function toFileNames(files: Record<string, PackedFile>): Record<string, string |
   return Object.fromEntries(names);
 }
 
-/** The text of read-me.txt. */
 export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
   return `Everything that ${authorName} wrote, told and collected with ${brandName},
 as it was on ${formatDate(madeAt)}.

@@ -35,9 +35,7 @@ export function measureFileEntries(plan: ExportPlan): { files: number; bytes: nu
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) };
 }
 
-/**
- * Opens the media and book files lazily, in order. Reports a file that is gone or unreadable to `onMissing`.
- */
+/** Opens the media and book files lazily, in order; missing or unreadable files go to `onMissing`. */
 export async function* fileEntries(
   dataDir: string,
   plan: ExportPlan,
@@ -74,13 +72,12 @@ async function* readUntilError(
   }
 }
 
-/** A zip entry with generated text. */
 export interface TextEntry {
   name: string;
   content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Small, so that the longest stories fit in memory together. */
+/** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
 export function countTextEntries(plan: ExportPlan): number {

@@ -5,18 +5,16 @@ import { randomName, requireRoom, sync } from "../disk.server";
 
 /** Stores finished zips under DATA_DIR/exports with random names. */
 export interface ExportFiles {
-  /** The data directory that the zip is made from. */
   dataDir: string;
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   requireRoom(bytes: number): Promise<void>;
-  /** Moves a finished zip into place and fsyncs it. Returns its name and size in bytes. */
+  /** Moves a finished zip into place with fsync; returns its name and size in bytes. */
   adopt(zip: string): Promise<{ file: string; bytes: number }>;
   pathOf(file: string): string;
   remove(file: string): Promise<void>;
   list(): Promise<{ file: string; changedAt: Date }[]>;
 }
 
-/** Creates the `exports` folder in `dataDir`. */
 export function createExportFiles(dataDir: string): ExportFiles {
   const folder = path.join(dataDir, "exports");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,7 +35,7 @@ export function createExportFiles(dataDir: string): ExportFiles {
     async list() {
       const files = (await readdir(folder)).filter((name) => /^[0-9a-f]{32}\.zip$/.test(name));
       const found = files.map(async (file) => {
-        // The file may have been removed since readdir.
+        // The file may have been deleted since readdir.
         const facts = await stat(pathOf(file)).catch(() => undefined);
         return facts ? [{ file, changedAt: facts.ctime }] : [];
       });

@@ -13,7 +13,6 @@ export interface ExportsDeps extends Deps {
   exports: ExportFiles;
 }
 
-/** A user's data export (contract, section 3). */
 export interface Export {
   id: number;
   state: JobState;
@@ -22,9 +21,7 @@ export interface Export {
   filesTotal: number;
   bytesDone: number;
   bytesTotal: number;
-  /** Size of the finished zip. */
   bytes: number | null;
-  /** Number of files that could not be found. */
   missing: number;
   /** Error message for the user; empty unless failed. */
   failure: string;
@@ -33,7 +30,6 @@ export interface Export {
   keptUntil: string | null;
 }
 
-/** A user's exports: at most one in each state. */
 export interface Exports {
   /** Queued or running. */
   current: Export | null;
@@ -43,19 +39,17 @@ export interface Exports {
   isFresh: boolean;
 }
 
-/** How long a finished zip is kept, in milliseconds. */
+/** Milliseconds until a finished zip is deleted. */
 export const exportRetention = 7 * days;
 
-/** Disk space for generated pages and books, in bytes, in addition to media. */
+/** Disk space for generated pages and books, without photos. */
 const reservedTextBytes = 64 * 1024 * 1024;
 /**
- * Disk space for photos in the books, relative to the stored photos. Each photo is written up to five times
- * (print cache, Word file, print file, and the two files in the zip). Measured: 0.7 with four photos a page,
- * 1.6 with one.
+ * Disk space for photos in the books, relative to the stored photos. Each is written up to five times (print
+ * cache, DOCX, PDF, both again in the zip). Measured: 0.7 with four photos a page, 1.6 with one.
  */
 const bookPhotoFactor = 2;
 
-/** Returns the user's exports. */
 export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
   const rows = await db
     .selectFrom("exports")
@@ -73,10 +67,7 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor):
   };
 }
 
-/**
- * Queues an export, unless one is in progress or the finished one is fresh. Throws Unavailable if the disk is
- * full.
- */
+/** Queues an export unless one is current or fresh. Throws Unavailable if the disk is full. */
 export async function startExport(deps: ExportsDeps, actor: Actor): Promise<Exports> {
   const earlier = await getExports(deps, actor);
   if (earlier.current || earlier.isFresh) return earlier;
@@ -145,7 +136,7 @@ function toExport(row: ExportRow | undefined): Export | null {
 /** A file exists for a short time before its row refers to it. */
 const orphanAge = hours;
 
-/** Deletes expired exports, and zips that no row refers to. */
+/** Deletes expired exports, and zips without a row. */
 export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
   const ended = await db
     .deleteFrom("exports")
@@ -161,7 +152,7 @@ export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise
   }
 }
 
-/** File names of all zips of a user. */
+/** File names of the user's zips. */
 export async function listExportFiles(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
   return rows.flatMap(({ file }) => file ?? []);

@@ -4,10 +4,7 @@ import type { Db } from "~/db/open.server";
 /** Increment when the zip for the same rows changes. */
 const formatVersion = 1;
 
-/**
- * Hash of the state of all exported data. Signing in does not change it. Long texts are represented by their
- * versions.
- */
+/** Hash of the exported data, with versions in place of long texts. Signing in does not change it. */
 export async function fingerprintOf(db: Db, userId: number): Promise<string> {
   const hash = createHash("sha256").update(String(formatVersion));
   for (const state of await readState(db, userId)) hash.update(JSON.stringify(state));

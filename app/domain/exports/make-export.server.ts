@@ -11,21 +11,13 @@ import type { Job } from "../jobs/jobs.server";
 import { type ExportsDeps, requireRoomForExport } from "./exports.server";
 import type { ExportProgress, ExportResult, ExportTask } from "./plan";
 
-/*
- * The job `make-export`: makes the books, then the zip in a worker process. The job's subject is the export's
- * row.
- */
-
 export interface MakeExportDeps extends ExportsDeps, BookDeps, Omit<PrintDeps, "files"> {
   config: { brandName: string; appUrl: string | undefined };
 }
 
 const failureMessage = "Your download could not be made. Please try again.";
 
-/**
- * Runs the job. The finished zip replaces the previous one. A failure is saved with a message and is not
- * retried; the user can start a new export.
- */
+/** Makes the books and the zip, and replaces the previous zip. A failure is saved and not retried. */
 export async function makeExport(deps: MakeExportDeps, job: Job, signal: AbortSignal): Promise<void> {
   const { subjectId: id, userId } = job;
   if (id === null || userId === null || !(await startRun(deps, id))) return;
@@ -79,7 +71,7 @@ async function makeTask(
   };
 }
 
-/** Makes each book type as DOCX and PDF. A book that cannot be made is listed as missing. */
+/** A book that cannot be made is listed as missing. */
 async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, signal: AbortSignal) {
   const actor = asThemselves(userId);
   const books: ExportTask["books"] = [];
@@ -99,7 +91,6 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
         books.push(...files);
       } catch (error) {
         if (signal.aborted) throw error;
-        // The user has no stories of this type.
         if (error instanceof ValidationError) continue;
         missingFiles.push(...files.map(({ name }) => `${name}: this book could not be made.`));
       }
@@ -108,7 +99,7 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
   return { books, missingFiles };
 }
 
-/** Returns false if the export is done or deleted. A failed one can be run again by an operator. */
+/** False if the export is done or deleted. An operator can run a failed one again. */
 async function startRun({ db }: ExportsDeps, id: number): Promise<boolean> {
   const begun = await db
     .updateTable("exports")
@@ -138,7 +129,7 @@ async function saveFailure({ db, clock }: ExportsDeps, id: number, failure: stri
     .execute();
 }
 
-/** File first, then row, then remove the previous file. Removes the new file if the row is gone. */
+/** File first, then row, so that the row never refers to a missing file. A zip without a row is deleted. */
 async function completeExport(
   { db, clock, exports }: ExportsDeps,
   id: number,

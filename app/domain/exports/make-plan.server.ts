@@ -24,10 +24,7 @@ import {
 
 const screenWidth = 1280;
 
-/**
- * Lists everything the zip will contain, in six queries and one stat per file. Missing files become sentences
- * in `missingFiles`.
- */
+/** Plans the zip with six queries and one stat per file. Missing files become sentences in `missingFiles`. */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
   const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
@@ -61,7 +58,6 @@ export function missingFileMessage({ name }: PackedFile): string {
 
 type StoryRow = Awaited<ReturnType<typeof listStoryRows>>[number];
 
-/** In book order, without content. */
 function listStoryRows(db: Db, userId: number) {
   return db
     .selectFrom("stories")
@@ -125,7 +121,7 @@ async function findAuthor(db: Db, userId: number): Promise<string> {
   return row.name?.trim() || row.displayName || row.username;
 }
 
-/** Adds items to their stories. Returns the items without a story. */
+/** Returns the items without a story. */
 async function attachItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
   const rows = await db
     .selectFrom("media")

@@ -1,6 +1,6 @@
 /*
- * File names must survive every unzip tool, since pages link to each other: lowercase ASCII letters, digits
- * and hyphens, short, with a unique number in front (which also avoids reserved names).
+ * Names must survive every unzip tool, since pages link to each other: short ASCII with a unique number in
+ * front, which also avoids reserved names.
  */
 
 const maxSlugLength = 40;

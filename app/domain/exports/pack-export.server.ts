@@ -6,7 +6,7 @@ import { fingerprintOf } from "./fingerprint.server";
 import { makePlan, missingFileMessage } from "./make-plan.server";
 import type { ExportProgress, ExportResult, ExportTask } from "./plan";
 
-/** Writes the zip from a snapshot of the database as it is now. */
+/** Writes the zip from a snapshot of the current database. */
 export function packSnapshot(
   task: ExportTask,
   onProgress: (progress: ExportProgress) => void,
@@ -14,10 +14,7 @@ export function packSnapshot(
   return packExport(openSnapshot(task.dataDir), task, onProgress);
 }
 
-/**
- * Streams the zip: text entries from `snapshot`, which is then closed, followed by files. Missing files are
- * listed in missing.txt. Calls `onProgress` after every entry and chunk.
- */
+/** Streams texts from `snapshot`, closes it, then streams files. Lists missing files in missing.txt. */
 async function packExport(
   snapshot: OpenDatabase,
   task: ExportTask,

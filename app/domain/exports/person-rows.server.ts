@@ -1,24 +1,19 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 
-/*
- * All rows of a user, table by table, for data.json. A test requires that each table with user data is listed
- * here or in `excludedTables`.
- */
+/* A test requires that each table with user data is exported or listed in `excludedTables`. */
 
 type Row = Record<string, unknown> & { id: number };
 
 export interface PersonList {
   name: string;
   table: keyof Tables;
-  /** The next rows with an id greater than `after`, by id. */
   read(db: Db, userId: number, after: number): Promise<Row[]>;
 }
 
-/** Small, so that the longest stories fit in memory together. */
+/** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
-/** Internal columns: folder names, keys and hashes. */
 const internalColumns = [
   "folder",
   "createdByForm",
@@ -134,7 +129,6 @@ export async function readPerson(db: Db, userId: number) {
   return { ...person, postalAddress: address ?? null };
 }
 
-/** Streams all rows of a list in batches. */
 export async function* rowsOf({ read }: PersonList, db: Db, userId: number): AsyncGenerator<Row> {
   let after = 0;
   let rows: Row[];
@@ -145,7 +139,6 @@ export async function* rowsOf({ read }: PersonList, db: Db, userId: number): Asy
   } while (rows.length === batchSize);
 }
 
-/** A list for a table with a `userId` column. */
 function ownedList(
   name: string,
   table:

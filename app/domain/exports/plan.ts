@@ -1,6 +1,6 @@
 import type { MediaKind, StoryType } from "~/db/tables";
 
-/* The contents of a zip, known before its first byte is written: everything except the text of stories. */
+/* Everything in the zip except the text of stories, known before its first byte is written. */
 
 export interface ExportPlan {
   brandName: string;
@@ -9,15 +9,13 @@ export interface ExportPlan {
   chapters: PlannedChapter[];
   /** Latest deletion first. */
   trash: PlannedStory[];
-  /** Not attached to a story. */
   unused: PlannedItem[];
-  /** Removed from a story; kept for 30 days. */
+  /** Removed from a story, and deleted after 30 days. */
   removed: PlannedItem[];
   /** Neither finished nor discarded. */
   unfinished: PlannedRecording[];
   drafts: PlannedDraft[];
   books: PackedFile[];
-  /** Sentences for missing.txt. */
   missingFiles: string[];
 }
 
@@ -38,7 +36,6 @@ export interface PlannedStory {
   date: string;
   location: string;
   deletedAt: string | null;
-  /** File names of the story in the zip. */
   page: string;
   text: string;
   items: PlannedItem[];
@@ -97,23 +94,19 @@ export function liveStories({ chapters }: Pick<ExportPlan, "chapters">): Planned
   return chapters.flatMap(({ stories }) => stories);
 }
 
-/** All stories, trashed ones last. */
 export function allStories(plan: ExportPlan): PlannedStory[] {
   return [...liveStories(plan), ...plan.trash];
 }
 
-/** All media: items of stories first. */
 export function allItems(plan: ExportPlan): PlannedItem[] {
   return [...allStories(plan).flatMap(({ items }) => items), ...plan.unused, ...plan.removed];
 }
 
-/** The expected files of an item. */
 export function itemFiles({ files }: PlannedItem): PackedFile[] {
   const { shown, screen, original, poster } = files;
   return [shown, screen, original, poster].filter((file) => file !== undefined);
 }
 
-/** Whether the file exists on disk. */
 export function isPresent(file: PackedFile | undefined): file is PackedFile {
   return file !== undefined && file.bytes !== null;
 }
@@ -124,7 +117,6 @@ export interface ExportTask {
   userId: number;
   brandName: string;
   madeAt: string;
-  /** Name in the zip and path of each book. */
   books: { name: string; source: string }[];
   missingFiles: string[];
   /** Path of the new zip. */
@@ -139,7 +131,6 @@ export interface ExportProgress {
 }
 
 export interface ExportResult {
-  /** See fingerprint.server. */
   fingerprint: string;
   files: number;
   missing: number;

@@ -21,10 +21,9 @@ import { familyScrapbook, polaroidCollection } from "./prints";
 
 interface CoverStyle {
   label: string;
-  /** Background of front and back. */
   background: string;
   spine: { background: string; ink: string };
-  /** Text color on the back. */
+  /** On the back cover. */
   ink: string;
   draw: (content: CoverContent) => CoverElement[];
 }
@@ -137,7 +136,6 @@ export const coverStyles: Record<CoverStyleName, CoverStyle> = {
   },
 };
 
-/** A drawn cover: background, then elements from back to front. */
 export interface Cover extends Omit<CoverStyle, "draw"> {
   style: CoverStyleName;
   elements: CoverElement[];
@@ -145,7 +143,6 @@ export interface Cover extends Omit<CoverStyle, "draw"> {
 
 const maxPhotos = 4;
 
-/** Draws the front cover. */
 export function drawCover(book: Book): Cover {
   const { title, subtitle, authorName, look } = book;
   return drawCoverStyle(look.coverStyle, { title, subtitle, authorName, photos: coverPhotos(book) });

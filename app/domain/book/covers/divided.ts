@@ -8,8 +8,6 @@ import {
   text,
 } from "./elements";
 
-/* Covers that divide the page between a photo and a colour. */
-
 const far = 600 + 2 * overhang;
 
 export function modernMinimalist(content: CoverContent): CoverElement[] {

@@ -5,10 +5,7 @@ import { type Picture, showPicture } from "../picture";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-fit";
 import { isRightToLeft } from "../text/typography";
 
-/*
- * Elements of covers, drawn in order, each rotated about its center. Elements at the edge extend beyond the
- * page, because a hardcover wraps around its board.
- */
+/* Drawn in order. Elements at the edge extend beyond the page, because a hardcover wraps around its board. */
 
 export type CoverElement = CoverShape | CoverPath | CoverPhoto | CoverText;
 
@@ -16,12 +13,11 @@ export interface CoverShape extends Rect {
   kind: "rectangle" | "ellipse";
   fill: string | null;
   stroke: string | null;
-  /** Stroke width in units. */
   line: number;
   rotation: number;
 }
 
-/** An SVG path in page units. */
+/** SVG path in page units. */
 export interface CoverPath {
   kind: "path";
   d: string;
@@ -43,7 +39,6 @@ export interface CoverText extends Rect, Required<TextStyle> {
   kind: "text";
   text: string;
   size: number;
-  /** Line height in units. */
   leading: number;
   color: string;
   align: "left" | "center" | "right";
@@ -55,11 +50,9 @@ export interface CoverContent {
   title: string;
   subtitle: string;
   authorName: string;
-  /** The chosen cover photo first. */
   photos: BookPhoto[];
 }
 
-/** How far elements extend beyond the page: one inch. */
 export const overhang = unitsPerInch;
 
 interface Paint {
@@ -86,7 +79,6 @@ export function circle(x: number, y: number, radius: number, paint: Paint): Cove
   };
 }
 
-/** `line` is the stroke width. */
 export function path(d: string, { fill, stroke, line = 1 }: Paint): CoverPath {
   return { kind: "path", d, fill: fill ?? null, stroke: stroke ?? null, line };
 }
@@ -95,7 +87,7 @@ function paintProperties({ fill, stroke, line = 1, rotation = 0 }: Paint) {
   return { fill: fill ?? null, stroke: stroke ?? null, line, rotation };
 }
 
-/** Replaces a missing photo: a color with the author's initial. */
+/** Drawn for a missing photo: a color with the author's initial. */
 export interface Placeholder {
   fill: string;
   ink: string;
@@ -106,7 +98,6 @@ interface PhotoOptions {
   rotation?: number;
 }
 
-/** A photo cropped to its place, or the placeholder. */
 export function photo(
   { photos, authorName }: CoverContent,
   index: number,
@@ -147,7 +138,7 @@ function initialOf(name: string): string {
 
 interface TextOptions extends TextStyle {
   color: string;
-  /** Largest size, in units; long text is set smaller. */
+  /** In units; long text is set smaller. */
   maxSize: number;
   minSize?: number;
   leading?: number;
@@ -200,7 +191,6 @@ export function onRotatedCard(place: Rect, card: Rect, degrees: number): Rect {
   return { ...place, x: x - place.w / 2, y: y - place.h / 2 };
 }
 
-/** False without a photo. */
 export function isLandscape({ photos }: CoverContent, index: number): boolean {
   const photo = photos[index];
   return photo !== undefined && photo.width > photo.height * 1.1;

@@ -10,8 +10,6 @@ import {
   text,
 } from "./elements";
 
-/* Covers with one framed photo, centered. */
-
 export function classicPortrait(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#2b2620", "#a98343"];
   const place = isLandscape(content, 0)

@@ -11,8 +11,6 @@ import {
   text,
 } from "./elements";
 
-/* Covers that arrange several photos in a fixed grid: the chosen photo first, then others of the book. */
-
 export function vintageTimeline(content: CoverContent): CoverElement[] {
   const [ink, rust] = ["#43321f", "#96552c"];
   const count = Math.min(Math.max(content.photos.length, 1), 3);

@@ -9,8 +9,6 @@ import {
   text,
 } from "./elements";
 
-/* Covers that show photos as loose prints: taped into an album, or as instant pictures. */
-
 export function familyScrapbook(content: CoverContent): CoverElement[] {
   const count = Math.min(Math.max(content.photos.length, 1), 3);
   const prints = [

@@ -7,24 +7,22 @@ export type Block = TextBlock | { photo: PlacedPhoto };
 export interface TextBlock {
   style: StyleId;
   text: string;
-  /** Bookmark name, for the contents. */
+  /** Bookmark name, for the table of contents. */
   anchor?: string;
   startsPage?: boolean;
 }
 
-/** The blocks of each section: the introduction, then one section per chapter. */
+/** The introduction, then one section per chapter. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
   return [introductionBlocks(book), ...book.chapters.map((chapter) => chapterBlocks(chapter, photos))];
 }
 
 export const introductionAnchor = "_Toc_introduction";
 
-/** Bookmark of a chapter. */
 export function chapterAnchor(chapter: Pick<BookChapter, "id">): string {
   return `_Toc_chapter_${chapter.id}`;
 }
 
-/** Bookmark of a story. */
 export function storyAnchor(story: Pick<BookStory, "id">): string {
   return `_Toc_story_${story.id}`;
 }

@@ -24,10 +24,7 @@ interface Section {
   properties: ISectionPropertiesOptions;
 }
 
-/**
- * Builds the document: cover, contents, introduction, and a section per chapter. Page numbers start at the
- * introduction. `photos` by item key; a missing one is replaced by a line of text.
- */
+/** Pages are numbered from the introduction. `photos` by item key; missing ones become a line of text. */
 export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): Document {
   const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
   const inside = joinSections(toInside(book, photos));
@@ -62,7 +59,6 @@ function toInside(book: Book, photos: ReadonlyMap<string, PhotoFile>): Section[]
   ];
 }
 
-/** Each section but the last ends with its own last paragraph. */
 function joinSections(sections: Section[]): Section {
   for (const { paragraphs, properties } of sections.slice(0, -1)) paragraphs.at(-1)?.endSection(properties);
   const paragraphs = sections.flatMap((section) => section.paragraphs);
@@ -103,7 +99,7 @@ function toParagraph({ style, text, anchor, startsPage }: TextBlock, nextId: () 
   return styledParagraph(style, text, { pageBreakBefore: startsPage, children });
 }
 
-/** Replaces the library's Bookmark, which gives all bookmarks the same id. */
+/** The library's Bookmark gives all bookmarks the same id. */
 function withBookmark(name: string, id: number, runs: ParagraphChild[]): ParagraphChild[] {
   return [new BookmarkStart(name, id), ...runs, new BookmarkEnd(id)];
 }

@@ -38,7 +38,6 @@ function photoHeight({ image, file, height }: PlacedPhoto): number {
   return picture + Caption.before + linesOf("Caption", captionText(image)) * Caption.line + Caption.after;
 }
 
-/** Simulates the page flow of a word processor. */
 class Flow {
   page = 0;
   #remaining = 0;

@@ -17,11 +17,10 @@ import type { DocxJob, DocxResult } from "./job";
 export interface BookDeps extends Deps {
   files: Pick<MediaFiles, "pathOf" | "makeScratch">;
   workers: WorkerProcesses;
-  /** Public address of the site, for QR codes. */
   config: { appUrl: string | undefined };
 }
 
-/** A finished document in its own folder, until disposed. */
+/** In its own folder until disposed. */
 export interface DocxFile {
   path: string;
   fileName: string;
@@ -36,8 +35,8 @@ const emptyMessage = "No stories available to export.";
 export const photoWidth = 1280;
 
 /**
- * Exports the book as DOCX: the stories with text, with their photos (spec 2, sections 5 and 7). Empty names
- * default to the book's. Throws ValidationError without such stories, and Unavailable if it fails.
+ * Exports the stories with text and their photos (spec 2, sections 5 and 7). Empty names default to the
+ * book's. Throws ValidationError without such stories, and Unavailable if it fails.
  */
 export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
   const book = await readBook(deps, actor, input);

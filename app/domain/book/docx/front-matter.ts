@@ -22,10 +22,7 @@ interface Entry {
   anchor: string;
 }
 
-/**
- * The contents as an updatable TOC field. Entries and page numbers are written out, because a field marked
- * for update makes Word show a prompt on opening.
- */
+/** Page numbers are filled in, because a field marked for update makes Word show a prompt on opening. */
 export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number>): BookParagraph[] {
   const entries = listEntries(book);
   const paragraphs = entries.map(({ style, title, anchor }, index) =>

@@ -5,10 +5,7 @@ import type { Log } from "../../deps";
 import type { Book, BookItem } from "../model";
 import type { PhotoFile } from "./photos";
 
-/**
- * Reads the pictures of a book by item key: photos from `paths` (by photo id), rotated and at most `maxWidth`
- * pixels wide, and QR codes. Unreadable photos are skipped.
- */
+/** By item key: rotated photos, at most `maxWidth` pixels wide, and QR codes. Skips unreadable photos. */
 export async function readPictures(
   log: Pick<Log, "warn">,
   book: Book,
@@ -53,14 +50,13 @@ async function readRotated(path: string, rotation: number, width: number | undef
   return { data, type: "jpg", width: info.width, height: info.height };
 }
 
-/** Level M with a quiet zone. */
 async function drawQrCode(address: string): Promise<PhotoFile> {
   const data = await QRCode.toBuffer(address, { errorCorrectionLevel: "M", margin: 4, scale: 10 });
   const { width, height } = await sharp(data).metadata();
   return { data, type: "png", width, height };
 }
 
-/** Decodes each photo once: a damaged image makes Word reject the whole document. */
+/** Decodes each photo, because a damaged image makes Word reject the whole document. */
 async function readPhoto(path: string, maxWidth = Number.POSITIVE_INFINITY): Promise<PhotoFile> {
   const data = await readFile(path);
   const { format, width, height } = await sharp(data).metadata();

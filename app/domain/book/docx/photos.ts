@@ -6,12 +6,11 @@ import { textWidth } from "./styles";
 export interface PhotoFile {
   data: Uint8Array;
   type: "jpg" | "png";
-  /** Pixels. */
   width: number;
   height: number;
 }
 
-/** A photo with its printed size in points; `file` is null if missing. */
+/** Size in points; `file` is null if missing. */
 export interface PlacedPhoto {
   image: BookItem;
   storyTitle: string;
@@ -39,7 +38,7 @@ export function placePhotos(
   });
 }
 
-/** The photo, or a note if missing, kept together with its caption. */
+/** The photo, or a note if missing, on one page with its caption. */
 export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
   const caption = captionText(photo.image);
   const options = { keepNext: caption !== "" };
@@ -67,7 +66,7 @@ function imageRun({ image, storyTitle, width, height }: PlacedPhoto, { data, typ
     type,
     data,
     transformation: { width: toPixels(width), height: toPixels(height) },
-    // Unique ids: the library gives all photos the same one.
+    // The library gives all photos the same id.
     altText: {
       id: String(drawingId(image)),
       name: `${image.kind === "code" ? "Code" : "Photo"} ${image.id}`,

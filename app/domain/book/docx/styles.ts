@@ -7,19 +7,14 @@ import {
   LineRuleType,
 } from "docx";
 
-/*
- * Paragraph styles, used for the document and for the page estimate. Lengths in points. `line` is the minimum
- * line height, so that all fonts share one grid.
- */
+/* Lengths in points. `line` is the minimum line height, so that all fonts share one grid. */
 
 export interface ParagraphStyle {
-  /** Style name in Word. */
   name: string;
   size: number;
   line: number;
   before: number;
   after: number;
-  /** First line. */
   indent?: number;
   /** Both sides, or left only. */
   inset?: number;
@@ -28,14 +23,10 @@ export interface ParagraphStyle {
   isItalic?: boolean;
   isBold?: boolean;
   color?: string;
-  /** Avoids a heading at the bottom of a page. */
   keepsWithNext?: boolean;
 }
 
-/*
- * Georgia is on Windows, macOS and iOS. A missing font is replaced, which makes the page numbers of the
- * contents wrong.
- */
+/* On Windows, macOS and iOS. A replacement font would make the page numbers of the contents wrong. */
 export const bookFont = "Georgia";
 export const rightToLeftFont = "Times New Roman";
 
@@ -128,7 +119,7 @@ export const paragraphStyles = {
 
 export type StyleId = keyof typeof paragraphStyles;
 
-/** In points, 72 per inch: 12 x 12 inches, with a text width of 7 inches. */
+/** Points: 12 x 12 inches with a text width of 7 inches. */
 export const sheet = { width: 864, height: 864, sideMargin: 180, topMargin: 108, bottomMargin: 108 };
 /** So that a title fits on one line. */
 export const coverSideMargin = 72;
@@ -181,7 +172,7 @@ function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
       spacing: {
         before: twips(before),
         after: twips(after),
-        // A photo's line is as high as the photo.
+        // A line with a photo has the height of the photo.
         ...(line > 0 && { line: twips(line), lineRule: LineRuleType.AT_LEAST }),
       },
       keepNext: keepsWithNext,

@@ -5,7 +5,7 @@ const border = 5;
 const captionGap = 14;
 /** Alternating offset from the diagonal for four or more pictures, to reduce overlap. */
 const sway = 26;
-/** Picture area in square units, by number of pictures. */
+/** Square units, by number of pictures. */
 const areas = [0, 112_000, 74_000, 47_000, 33_000, 25_500];
 
 /** Overlapping pictures along the diagonal, with captions in the free corners. */
@@ -37,7 +37,6 @@ function step({ aspect }: Shape, index: number, count: number, area: Rect): Rect
   return { x: area.x + (area.w - w) * along + aside, y: area.y + (area.h - h) * along - aside, w, h };
 }
 
-/** Free area right of a step, above the next one. */
 function atRight(place: Rect, next: Rect | undefined, area: Rect): Rect {
   const x = place.x + place.w + border + captionGap;
   const end = next ? Math.min(next.y - border - captionGap / 2, place.y + place.h) : place.y + place.h;
@@ -45,7 +44,6 @@ function atRight(place: Rect, next: Rect | undefined, area: Rect): Rect {
   return space.w >= 70 ? space : under(place, area);
 }
 
-/** Free area left of a step, below the previous one. */
 function atLeft(place: Rect, before: Rect | undefined, area: Rect): Rect {
   const start = before ? Math.max(before.y + before.h + border + captionGap / 2, place.y) : place.y;
   const end = Math.max(place.y + place.h, start + 34);
@@ -55,7 +53,6 @@ function atLeft(place: Rect, before: Rect | undefined, area: Rect): Rect {
     : under(place, area);
 }
 
-/** Fallback if there is no room at the side. */
 function under(place: Rect, area: Rect): Rect {
   const y = place.y + place.h + border + 8;
   return { x: area.x, y, w: area.w, h: Math.max(12, Math.min(60, pageSize - margin / 2 - y)) };

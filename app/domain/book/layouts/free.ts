@@ -7,10 +7,7 @@ const wideColumns = 3;
 const gap = 30;
 const below = 34;
 
-/**
- * Pictures at their saved positions and sizes; others in a default grid with cells of 200 x 200 units
- * (smaller for more than four pictures).
- */
+/** Pictures at their saved positions; others in a grid of cells of at most 200 x 200 units. */
 export function free(shapes: Shape[], { top }: FreeArea, positions: (ItemPosition | null)[]): Slot[] {
   return shapes.map((shape, index) => {
     const saved = positions[index];

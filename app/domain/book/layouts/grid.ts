@@ -13,7 +13,7 @@ export function cells(area: Rect, columns: number, rows: number, gap: number, be
   }));
 }
 
-/** Rectangles of equal height side by side, at most `w` wide together. */
+/** Rectangles of equal height side by side, at most `w` wide in total. */
 export function justifiedRow(
   aspects: number[],
   x: number,
@@ -32,7 +32,7 @@ export function justifiedRow(
   });
 }
 
-/** Share of a picture cropped by a place of another aspect ratio, 0 to 1. */
+/** Cropped share of a picture in a place of another aspect ratio, 0 to 1. */
 export function loss(aspect: number, { w, h }: { w: number; h: number }): number {
   const ratio = aspect / (w / h);
   return 1 - Math.min(ratio, 1 / ratio);

@@ -32,7 +32,6 @@ function alone(hero: Shape, area: Rect): Slot {
   return captionedSlot(hero, { ...place, h: size.h }, below, { align: "center" });
 }
 
-/** The second picture at the bottom right, its caption to its left. */
 function heroAndOne(hero: Shape, second: Shape, area: Rect): Slot[] {
   const below = captionHeightBelow([hero], area.w, 36);
   const h = clamp(area.w / hero.aspect, area.h * 0.5, area.h * 0.64) - below;
@@ -85,7 +84,7 @@ function heroAtLeft(hero: Shape, others: Shape[], area: Rect): Slot[] {
   ];
 }
 
-/** A single picture keeps its aspect ratio, aligned to the bottom. */
+/** A single picture has its own aspect ratio, aligned to the bottom. */
 function bottomAligned(cell: Rect, [only, ...more]: Shape[]): Rect {
   if (!only || more.length > 0) return cell;
   const h = Math.min(cell.h, cell.w / clamp(only.aspect, 0.62, 1.9));

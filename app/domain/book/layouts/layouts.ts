@@ -24,10 +24,10 @@ export const layoutLabels: Record<LayoutName, string> = {
 export const mediaPerPage = 6;
 const mediaShown = 5;
 
-/** A placed item: frame, then picture, then caption. */
+/** Drawn in order: frame, picture, caption. */
 export interface Box extends Rect {
   item: BookItem;
-  /** Of the whole box, about its center. */
+  /** Of the box, about its center. */
   rotation: number;
   frame: FrameStyle;
   /** Relative to the box, like the caption. */
@@ -37,14 +37,12 @@ export interface Box extends Rect {
 
 export interface MediaSheet {
   layout: LayoutName;
-  /** Page background, into the bleed; null for none. */
   background: string | null;
   boxes: Box[];
-  /** A note on screen, never printed, if not all items are shown. */
+  /** Shown on screen if not all items are placed. */
   note: string | null;
 }
 
-/** Saved settings by item key. */
 export interface ItemChoices {
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
@@ -67,8 +65,8 @@ export function defaultLayout(pageNumber: number): LayoutName {
 }
 
 /**
- * Places the items of a media page. `top` is where the free area starts, below a story's title; 0 for a whole
- * page. Free Layout shows all items, the others the first five.
+ * Places the items of a media page: all of them in the Free Layout, otherwise the first five. `top`: start of
+ * the free area below a story's title; 0 for a whole page.
  */
 export function layOutMedia(
   layout: LayoutName,
@@ -92,7 +90,6 @@ export function layOutMedia(
   };
 }
 
-/** The current position of an item, as saved by the Free Layout. */
 export function positionOf({ x, y, w, h }: Box): ItemPosition {
   return { x, y, width: w, height: h };
 }
@@ -107,7 +104,7 @@ function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boo
   return { item, x, y, w, h, rotation, frame, picture: showPicture(item, picture, controls, fit), caption };
 }
 
-/** Applies a chosen picture size about the same center, resizing the frame and moving the caption. */
+/** Applies a chosen size about the center, resizing the frame and moving the caption. */
 function resized(slot: Slot, { width, height }: ItemControls): Slot {
   if (width === null && height === null) return slot;
   const dw = (width ?? slot.picture.w) - slot.picture.w;

@@ -14,7 +14,7 @@ import {
 const edge = pageSize - margin;
 const gap = 12;
 
-/** One picture that bleeds off the page, its caption beside it, and the others small on white. */
+/** One picture in the bleed with its caption beside it, the others small on white. */
 export function magazine(shapes: Shape[], room: FreeArea): Slot[] {
   const [hero, ...others] = shapes;
   if (!hero) return [];
@@ -70,7 +70,6 @@ function downThePage(hero: Shape, others: Shape[], { top }: FreeArea): Slot[] {
   return [pictureSlot({ x: -bleed, y: start, w, h }, caption), ...inColumn(others, area)];
 }
 
-/** Stacked; the last two of three side by side, four in pairs. */
 function inColumn(shapes: Shape[], area: Rect): Slot[] {
   const first = shapes.length === 4 ? 2 : 1;
   const rows = [shapes.slice(0, first), ...(shapes.length === 2 ? [shapes.slice(1)] : [shapes.slice(first)])];

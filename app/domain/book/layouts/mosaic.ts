@@ -20,7 +20,6 @@ export function mosaic(shapes: Shape[], { top }: FreeArea): Slot[] {
 }
 
 const joint = 5;
-/** Inset of a label from the trimmed part of its tile. */
 const labelInset = 20;
 
 function toSlot({ caption, isCode }: Shape, tile: Rect): Slot {
@@ -37,7 +36,6 @@ function visible(tile: Rect): Rect {
   return { x, y, w: Math.min(pageSize, tile.x + tile.w) - x, h: Math.min(pageSize, tile.y + tile.h) - y };
 }
 
-/** A binary division of a rectangle. */
 type Division = { shape: Shape } | { isBeside: boolean; first: Division; second: Division };
 
 /** The tiling, in reading order, with the least cropping and no small tiles. */
@@ -69,7 +67,6 @@ function divisions(shapes: Shape[]): Division[] {
   });
 }
 
-/** Aspect ratio at which nothing is cropped. */
 function naturalAspect(division: Division): number {
   if ("shape" in division) return division.shape.aspect;
   const [first, second] = [naturalAspect(division.first), naturalAspect(division.second)];

@@ -1,7 +1,7 @@
 import { clamp, pageSize, type Rect, rotatedBounds } from "../geometry";
 import { type FreeArea, fitCaption, type Shape, type Slot } from "./slot";
 
-/** Center of each card as a fraction of the page, and its rotation, by number of cards. */
+/** By number of cards; centers as fractions of the page. */
 const scatters: [x: number, y: number, degrees: number][][] = [
   [],
   [[0.5, 0.5, -2.5]],
@@ -28,14 +28,12 @@ const scatters: [x: number, y: number, degrees: number][][] = [
     [0.5, 0.5, 1.5],
   ],
 ];
-/** Picture area in square units, by number of pictures. */
+/** Square units, by number of pictures. */
 const areas = [0, 128_000, 56_000, 35_000, 27_000, 19_500];
 const border = 9;
-/** Height of the caption area below the picture. */
 const foot = 38;
 const safe = 20;
 
-/** Rotated cards with handwritten captions. */
 export function polaroids(shapes: Shape[], { top }: FreeArea): Slot[] {
   const places = scatters[shapes.length] ?? [];
   const share = (pageSize - top) / pageSize;
@@ -54,7 +52,6 @@ function pictureSize({ aspect }: Shape, surface: number): { w: number; h: number
   return { w: Math.sqrt(surface * shape), h: Math.sqrt(surface / shape) };
 }
 
-/** Moves the rotated card into the safe area. */
 function onPage(card: Rect, rotation: number, top: number): Rect {
   const bounds = rotatedBounds(card, rotation);
   const from = Math.max(top, safe);

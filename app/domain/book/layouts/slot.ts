@@ -1,7 +1,6 @@
 import type { Rect } from "../geometry";
 import { fitText, type TextStyle, textHeight } from "../text/text-fit";
 
-/** What a layout knows about an item. */
 export interface Shape {
   /** Width / height, as displayed. */
   aspect: number;
@@ -9,9 +8,8 @@ export interface Shape {
   isCode: boolean;
 }
 
-/** The free area of a page, below a story's title if it has one. */
 export interface FreeArea {
-  /** Start of the free area; 0 for a whole page, where pictures may bleed. */
+  /** Below a story's title; 0 for a whole page, where pictures may bleed. */
   top: number;
 }
 
@@ -21,7 +19,6 @@ export type FrameStyle = "none" | "border" | "polaroid";
 export interface Caption extends Rect {
   text: string;
   size: number;
-  /** Line height in units. */
   leading: number;
   style: CaptionStyle;
   align: "left" | "center" | "right";
@@ -36,12 +33,10 @@ export interface Slot extends Rect {
   fit: "crop" | "fit";
   picture: Rect;
   caption: Caption | null;
-  /** Whether the caption moves down when the picture is enlarged. */
   isCaptionBelow: boolean;
 }
 
 export const margin = 45;
-/** Padding of a label around its text. */
 export const labelPadding = 5;
 const captionGap = 5;
 
@@ -101,7 +96,6 @@ export function captionedSlot(
   };
 }
 
-/** A picture whose caption is elsewhere on the page. */
 export function pictureSlot(rect: Rect, caption: Caption | null, frame: FrameStyle = "none"): Slot {
   return {
     ...rect,

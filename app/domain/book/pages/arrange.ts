@@ -17,13 +17,13 @@ export interface ItemChange {
 }
 
 interface ItemState {
-  /** Without zoom, so that the picture fills its place. */
+  /** Without zoom: the picture fills its place. */
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
 }
 
-/** Step of a move in units, and factor of a resize. */
+/** Units of a move, and factor of a resize. */
 const moveStep = 10;
 const growth = 1.1;
 
@@ -57,7 +57,7 @@ export function arrange(action: ItemAction, item: ItemState): ItemChange {
   };
 }
 
-/** Rotates by 90 degrees; in the Free Layout its place too. */
+/** Rotates by 90 degrees, in the Free Layout with its place. */
 function turn({ box, layout, controls = defaultControls }: ItemState): ItemChange {
   if (box.item.kind === "code") return {};
   const turned = { controls: { ...controls, rotation: controls.rotation + 90 } as ItemControls };
@@ -71,7 +71,6 @@ function zoom({ controls = defaultControls }: ItemState, step: number): ItemChan
   return { controls: { ...controls, scale: controls.scale + step } };
 }
 
-/** About the same center. */
 function resize({ box, layout, controls = defaultControls }: ItemState, factor: number): ItemChange {
   if (layout !== "free-layout") {
     const { w, h } = box.picture;

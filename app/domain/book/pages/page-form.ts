@@ -4,10 +4,7 @@ import { readControls, readPosition } from "../controls";
 import { isLayoutName } from "../design-options";
 import type { ItemChange } from "./arrange";
 
-/*
- * The form of a media page: layout, captions and numbers. Each field comes with its displayed value
- * (`shown…`): unchanged fields are not saved, so they keep following the layout.
- */
+/* Fields equal to their displayed value (`shown…`) are not saved and continue to follow the layout. */
 
 /** Order of the numbers in `shown-KEY`. */
 export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
@@ -16,13 +13,12 @@ const choice = new RegExp(
   `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption)-.*)$`,
 );
 
-/** Whether a field of the builder's forms holds a choice, a number, or what the page showed, rather than words. */
+/** Whether a field of the builder's forms is a choice, a number or a displayed value, not text. */
 export function isChoiceOfBuilder(fieldName: string): boolean {
   return choice.test(fieldName);
 }
 
 interface PageForm {
-  /** Null if nothing changed. */
   change: MediaPageChange | null;
   captions: { key: string; caption: string }[];
 }

@@ -3,10 +3,7 @@ import { defaultLayout, layOutMedia, type MediaSheet, mediaPerPage } from "../la
 import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";
 import { type PageParagraph, pageText } from "./paging";
 
-/**
- * A page of the on-screen book (spec 2, section 3), numbered from 1. The id of a media page does not depend
- * on the text before it.
- */
+/** Numbered from 1 (spec 2, section 3). The id of a media page does not depend on the text before it. */
 export type BookPage = { id: string; pageNumber: number } & PageContent;
 
 type PageContent = CoverPage | IntroductionPage | TextPage | MediaPage;
@@ -43,7 +40,6 @@ export interface MediaPage extends StoryPage {
 }
 
 export interface StoryOpening extends Pick<BookStory, "age" | "date" | "location"> {
-  /** Set for the first story of a chapter. */
   chapter: Pick<BookChapter, "id" | "title" | "ageRange" | "description"> | null;
 }
 
@@ -55,13 +51,11 @@ export function toPages(book: Book): BookPage[] {
 
 export interface PageRange {
   pages: BookPage[];
-  /** Total number of pages. */
   count: number;
-  /** Number of the first page, from 1. */
   first: number;
 }
 
-/** More than most books have, and as many as a browser can handle. Even, so that spreads stay together. */
+/** As many as a browser can handle. Even, so that spreads stay together. */
 export const pagesPerRange = 400;
 
 /** The range with page number `from`; defaults to the first. */
@@ -71,7 +65,6 @@ export function findPageRange(pages: BookPage[], from: number): PageRange {
   return { pages: pages.slice(start, start + pagesPerRange), count: pages.length, first: start + 1 };
 }
 
-/** Height of a story's header on a media page. */
 export const openingHeight = 140;
 
 /** The chosen layout, by page id or number, otherwise the default. */

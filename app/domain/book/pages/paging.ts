@@ -1,12 +1,8 @@
-/*
- * Divides a story's text into pages of the on-screen book (spec 2, section 9). Lengths in UTF-16 code units;
- * graphemes are never split.
- */
+/* Lengths in UTF-16 code units; graphemes are never split (spec 2, section 9). */
 
 export const firstPageCharacters = 850;
 export const laterPageCharacters = 1100;
 
-/** A paragraph, or its part on one page. */
 export interface PageParagraph {
   text: string;
   /** Continues from the previous page: no indent or spacing. */
@@ -14,8 +10,8 @@ export interface PageParagraph {
 }
 
 /**
- * Divides paragraphs into pages. Breaks at the last paragraph end after 60% of the page, otherwise at a
- * sentence end after 70%, a space after 80%, or the limit. Only spaces at the breaks are dropped.
+ * Breaks at the last paragraph end after 60% of a page, otherwise at a sentence end after 70%, a space after
+ * 80%, or the limit. Only spaces at the breaks are dropped.
  */
 export function pageText(paragraphs: string[]): PageParagraph[][] {
   const text = joinLines(paragraphs);
@@ -90,7 +86,7 @@ function spacesAt(text: string, start: number): string {
 const longestCharacter = 200;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Length of the whole graphemes within `limit`; at least one. */
+/** At least one grapheme. */
 function wholeCharacters(text: string, limit: number): number {
   const segments = characters.segment(text);
   const cut = segments.containing(limit)?.index ?? text.length;

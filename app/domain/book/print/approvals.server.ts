@@ -11,7 +11,6 @@ import type { Finding } from "./checks/finding";
 import { coverFile, interiorFile } from "./job";
 import { openPrintFile, type PrintDeps, type PrintInput } from "./print-files.server";
 
-/** An approved book, as in the API. */
 export interface Approval {
   id: number;
   bookType: StoryType;
@@ -24,7 +23,7 @@ export interface Approval {
   coverUrl: string;
 }
 
-/** The latest approval of one of the actor's books, or null. `hash` identifies the current book. */
+/** The latest approval or null. `hash` identifies the current book. */
 export async function findApproval(
   db: Db,
   actor: Actor,
@@ -60,10 +59,7 @@ export async function openApprovedFile(
   return { ...(await openPrintFile(deps, row, part)), authorName: book.authorName, storyType: row.storyType };
 }
 
-/**
- * Stores the state of a book permanently: text, design, photos and print files. The same state again renews
- * its approval.
- */
+/** Stores text, design, photos and print files permanently. An unchanged book renews its approval. */
 export async function freezeBook(
   deps: PrintDeps,
   actor: Actor,
@@ -123,7 +119,6 @@ async function reapprove(
   return row;
 }
 
-/** Copies files and photos, so that later changes do not affect them. */
 async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made: string): Promise<string> {
   const scratch = await bookFiles.makeScratch();
   try {
@@ -139,7 +134,7 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
   }
 }
 
-/** The user agreed to print without missing photos; other errors count. */
+/** The user agreed to print without missing photos. */
 function ignoreMissingFile(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }

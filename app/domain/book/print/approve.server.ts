@@ -7,7 +7,6 @@ import { type CheckedBook, checkBook } from "./check.server";
 import { isPrintable, needingAgreement } from "./checks/finding";
 import { findPrintFiles, type PrintDeps } from "./print-files.server";
 
-/** Milliseconds to wait for print files. */
 const defaultTimeoutMs = 60_000;
 const pollIntervalMs = 250;
 
@@ -20,9 +19,9 @@ export const agreementRequiredMessage =
   "Please look at what the print check holds back, and say that you agree.";
 
 /**
- * Approves the current book for printing and freezes it (contract: approval), waiting for its print files.
- * Throws Conflict with the findings if it is not printable or needs an agreement, Conflict while files are
- * pending, Unavailable if they failed, and ValidationError for a book without stories.
+ * Freezes the current book for printing when its print files are ready (contract: approval). Throws Conflict
+ * with the findings if it is not printable or needs an agreement, Conflict while files are pending,
+ * Unavailable if they failed, and ValidationError without stories.
  */
 export async function approveForPrinting(
   deps: PrintDeps,
@@ -50,7 +49,7 @@ async function waitForFiles(
   let checked = await checkBook(deps, actor, type);
   while (checked.state === "making" && Date.now() < end) {
     await pause(pollIntervalMs);
-    // Polls the row only; a full check four times a second would be too expensive.
+    // A full check at each poll would be too expensive.
     if (!(await arePrintFilesPending(deps, actor, checked))) checked = await checkBook(deps, actor, type);
   }
   return checked;

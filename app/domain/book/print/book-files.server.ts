@@ -5,30 +5,26 @@ import type { Db } from "~/db/open.server";
 import { type Deps, days, hours } from "../../deps";
 import { randomName, removeFolder, requireRoom, sync } from "../../disk.server";
 
-/** Stores print files below DATA_DIR/books. Finished folders are never written again. */
+/** Below DATA_DIR/books. Finished folders are never changed. */
 export interface BookFiles {
-  /** Folder with fonts and templates. */
   assets: string;
-  /** Cache of prepared photos, named by photo id. */
+  /** Prepared photos, named by photo id. */
   cache: string;
-  /** Creates a work folder. Throws Unavailable if the disk is full. */
+  /** Throws Unavailable if the disk is full. */
   makeScratch(): Promise<string>;
-  /** Moves a finished folder into place and fsyncs it. Returns its name. */
+  /** Moves a finished folder into place with fsync; returns its name. */
   adopt(scratch: string): Promise<string>;
   pathOf(folder: string, file: string): string;
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
-  /** All finished folders. */
   list(): Promise<{ folder: string; madeAt: Date }[]>;
-  /** Removes a photo from the cache. */
   removeCachedPhoto(photoId: number): Promise<void>;
-  /** Removes work folders of an earlier process. One server process per data directory. */
+  /** Removes work folders of an earlier process. There is one server process per data directory. */
   removeAbandoned(): Promise<void>;
-  /** Removes cached photos that are not kept or were last used before `last`. */
+  /** Removes photos that are not `isKept` or were last used before `last`. */
   pruneCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
 }
 
-/** Creates the folders in `dataDir`. `assets` has fonts and templates for the typesetter. */
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const books = path.join(dataDir, "books");
   const making = path.join(books, "making");
@@ -84,10 +80,8 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
 
 /** A folder exists for a short time before its row. */
 const orphanGraceMs = hours;
-/** How long unused prepared photos are cached. */
 const cacheLifetimeMs = 30 * days;
 
-/** Folders of a user's print files and approvals. */
 export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db

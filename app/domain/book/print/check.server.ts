@@ -28,7 +28,6 @@ export interface PrintCheck {
   state: PrintFiles["state"];
   progress: number;
   findings: Finding[];
-  /** The latest, or null. */
   approval: Approval | null;
 }
 
@@ -37,10 +36,7 @@ export interface CheckedBook extends PrintCheck {
   files: PrintFiles;
 }
 
-/**
- * Runs the print check, requesting print files if there are none, as they determine the page count. Throws
- * ValidationError for a book without stories.
- */
+/** Requests missing print files, which determine the page count. Throws ValidationError without stories. */
 export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintCheck> {
   const { input: _input, files: _files, ...check } = await checkBook(deps, actor, type);
   return check;

@@ -35,7 +35,6 @@ async function addCodePoints(file: string, all: Set<number>): Promise<void> {
   }
 }
 
-/** A table of a TrueType file by tag. */
 async function readTable(handle: FileHandle, tag: string): Promise<Buffer> {
   const count = (await read(handle, 0, 12)).readUInt16BE(4);
   const directory = await read(handle, 12, 16 * count);
@@ -50,7 +49,7 @@ async function read(handle: FileHandle, position: number, length: number): Promi
   return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
 }
 
-/** Format 4: segments of the BMP. */
+/** Segments of the BMP. */
 function addSegments(table: Buffer, all: Set<number>): void {
   const segments = table.readUInt16BE(6) / 2;
   for (let segment = 0; segment < segments; segment += 1) {
@@ -60,7 +59,7 @@ function addSegments(table: Buffer, all: Set<number>): void {
   }
 }
 
-/** Format 12: groups of all code points. */
+/** Groups of all code points. */
 function addGroups(table: Buffer, all: Set<number>): void {
   const groups = table.readUInt32BE(12);
   for (let group = 0; group < groups; group += 1) {

@@ -18,10 +18,7 @@ import {
 const maxAttempts = 2;
 const progressIntervalMs = 500;
 
-/**
- * Runs the job for a row. Deletes the row if the book has changed since; clients request the new state.
- * Throws Unavailable for temporary errors.
- */
+/** Makes the files of a row, or deletes the row if the book has changed. Throws Unavailable if temporary. */
 export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSignal): Promise<void> {
   const row = await deps.db
     .selectFrom("printFiles")
@@ -54,16 +51,13 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
   }
 }
 
-/** Marks the row as failed after the job's last attempt. */
+/** Called after the job's last attempt. */
 export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<void> {
   if (subjectId === null) return;
   await updatePrintFiles(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
 }
 
-/**
- * Puts the print files into `folder`: existing ones, otherwise new ones. Throws ValidationError for a book
- * without stories, and Unavailable if it fails.
- */
+/** Puts the print files into `folder`. Throws ValidationError without stories, or Unavailable. */
 export async function exportPrintFiles(
   deps: PrintDeps,
   actor: Actor,
@@ -84,7 +78,6 @@ export async function exportPrintFiles(
   await typesetBook(deps, input, folder, actor.userId, signal);
 }
 
-/** Typesets the book in a worker process. */
 function typesetBook(
   { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
   { book, photos }: PrintInput,
@@ -97,7 +90,6 @@ function typesetBook(
   return workers.run<PrintResult>("book", job, userId, signal, onProgress);
 }
 
-/** Saves the worker's progress, rate-limited. */
 function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => void {
   let last = 0;
   return (progress) => {
@@ -109,7 +101,6 @@ function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => v
   };
 }
 
-/** Replaces earlier files of the same book. */
 async function completePrintFiles(
   deps: PrintDeps,
   row: PrintFilesRow,

@@ -1,6 +1,6 @@
 import { isRightToLeft } from "../text/typography";
 
-/** Text with its language, for hyphenation, and its direction. */
+/** Language for hyphenation. */
 export interface Passage {
   text: string;
   lang: string;
@@ -36,12 +36,11 @@ function withBreakOpportunities(text: string): string {
 }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** The segmenter copies its input for each grapheme, so give it little at a time. */
+/** The segmenter copies its input for each grapheme, so it gets short windows. */
 const windowLength = 300;
-/** A surrogate pair split at the end of a window. */
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
-/** Splits a word into graphemes. The last one of a window may continue, and is read again. */
+/** The last grapheme of a window may continue, and is read again. */
 function graphemesOf(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; ) {
@@ -56,10 +55,6 @@ function graphemesOf(word: string): string[] {
   }
   return found;
 }
-
-/*
- * Language detection for hyphenation: by script, and for Latin script by common words.
- */
 
 const smallWords: Record<string, string> = {
   en: "the and of to was in that had with my his her they were from this",
@@ -79,14 +74,13 @@ const commonWordSets = Object.entries(smallWords).map(
   ([code, words]) => [code, new Set(words.split(" "))] as const,
 );
 
-/** No hyphenation rules. */
 const unknownLanguage = "und";
 const enoughWords = 12;
 const enoughShare = 0.1;
-/** Vietnamese is detected by its letters, and not hyphenated. */
+/** Not hyphenated. */
 const vietnamese = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi;
 
-/** Two-letter language code, or "und". `fallback` is for short texts. */
+/** Two-letter code, by script or (Latin) by common words, or "und". `fallback` is for short texts. */
 export function guessLanguage(text: string, fallback = unknownLanguage): string {
   const script = scriptLanguage(text);
   if (script) return script;
@@ -109,7 +103,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Greek}/gu, "el"],
 ];
 
-/** The language of the dominant script. Japanese mixes Han with kana. */
+/** Japanese mixes Han with kana. */
 function scriptLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -12,7 +12,6 @@ export interface LaidOutMediaPage {
   sheet: MediaSheet;
 }
 
-/** The book with its cover and media pages laid out. */
 export interface DrawnBook {
   book: Book;
   cover: Cover;
@@ -25,11 +24,9 @@ export interface Placement {
   place: { kind: "cover" } | { kind: "page"; page: BookPage & MediaPage };
   /** In page units, before the rotation of its box. */
   rect: Rect;
-  /** Of the box. */
   rotation: number;
 }
 
-/** Lays out the cover and media pages. */
 export function drawBook(book: Book): DrawnBook {
   const mediaPages = toPages(book).filter((page) => page.pageType === "media");
   return {
@@ -39,7 +36,7 @@ export function drawBook(book: Book): DrawnBook {
   };
 }
 
-/** All placed photos, the cover's first; repeated photos are repeated. */
+/** The cover's photos first; repeated photos are repeated. */
 export function listPlacements({ cover, mediaPages }: DrawnBook): Placement[] {
   const onCover = cover.elements.flatMap((element): Placement[] => {
     if (element.kind !== "photo") return [];
@@ -62,28 +59,25 @@ function within(box: Rect, picture: Rect): Rect {
   return { x: box.x + picture.x, y: box.y + picture.y, w: picture.w, h: picture.h };
 }
 
-/** A photo prepared for its place, never enlarged. */
+/** Never enlarged. */
 export interface PhotoRequest {
-  /** Identifies the crop. */
   key: string;
   photoId: number;
   rotation: Picture["rotation"];
   /** Pixels of the rotated photo. */
   crop: Rect;
-  /** Pixels of the result. */
   width: number;
   height: number;
 }
 
 type Pixels = Pick<BookPhoto, "width" | "height">;
 
-/** One request for each distinct crop. */
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
   const requests = listPlacements(drawn).map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
-/** The crop and size of a photo for one place, at print resolution or its own if lower. */
+/** At print resolution, or the photo's own if lower. */
 export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
   const { rotation } = picture;
   const crop = pixelsOf(rotated(photo, rotation), picture.crop);

@@ -12,13 +12,13 @@ export interface PreflightInput {
   profile: PrinterProfile;
   covers: GlyphCoverage;
   emptyStories: EmptyStory[];
-  /** Items that would have a QR code if the site had a public address. */
+  /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;
   /** From the print files; null before they exist. */
   made: { filledPages: number; broken: number[] } | null;
 }
 
-/** Runs all print checks, most severe findings first. */
+/** Most severe findings first. */
 export function runPreflight(
   drawn: DrawnBook,
   { profile, covers, emptyStories, codesWithoutAddress, made }: PreflightInput,

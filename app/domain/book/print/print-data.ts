@@ -30,14 +30,11 @@ import {
   topTextBox,
 } from "./text-boxes";
 
-/*
- * The JSON input of the Typst templates (assets/print), in page units. `files`: prepared photos by request
- * key; missing ones could not be read.
- */
+/* For the Typst templates (assets/print), in page units. `files`: readable photos by request key. */
 
 export type PreparedFiles = Record<string, string>;
 
-/** Data of book.typ. */
+/** For book.typ. */
 export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfile, files: PreparedFiles) {
   const language = languageOf(book);
   return {
@@ -61,7 +58,7 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
   };
 }
 
-/** Data of cover.typ; `pages`: bound pages. */
+/** For cover.typ; `pages`: bound pages. */
 export function coverData(
   { book, cover }: DrawnBook,
   profile: PrinterProfile,
@@ -111,13 +108,11 @@ function pictureData(
   return { x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
 }
 
-/** Language of the book, as a fallback for short texts. */
 function languageOf({ chapters, introduction }: Book): string {
   const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
   return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
 }
 
-/** Colors of chapter openings, in turn. */
 const chapterColors = [
   { background: "#edf3f1", ink: "#16424a" },
   { background: "#f7eeee", ink: "#6b2f3a" },
@@ -175,7 +170,7 @@ function sheetData(
   return {
     id: page.id,
     background: sheet.background,
-    /** Set on the first page of a story. */
+    /** On the first page of a story. */
     opens: page.opening ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
     heading: page.opening ? openingTextBoxes(story, language) : [],
     boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),

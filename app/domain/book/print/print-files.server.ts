@@ -24,23 +24,18 @@ export interface PrintDeps extends Deps {
   workers: WorkerProcesses;
 }
 
-/** The state of the print files of the current book. */
 export interface PrintFiles {
   state: "making" | "done" | "failed";
   /** From 0 to 1. */
   progress: number;
-  /** Null until done. */
   result: (PrintResult & { folder: string }) | null;
 }
 
 export const noStoriesMessage = "No stories available to build the book.";
-/** Time after a failure before a new attempt. */
+/** After a failure, before a new attempt. */
 const pause = 5 * minutes;
 
-/**
- * Returns the state of the print files of the actor's book, queuing them if needed. Throws ValidationError
- * for a book without stories.
- */
+/** Queues the print files of the current book if needed. Throws ValidationError without stories. */
 export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const { book, hash } = await readPrintInput(deps, actor, type);
   if (book.chapters.length === 0) throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
@@ -61,7 +56,7 @@ export async function requestPrintFilesOf(
     .execute(async (db) => toPrintFiles(await findOrQueue({ ...deps, db }, actor, type, hash)));
 }
 
-/** Opens a print file. Throws NotFound if it is gone. */
+/** Throws NotFound if the file is deleted. */
 export async function openPrintFile(
   { bookFiles }: Pick<PrintDeps, "bookFiles">,
   { folder }: { folder: string },
@@ -94,7 +89,7 @@ async function findOrQueue(
   return queued;
 }
 
-/** The row for this state of the book; undefined if never requested. */
+/** Undefined if this state of the book was never requested. */
 export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type: StoryType, hash: string) {
   return db
     .selectFrom("printFiles")
@@ -139,7 +134,6 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
 /** Increment when the same book would be typeset differently. */
 const engineVersion = 4;
 
-/** The input of the print files, and its hash. */
 export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {
   hash: string;
 }
@@ -151,7 +145,7 @@ interface PrintInputDeps {
   config: { appUrl: string | undefined };
 }
 
-/** Reads the current book with its photo files. Throws NotFound if the user is gone. */
+/** The current book with its photo files and hash. Throws NotFound if the user is deleted. */
 export async function readPrintInput(
   deps: PrintInputDeps,
   actor: Actor,

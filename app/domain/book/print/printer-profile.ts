@@ -1,18 +1,15 @@
 import * as z from "zod";
 
-/*
- * A printer's requirements, as data: another printer is another JSON file (docs/printing.md). All lengths in
- * inches.
- */
+/* Another printer is another JSON file (docs/printing.md). Lengths in inches. */
 
 const inches = (least: number, most: number) => z.number().min(least).max(most);
 
-/** The page model draws at most an eighth of an inch of bleed. */
+/** The page model draws no more. */
 const bleed = inches(0, 0.125);
 
 const PrinterProfileSchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** Page size after trimming. */
+  /** After trimming. */
   trim: z.strictObject({ width: inches(5, 14), height: inches(5, 14) }),
   bleed: z.strictObject({ top: bleed, bottom: bleed, outside: bleed, inside: bleed }),
   /** Distance of text from the trim and from the fold. */
@@ -29,7 +26,6 @@ const PrinterProfileSchema = z.strictObject({
     /** One board, without wrap. */
     width: inches(5, 16),
     height: inches(5, 16),
-    /** Wrap around the boards, on all sides. */
     wrap: inches(0, 1),
   }),
   /** Spine width by pages, ascending; interpolated. */
@@ -40,7 +36,6 @@ const PrinterProfileSchema = z.strictObject({
       (rows) => rows.every((row, place) => row.pages > (rows[place - 1]?.pages ?? 0)),
       "pages must go up",
     ),
-  /** Minimum spine width for text. */
   spineTextFrom: inches(0, 2),
   /** Desired resolution; below half of it, agreement is needed. */
   dotsPerInch: z.int().min(100).max(600),
@@ -68,7 +63,7 @@ export const builtInProfile: PrinterProfile = {
   dotsPerInch: 300,
 };
 
-/** Parses a profile; throws an Error with a one-line message. */
+/** Throws an Error with a one-line message. */
 export function readPrinterProfile(json: unknown): PrinterProfile {
   const result = PrinterProfileSchema.safeParse(json);
   if (result.success) return result.data;
@@ -76,7 +71,7 @@ export function readPrinterProfile(json: unknown): PrinterProfile {
   throw new Error(`${issue?.path.join(".") || "the file"}: ${issue?.message}`);
 }
 
-/** Page count rounded up to the printer's minimum and multiple. */
+/** Rounded up to the printer's minimum and multiple. */
 export function boundPages(pages: number, { pages: { least, multiple } }: PrinterProfile): number {
   return Math.ceil(Math.max(pages, least) / multiple) * multiple;
 }

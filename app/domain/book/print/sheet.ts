@@ -1,7 +1,7 @@
 import { pageSize, unitsPerInch } from "../geometry";
 import { type PrinterProfile, spineWidth } from "./printer-profile";
 
-/* Page and cover dimensions in points, 72 per inch, with the position of the model's page. */
+/* Lengths in points, with the position of the model's page. */
 
 const pointsPerInch = 72;
 
@@ -14,7 +14,6 @@ export interface PageSheet {
   dy: number;
 }
 
-/** A page with bleed. */
 export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
   const inPoints = {
     top: bleed.top * pointsPerInch,
@@ -35,13 +34,12 @@ export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
 export interface CoverSheet {
   width: number;
   height: number;
-  /** Left edges. */
   spine: number;
   spineWidth: number;
   front: number;
   trimHeight: number;
   wrap: number;
-  /** Position of the model's page: on the front (relative to it), and on the back (relative to the sheet). */
+  /** On the front (relative to it), and on the back (relative to the sheet). */
   frontX: number;
   frontY: number;
   backX: number;

@@ -6,7 +6,6 @@ import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "..
 import { smartQuotes } from "../text/typography";
 import { type Passage, passage } from "./passages";
 
-/** Text in a box, for the templates. */
 export interface TextBox extends Rect {
   passage: Passage;
   face: Face;
@@ -33,7 +32,7 @@ const ink = "#26201a";
 const soft = "#574d41";
 const accent = "#1d4d4f";
 
-/** Text at the top of a rectangle; lengths in page units. */
+/** Text at the top of a rectangle, in page units. */
 export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextBoxStyle): TextBox {
   const { face, size, leading, color = ink, align = "left" } = boxStyle;
   const { isBold = false, isItalic = false, isCaps = false, tracking = 0 } = boxStyle;
@@ -96,7 +95,6 @@ export function openingTextBoxes(story: BookStory, language: string): TextBox[] 
   ];
 }
 
-/** The beginning of the introduction, on the back cover. */
 export function backCoverTextBoxes(
   { introduction }: Book,
   { ink: color }: Cover,
@@ -118,7 +116,6 @@ export function backCoverTextBoxes(
 
 const maxExcerptLength = 320;
 
-/** The first sentences, up to a maximum length. */
 function excerpt(text: string): string {
   if (text.length <= maxExcerptLength) return text;
   const sentences = [
@@ -145,25 +142,22 @@ function fittedTextBox(
   return { ...topTextBox(passage(text, language), { ...place, x, w }, boxStyle), valign };
 }
 
-/** One line of text on the spine. */
 export interface SpineText {
   title: string;
   /** Null if only the title fits. */
   author: string | null;
-  /** Of the title, in units; the author's is `authorScale` times that. */
+  /** Of the title; the author's is `authorScale` times that. */
   size: number;
 }
 
 export const authorScale = 0.8;
-/** Usable length of the spine in units. */
 const room = 520;
 const [maxSize, minSize] = [20, 5];
 /** Below this size, the author is left out. */
 const small = 7;
-/** Between title and author, relative to the size. */
 const gap = 2;
 
-/** Fits the text to the spine's width and length in units; truncates a title that is too long. */
+/** Fits the text to the spine in units; truncates a title that is too long. */
 export function fitSpineText(
   { title: typed, authorName }: Pick<Book, "title" | "authorName">,
   width: number,
@@ -183,7 +177,6 @@ function lengthOf(title: string): number {
   return textWidth(title, 1, { face: "display" });
 }
 
-/** As many whole words as fit. */
 function shortened(title: string, length: number): string {
   const words = title.split(" ");
   while (words.length > 1 && lengthOf(`${words.join(" ")}…`) > length) words.pop();

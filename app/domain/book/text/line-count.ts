@@ -1,10 +1,8 @@
 import { bookFont } from "../docx/styles";
 
-/*
- * Estimates line counts from Georgia's character widths, to predict the page breaks of a word processor.
- */
+/* Line counts predict the page breaks of a word processor. */
 
-/** Widths from space to tilde, in thousandths of the size: Georgia regular. */
+/** Georgia regular, from space to tilde, in thousandths of the size. */
 const widths: Record<typeof bookFont, string> = {
   Georgia: `241 331 412 643 610 817 710 215 375 375 472 643 270 374 270 469 614 430 559 552 565 528 566 502 596 566
     313 313 643 643 643 479 929 671 654 642 749 653 599 725 815 390 518 694 604 927 767 744 610 744 702 561 619 756
@@ -44,7 +42,7 @@ export function countLines(text: string, size: number, width: number, indent = 0
   return lines;
 }
 
-/** Width on one line, in thousandths of the size. */
+/** Thousandths of the size. */
 export function measure(text: string): number {
   let sum = 0;
   for (const character of text) sum += widthOf(character);

@@ -1,12 +1,10 @@
 import { countLines, measure } from "./line-count";
 
-/*
- * Font sizes are computed, not measured, so that screen, print and Word agree. Estimates are conservative.
- */
+/* Computed and not measured, so that screen, print and Word agree. Estimates are conservative. */
 
 export type Face = "serif" | "sans" | "display" | "hand";
 
-/** Widths relative to the font of line-count, measured on English text. */
+/** In relation to line-count's font, measured on English text. */
 const widths: Record<Face, { plain: number; bold: number; italic: number }> = {
   serif: { plain: 1.09, bold: 1.11, italic: 1.02 },
   sans: { plain: 0.94, bold: 0.97, italic: 0.94 },
@@ -19,22 +17,17 @@ export interface TextStyle {
   isBold?: boolean;
   isItalic?: boolean;
   isCaps?: boolean;
-  /** Relative to the size. */
+  /** In relation to the size. */
   tracking?: number;
 }
 
 export interface Sizes {
-  /** In units. */
   maxSize: number;
   minSize: number;
-  /** Relative to the size. */
   leading: number;
 }
 
-/**
- * The largest size, in steps of half a unit, at which the text fits without breaking a word; otherwise the
- * minimum.
- */
+/** The largest size, in steps of 0.5, at which the text fits without breaking a word, or the minimum. */
 export function fitText(
   text: string,
   { w, h }: { w: number; h: number },
@@ -48,7 +41,6 @@ export function fitText(
   return sizes.minSize;
 }
 
-/** Height of text set `w` wide. */
 export function textHeight(text: string, w: number, size: number, style: TextStyle, leading: number): number {
   return linesOf(text, w, size, style) * size * leading;
 }
@@ -67,7 +59,6 @@ export function balancedWidth(text: string, w: number, size: number, style: Text
   return max;
 }
 
-/** Width on one line. */
 export function textWidth(text: string, size: number, style: TextStyle): number {
   const { shown, widthFactor } = measured(text, style);
   return (measure(shown) * size * widthFactor) / 1000;
@@ -79,15 +70,14 @@ function linesOf(text: string, w: number, size: number, style: TextStyle): numbe
 }
 
 const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
-/** Break opportunities: spaces, after hyphens, beside CJK characters. */
+/** Spaces, after hyphens, beside CJK characters. */
 const wordBreaks = new RegExp(String.raw`\s+|(?<=[-–—])|(?<=${cjk})|(?=${cjk})`, "u");
 
-/** In units at size 1. */
 function longestWord(text: string, style: TextStyle): number {
   return Math.max(0, ...text.split(wordBreaks).map((word) => textWidth(word, 1, style)));
 }
 
-/** Letters missing from the handwriting font; set in wider fallback fonts. */
+/** Missing from the handwriting font, and set in wider fallback fonts. */
 const unsupportedByHand = /(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u;
 
 function measured(text: string, { face, isBold, isItalic, isCaps, tracking = 0 }: TextStyle) {

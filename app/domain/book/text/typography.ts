@@ -1,7 +1,4 @@
-/*
- * Titles are stored as typed and printed with typographic quotes. No lookbehind, because old browsers reject
- * a file that uses it.
- */
+/* No lookbehind, because old browsers reject a file that uses it. */
 
 const letter = "[\\p{Script=Latin}\\p{Script=Cyrillic}]";
 const before = "(^|[\\s([“‘—–-])";
@@ -16,17 +13,12 @@ const rules: [RegExp, string][] = [
   [new RegExp(`(\\d)'(?=${letter})`, "gu"), "$1’"],
 ];
 
-/**
- * Replaces straight quotes next to letters with typographic ones. Ambiguous marks (feet and inches, other
- * scripts) stay.
- */
+/** Replaces straight quotes next to letters. Ambiguous marks (feet and inches, other scripts) stay. */
 export function smartQuotes(title: string): string {
   return rules.reduce((text, [mark, printed]) => text.replace(mark, printed), title);
 }
 
-/*
- * Bidirectional text: Word needs right-to-left runs marked, for their font and punctuation.
- */
+/* Word needs right-to-left runs marked, for their font and punctuation. */
 
 export interface BidiRun {
   text: string;
@@ -60,7 +52,6 @@ export function toBidiRuns(text: string): BidiRun[] {
   return runs.filter((run) => run.text !== "");
 }
 
-/** Matches from the first to the last letter of a direction. */
 function directionPattern(letter: string, other: string): RegExp {
   return new RegExp(String.raw`${letter}(?:(?:(?!${other})[^])*${letter})?\p{M}*`, "gu");
 }

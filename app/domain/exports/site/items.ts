@@ -71,7 +71,6 @@ function originalLink({ files, kind }: PlannedItem, up: string): Markup | null {
   return html`<p class="soft"><a href="${up}${original.name}">The ${name} as it was sent</a></p>\n`;
 }
 
-/** Reserves space while loading. */
 function size({ width, height }: PlannedItem): Markup | null {
   return width === null || height === null ? null : html` width="${width}" height="${height}"`;
 }

@@ -1,6 +1,6 @@
 import type { ExportPlan } from "../plan";
 
-/** A page of the exported site, which opens from disk without server, network or script. */
+/** A page of the site, which opens from disk without server, network or script. */
 export interface SitePage {
   title: string;
   /** Relative path to the site's root. */
@@ -12,7 +12,6 @@ export interface SitePage {
 
 export const styleName = "style.css";
 
-/** Pages in the navigation; empty ones are left out. */
 export function listPages(plan: ExportPlan): { name: string; title: string }[] {
   const items = [...plan.chapters.flatMap(({ stories }) => stories)].flatMap((story) => story.items);
   const shown = [...items, ...plan.unused];
@@ -60,7 +59,6 @@ ${body}
 `.text;
 }
 
-/** A fragment of escaped HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }

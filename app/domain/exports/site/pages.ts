@@ -38,7 +38,6 @@ function listFacts(bio: BiographicalInfo | null): [string, string][] {
 
 const storyTypeLabels = { biography: "Biography", mission: "Mission" };
 
-/** The start page: all stories by chapter, and the books. */
 export function contentsPage(plan: ExportPlan): SitePage {
   const title = `The stories of ${plan.authorName}`;
   const body = html`<h1 dir="auto">${title}</h1>

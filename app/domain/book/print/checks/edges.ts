@@ -25,7 +25,7 @@ function checkBox(box: Box, profile: PrinterProfile): PageFinding[] {
   return [...checkPicture(box, name), ...checkCaption(box, name, profile)];
 }
 
-/** Distance beyond each side of the page; negative inside. */
+/** Negative inside the page. */
 function overflow({ x, y, w, h }: Rect): number[] {
   return [-x, -y, x + w - pageSize, y + h - pageSize];
 }
@@ -45,7 +45,7 @@ function checkPicture(box: Box, name: string): PageFinding[] {
       },
     ];
   }
-  // Reaching the full bleed is intended; in between, a white line may show after trimming.
+  // Full bleed is intended; anything between may show a white line after trimming.
   if (sides.some((side) => side > -3 && side < bleed - rounding)) {
     return [
       {

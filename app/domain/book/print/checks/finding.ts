@@ -3,7 +3,6 @@ import { bookHref } from "../../address";
 import type { BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
 
-/** A result of the print check, with texts for the user. */
 export interface Finding {
   /** Stable, since agreements refer to it. */
   id: string;
@@ -18,10 +17,7 @@ export interface FindingLink {
   label: string;
 }
 
-/**
- * "stop": cannot be printed. "held": needs the user's agreement. "warning": should be fixed. "note": for
- * information.
- */
+/** "stop": cannot be printed. "held": needs the user's agreement. "warning": should be fixed. */
 export type FindingLevel = "stop" | "held" | "warning" | "note";
 
 const order: FindingLevel[] = ["stop", "held", "warning", "note"];
@@ -31,7 +27,7 @@ export function sortBySeverity(findings: Finding[]): Finding[] {
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
-/** Whether nothing stops printing; agreements are separate. */
+/** Agreements are not considered. */
 export function isPrintable(findings: Finding[]): boolean {
   return findings.every(({ level }) => level !== "stop");
 }

@@ -3,12 +3,10 @@ import { type Book, type BookStory, storyDetails } from "../../model";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, type Finding, type FindingLink, storyLink } from "./finding";
 
-/** Whether any font of the book has a glyph for a code point. */
 export type GlyphCoverage = (codePoint: number) => boolean;
 
 interface TextSource {
   id: string;
-  /** For messages. */
   name: string;
   text: string;
   link: FindingLink;
@@ -56,7 +54,6 @@ function storyText(story: BookStory, type: StoryType): TextSource {
   };
 }
 
-/** Characters without a shape of their own. */
 const invisible = /[\s\p{Cf}\p{Variation_Selector}\u00ad]/u;
 const maxListed = 8;
 
@@ -84,7 +81,7 @@ function describeCharacter(character: string): string {
 }
 
 const emojiPattern = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/gu;
-/** Sequences: families, flags, skin tones. */
+/** Families, flags, skin tones. */
 const composite = /\p{Regional_Indicator}|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 
 function emoji({ id, name, text, link }: TextSource): Finding[] {

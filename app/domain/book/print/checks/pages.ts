@@ -5,7 +5,7 @@ import { bookLink, coverLink } from "./finding";
 
 const emptyPagesThreshold = 4;
 
-/** Checks the page count against the printer's limits, and the spine. `filled`: pages with content. */
+/** Checks the page count and the spine. `filled`: pages with content. */
 export function checkPages(book: Book, profile: PrinterProfile, filled: number): Finding[] {
   const pages = boundPages(filled, profile);
   return [

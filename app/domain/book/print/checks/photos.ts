@@ -7,7 +7,7 @@ import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
 import { coverLink, pageLink } from "./finding";
 
-/** Photos with low resolution, or unreadable (`broken`: their ids). */
+/** Low resolution, or unreadable (`broken`: their ids). */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
   const type = drawn.book.storyType;
   return listPlacements(drawn).flatMap((placement, index) => {
@@ -55,7 +55,6 @@ const words: Record<Exclude<FindingLevel, "stop">, string> = {
   held: "will look blurred",
 };
 
-/** By the share of the printer's resolution. */
 function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
   if (share >= 0.995) return null;
   if (share >= 2 / 3) return "note";

@@ -1,7 +1,6 @@
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
-/** A story without text and photos. */
 export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
 
 const smallTitleSize = 18;
@@ -63,7 +62,7 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
   ];
 }
 
-/** QR codes that are left out for lack of a public address. */
+/** QR codes left out for lack of a public address. */
 export function checkCodes({ storyType }: Book, withoutAddress: number): Finding[] {
   if (withoutAddress === 0) return [];
   return [

@@ -18,7 +18,6 @@ sharp.concurrency(1);
 
 export interface PreparedPhoto {
   file: string;
-  /** Pixels. */
   width: number;
   height: number;
 }
@@ -26,14 +25,10 @@ export interface PreparedPhoto {
 export interface PreparedPhotos {
   /** By request key. */
   photos: Map<string, PreparedPhoto>;
-  /** Photo ids. */
   broken: number[];
 }
 
-/**
- * Prepares photos for print: rotated, cropped, resampled, sRGB. Uses the cache. Unreadable photos are skipped
- * and reported.
- */
+/** Rotated, cropped, resampled, sRGB, cached. Unreadable photos are skipped and reported. */
 export async function preparePhotos(
   log: Pick<Log, "warn">,
   requests: PhotoRequest[],
@@ -75,7 +70,7 @@ async function prepare(
     await utimes(file, now, now);
     return file;
   }
-  // An export may prepare the same photo at the same time: write to a temporary name first.
+  // Another export may prepare this photo at the same time.
   const part = `${file}.${randomName()}.part`;
   await cropPhoto(request, photo.path, part);
   await rename(part, file);

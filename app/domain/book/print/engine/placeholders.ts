@@ -1,9 +1,6 @@
-/*
- * The typesetter would hold all pictures in memory. It gets one-page PDFs with a tiny placeholder image
- * instead; write-pdf replaces the image by the photo.
- */
+/* The typesetter would hold all photos in memory, so it gets PDFs of tiny images, replaced by write-pdf. */
 
-/** A one-page PDF of the photo's size in pixels. `number`: index of the photo. */
+/** A page of the photo's size in pixels. `number`: index of the photo. */
 export function placeholderPdf(number: number, { width, height }: { width: number; height: number }): Buffer {
   const drawing = `${width} 0 0 ${height} 0 0 cm /P Do`;
   const words = `photo ${number}`;
@@ -18,7 +15,7 @@ export function placeholderPdf(number: number, { width, height }: { width: numbe
   ]);
 }
 
-/** The photo index of a placeholder image; undefined for other images. */
+/** Index of the photo; undefined for other images. */
 export function readPlaceholder(contents: Uint8Array): number | undefined {
   if (contents.length > 30) return undefined;
   const number = /^photo (\d+)$/.exec(Buffer.from(contents).toString("latin1"))?.[1];

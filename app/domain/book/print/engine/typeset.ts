@@ -9,22 +9,21 @@ const templates = ["book.typ", "cover.typ", "common.typ"];
 const photoFolder = "photos";
 
 export interface Typesetter {
-  /** Placeholder files, by request key. */
+  /** By request key. */
   files: PreparedFiles;
   /** In order of the placeholder numbers. */
   photos: PreparedPhoto[];
-  /** Typesets a template. Throws with the compiler's diagnostics. */
+  /** Throws with the compiler's diagnostics. */
   typeset(template: "book" | "cover", data: object): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {
   pages: number;
   pdf(): Buffer;
-  /** Values that the template marked with a label. */
   query(label: string): unknown[];
 }
 
-/** A typesetter limited to its own folder with templates, data and placeholders. */
+/** Limited to its own folder with templates, data and placeholders. */
 export async function createTypesetter(
   assets: string,
   folder: string,

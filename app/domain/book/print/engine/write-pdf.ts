@@ -17,10 +17,7 @@ import { type CoverSheet, pageSheet } from "~/domain/book/print/sheet";
 import type { PreparedPhoto } from "./photos";
 import { readPlaceholder } from "./placeholders";
 
-/**
- * Writes a PDF in chunks, replacing placeholders by photos, one photo in memory at a time. `photos` in order
- * of the placeholder numbers.
- */
+/** Replaces placeholders by `photos` (in their order), with one photo in memory at a time. */
 export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], file: string): Promise<void> {
   await document.flush();
   const { context } = document;
@@ -53,7 +50,6 @@ function objectHeader({ objectNumber, generationNumber }: PDFRef): string {
   return `${objectNumber} ${generationNumber} obj\n`;
 }
 
-/** The object itself, or the photo for a placeholder. */
 async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<Part[]> {
   if (!(object instanceof PDFRawStream)) return [object];
   const photo = photos[readPlaceholder(object.contents) ?? -1];
@@ -65,7 +61,6 @@ async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<
   return [dict, "\nstream\n", jpeg, "\nendstream"];
 }
 
-/** A pdf-lib object, text or bytes. */
 type Part =
   | string
   | Uint8Array
@@ -73,7 +68,6 @@ type Part =
 
 const flushBytes = 1024 * 1024;
 
-/** Writes to disk one megabyte at a time. */
 class BufferedWriter {
   length = 0;
   private queue: Uint8Array[] = [];
@@ -91,7 +85,6 @@ class BufferedWriter {
     if (this.waitingBytes >= flushBytes) await this.end();
   }
 
-  /** Flushes the buffer. */
   async end(): Promise<void> {
     await this.handle.writeFile(Buffer.concat(this.queue));
     this.queue = [];
@@ -107,9 +100,6 @@ function bytesOf(part: Part): Uint8Array {
   return bytes;
 }
 
-/* Page boxes and empty pages, which the typesetter does not produce. */
-
-/** Adds empty pages up to `pages`, and page boxes. */
 export async function finishInterior(
   pdf: Uint8Array,
   photos: PreparedPhoto[],
