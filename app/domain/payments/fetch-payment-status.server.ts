@@ -2,8 +2,8 @@ import type { HostedPayment, Payment, PaymentGateway } from "./gateway";
 import type { HostedPaymentEvent, PaymentEvent, PaymentStatusEvent } from "./payment-events";
 
 /**
- * The current status at the payment service, as the event that its webhook would send; null if nothing was tried yet.
- * Throws PaymentsUnavailable. Never within a transaction.
+ * The current status, as the event that the webhook would send; null if payment was never tried. Throws
+ * PaymentsUnavailable. Never within a transaction.
  */
 export async function fetchPaymentStatus(
   payments: PaymentGateway,

@@ -1,11 +1,11 @@
 import type { PaidKind } from "~/db/tables";
 
 /*
- * Events of the payment service's webhook, as the product models them. Events may come late, twice and in any order: the
- * handlers must reach the same state in every order.
+ * Webhook events may arrive late, twice and in any order: handlers must reach the same state
+ * in every order.
  */
 
-/** Metadata of a payment at the payment service: it comes back with its events. */
+/** Stored as metadata at the payment service, and sent with its events. */
 export interface PaymentReference {
   kind: PaidKind;
   /** A checkout's reference, or an order's number. */
@@ -14,14 +14,12 @@ export interface PaymentReference {
 
 /** The month of a subscription that a payment was for. */
 export interface PaidMonth {
-  /** The month's invoice, which identifies its receipt. */
+  /** Identifies the month's receipt. */
   invoiceId: string;
   isFirst: boolean;
-  /** The subscription's. */
   paymentReference: PaymentReference | null;
 }
 
-/** Amount and currency of a payment, to be compared with the amount due. */
 interface Money {
   amountCents: number;
   currency: string;
@@ -34,13 +32,13 @@ export interface PaymentStatusEvent extends Money {
   paymentId: string;
   customerId: string | null;
   paymentReference: PaymentReference | null;
-  /** Why it failed, in Stripe's words for buyers. */
+  /** Stripe's message to the buyer. */
   failure: string | null;
   awaitsDeposits: boolean;
   actionUrl: string | null;
 }
 
-/** A hosted page: paid, finished while the bank payment is processing, failed after that, or expired. */
+/** A hosted page was paid, finished while the bank payment is processing, failed after that, or expired. */
 export interface HostedPaymentEvent extends Money {
   about: "hosted payment";
   status: "paid" | "processing" | "failed" | "expired";
@@ -48,7 +46,7 @@ export interface HostedPaymentEvent extends Money {
   paymentId: string | null;
   subscriptionId: string | null;
   customerId: string | null;
-  /** As the buyer typed it there. */
+  /** As typed on the hosted page. */
   email: string | null;
   paymentReference: PaymentReference | null;
 }
@@ -62,13 +60,10 @@ export interface InvoiceEvent extends Money {
   customerId: string | null;
   paymentReference: PaymentReference | null;
   isFirst: boolean;
-  /** Until when the subscription is paid by it. */
   paidUntil: string;
-  /** The invoice at Stripe, for the buyer. */
   url: string | null;
 }
 
-/** The status of a subscription. */
 export interface SubscriptionEvent {
   about: "subscription";
   status: "incomplete" | "active" | "overdue" | "ended";
@@ -79,7 +74,6 @@ export interface SubscriptionEvent {
   endsAt: string | null;
 }
 
-/** The receipt of a payment at Stripe. */
 export interface ReceiptEvent {
   about: "receipt";
   paymentId: string;
@@ -87,15 +81,14 @@ export interface ReceiptEvent {
   url: string;
 }
 
-/** A refund; the amount is the total refunded of the payment so far. */
+/** A refund; the amount is the total refunded so far. */
 export interface RefundEvent extends Money {
   about: "refund";
   paymentId: string;
   paymentReference: PaymentReference | null;
-  /** What the payment was. */
   paidCents: number;
   isWhole: boolean;
-  /** The month of a subscription that was paid by it; null for what is paid once. */
+  /** Null if the payment was not for a subscription. */
   month: PaidMonth | null;
 }
 
@@ -117,10 +110,9 @@ export type PaymentEvent =
   | RefundEvent
   | DisputeEvent;
 
-/** One event of the webhook; `paymentEvent` is null for types that the product does not handle. */
+/** `paymentEvent` is null for types that the product does not handle. */
 export interface WebhookEvent {
   id: string;
-  /** Stripe's name for it. */
   type: string;
   happenedAt: string;
   paymentEvent: PaymentEvent | null;

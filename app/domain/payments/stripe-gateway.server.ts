@@ -18,7 +18,7 @@ export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The address of the API if it is not Stripe's own: tests have a stand-in. */
+  /** Set in tests, which run a stub of the API. */
   apiBase: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function addressOf(apiBase: string | undefined) {
   };
 }
 
-/** Maps errors of Stripe to those of the gateway. The log has the codes of the error, and no names. */
+/** Maps Stripe's errors to the gateway's. Logs error codes only, no personal data. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -82,7 +82,6 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No object has this id: it was deleted, or belongs to other keys. */
 function isMissing({ code }: Stripe.errors.StripeError): boolean {
   return code === "resource_missing";
 }
@@ -94,7 +93,7 @@ function isRefused(error: Stripe.errors.StripeError): boolean {
   );
 }
 
-/** Stripe refuses to cancel what is over already. */
+/** Stripe rejects cancelling what is already over. */
 async function unlessOver(cancellation: Promise<unknown>): Promise<void> {
   await cancellation.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isMissing(error)) throw error;

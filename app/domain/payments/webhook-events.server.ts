@@ -7,13 +7,13 @@ import type { PaymentHookDeps } from "./payment-hooks";
 import { findPaymentOf } from "./payment-rows.server";
 
 /*
- * Each webhook event is handled once, in one transaction with its record: after a crash before the commit, nothing has
- * happened and the event is sent again; after the commit, it is known.
+ * Each event is handled in one transaction with its record: after a crash before the commit, Stripe sends it
+ * again.
  */
 
 export type PaymentHandlers = Record<PaidKind, PaymentHandler>;
 
-/** `known` was handled before; `unhandled` is about no payment of this site, or of a type that it does not handle. */
+/** `known` was handled before; `unhandled` is not about a payment of this site, or of an unhandled type. */
 export type HandlingResult = "handled" | "known" | "unhandled";
 
 /** Hands an event to the handler of its payment, once. If the handler throws, nothing is recorded. */
@@ -45,7 +45,7 @@ export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** Whether the dispute is known to have ended: the event of its beginning then came late. */
+/** Whether the dispute has already ended, and this event of its beginning arrived late. */
 async function isDecided({ db, clock }: Deps, { disputeId: id, status }: DisputeEvent): Promise<boolean> {
   if (status === "open") {
     return (
@@ -61,7 +61,7 @@ async function isDecided({ db, clock }: Deps, { disputeId: id, status }: Dispute
   return false;
 }
 
-/** False for an event that is recorded already. */
+/** Returns false if the event is already recorded. */
 async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promise<boolean> {
   const noted = await db
     .insertInto("paymentEvents")
@@ -73,8 +73,8 @@ async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Pro
 }
 
 /**
- * Completes refunds and disputes, which may carry a payment id alone: asks the payment service for the reference and the
- * month of the subscription. Throws PaymentsUnavailable. Never within a transaction.
+ * Adds the reference and the month to refunds and disputes, which may carry a payment id alone. Throws
+ * PaymentsUnavailable. Never within a transaction.
  */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;
