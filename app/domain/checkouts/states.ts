@@ -1,8 +1,8 @@
 import type { CheckoutState } from "~/db/tables";
 
 /*
- * Payment events come in any order: a checkout only moves to states of a higher rank, so it ends in the same state in
- * every order. An ended checkout that is paid after all becomes paid.
+ * Payment events arrive in any order: a checkout only moves to a higher rank, so every order ends in one
+ * state.
  */
 
 const ranks: Record<CheckoutState, number> = {
