@@ -14,10 +14,7 @@ export async function closePayment(
   if (payments) await closeStarted({ ...deps, payments }, payment);
 }
 
-/**
- * Closes the started attempt. The row drops its ids first, so that webhook events of the closing do not end
- * the next attempt; if closing fails, the ids are restored.
- */
+/** Drops the row's ids before closing, so that the closing's events do not end the next attempt. */
 export async function closeStarted(deps: GatewayDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (!payment.paymentId && !payment.hostedPaymentId) return payment;
   await requireUnpaid(deps.payments, payment);

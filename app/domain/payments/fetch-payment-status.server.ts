@@ -1,10 +1,7 @@
 import type { HostedPayment, Payment, PaymentGateway } from "./gateway";
 import type { HostedPaymentEvent, PaymentEvent, PaymentStatusEvent } from "./payment-events";
 
-/**
- * The current status, as the event that the webhook would send; null if payment was never tried. Throws
- * PaymentsUnavailable. Never within a transaction.
- */
+/** The status as the webhook would send it; null if payment was never tried. Throws PaymentsUnavailable. */
 export async function fetchPaymentStatus(
   payments: PaymentGateway,
   { paymentId, hostedPaymentId }: { paymentId: string | null; hostedPaymentId: string | null },

@@ -9,7 +9,6 @@ export type PaymentStatus =
   | "open"
   /** The buyer has a step to take: at the card's bank, or verifying two small deposits. */
   | "action"
-  /** Bank payments take days. */
   | "processing"
   | "paid"
   | "cancelled";
@@ -22,11 +21,9 @@ export interface Payment {
   clientSecret: string | null;
   customerId: string | null;
   paymentReference: PaymentReference | null;
-  /** Where the buyer takes the required step. */
   actionUrl: string | null;
   /** The step is to verify two small deposits, which take a day or two to arrive. */
   awaitsDeposits: boolean;
-  /** Stripe's message to the buyer about the last failed try. */
   failure: string | null;
 }
 
@@ -42,7 +39,6 @@ export interface NewPayment {
 }
 
 export interface NewSubscription {
-  /** The product's id of the item: "plan-guided". */
   item: string;
   description: string;
   monthlyCents: number;
@@ -74,7 +70,6 @@ export interface NewHostedPayment {
 
 export interface HostedPayment {
   id: string;
-  /** Null once the page is complete or expired. */
   url: string | null;
   status: "open" | "complete" | "expired";
   isPaid: boolean;
@@ -97,7 +92,6 @@ export interface Subscription {
   status: SubscriptionStatus;
   customerId: string;
   paidUntil: string;
-  /** Set if the buyer has cancelled it. */
   endsAt: string | null;
   paymentReference: PaymentReference | null;
 }
@@ -105,7 +99,6 @@ export interface Subscription {
 /** A saved card or bank account of a customer (spec 2, section 3). */
 export interface SavedMethod {
   id: string;
-  /** The card's brand ("visa"), or the bank's name. */
   brand: string;
   last4: string;
   type: "card" | "ach";
@@ -143,7 +136,6 @@ export interface PaymentGateway {
 
   /** Refunds the whole payment unless an amount is given. */
   refund(paymentId: string, key: string, amountCents?: number): Promise<Refund>;
-  /** The URL of Stripe's customer portal. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Verifies the signature of a webhook request and reads its event. Throws ValidationError. */
   readEvent(body: Buffer, signature: string): WebhookEvent;

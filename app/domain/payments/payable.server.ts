@@ -18,19 +18,16 @@ import { getPayment, startNextAttempt, updatePayment } from "./payment-rows.serv
 export interface Payable {
   reference: PaymentReference;
   description: string;
-  /** Null for a visitor. */
   userId: number | null;
   customer: { email: string | null; name: string | null };
-  /** Set for a subscription: its item and the price of each further month. */
   monthly?: { item: string; cents: number };
   isMethodKept?: boolean;
   successPath: string;
   cancelPath: string;
-  /** How long the hosted page accepts a payment, in milliseconds. */
+  /** In milliseconds. */
   pageLife: number;
 }
 
-/** `payments` is null where payment is arranged by invoice. */
 export type PayableDeps = MailDeps & { payments: PaymentGateway | null };
 type PageDeps = MailDeps & { payments: PaymentGateway };
 
@@ -66,10 +63,7 @@ export async function startHostedPage(allDeps: PayableDeps, payable: Payable): P
   return page.url;
 }
 
-/**
- * The client secret for payment in our page. Throws Conflict if paid or processing, and
- * PaymentsUnavailable.
- */
+/** The client secret for in-page payment. Throws Conflict if paid or processing, and PaymentsUnavailable. */
 export async function startInPagePayment(allDeps: PayableDeps, payable: Payable): Promise<string> {
   const deps = requireGateway(allDeps);
   const known = await getPayment(deps.db, payable.reference);

@@ -1,18 +1,13 @@
 import type { PaidKind } from "~/db/tables";
 
-/*
- * Webhook events may arrive late, twice and in any order: handlers must reach the same state
- * in every order.
- */
+/* Webhook events may arrive late, twice and in any order: handlers must reach the same state regardless. */
 
 /** Stored as metadata at the payment service, and sent with its events. */
 export interface PaymentReference {
   kind: PaidKind;
-  /** A checkout's reference, or an order's number. */
   reference: string;
 }
 
-/** The month of a subscription that a payment was for. */
 export interface PaidMonth {
   /** Identifies the month's receipt. */
   invoiceId: string;
@@ -25,14 +20,12 @@ interface Money {
   currency: string;
 }
 
-/** A payment succeeded, is processing, needs a step of the buyer, failed, or was cancelled. */
 export interface PaymentStatusEvent extends Money {
   about: "payment";
   status: "paid" | "processing" | "action" | "failed" | "cancelled";
   paymentId: string;
   customerId: string | null;
   paymentReference: PaymentReference | null;
-  /** Stripe's message to the buyer. */
   failure: string | null;
   awaitsDeposits: boolean;
   actionUrl: string | null;
@@ -46,12 +39,10 @@ export interface HostedPaymentEvent extends Money {
   paymentId: string | null;
   subscriptionId: string | null;
   customerId: string | null;
-  /** As typed on the hosted page. */
   email: string | null;
   paymentReference: PaymentReference | null;
 }
 
-/** A month of a subscription, paid or not. */
 export interface InvoiceEvent extends Money {
   about: "invoice";
   status: "paid" | "failed";

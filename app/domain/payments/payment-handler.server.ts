@@ -120,7 +120,6 @@ async function handleRefund<Noun>(
   if (isWhole && isOfPayment) await hooks.onReversed(deps, noun, "refunded");
 }
 
-/** Saves the ids of a payment, and calls the hook if amount and currency are right. */
 async function takePayment<Noun>(
   call: Call<Noun>,
   event: PaymentStatusEvent | HostedPaymentEvent | InvoiceEvent,

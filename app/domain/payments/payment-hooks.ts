@@ -5,7 +5,6 @@ import type { MailSettings } from "../mail/outbox.server";
 import type { InvoiceEvent, ReceiptEvent, RefundEvent, SubscriptionEvent } from "./payment-events";
 
 export interface PaymentHookDeps extends Deps {
-  /** `supportEmail` is where the operator is notified. */
   config: MailSettings & { supportEmail: string | undefined };
 }
 
@@ -13,25 +12,17 @@ export interface Paid {
   amountCents: number;
   /** Null for the first month of a subscription. */
   paymentId: string | null;
-  /** Set for subscriptions. */
   invoice: { id: string; url: string | null } | null;
 }
 
 export type Reversal = "refunded" | "disputed" | "dispute-won";
 
-/**
- * Implemented by checkouts and orders. Hooks run in the transaction of the event; events arrive late, twice
- * and in any order.
- */
+/** Implemented by checkouts and orders. Hooks run in the transaction of the event. */
 export interface PaymentHooks<Noun> {
   find(db: Db, reference: string): Promise<Noun | undefined>;
-  /** The audit action for a payment of a wrong amount, and its details. */
   mismatch: { action: string; details: (noun: Noun) => Record<string, string | number> };
   onPaid(deps: PaymentHookDeps, noun: Noun, paid: Paid): Promise<void>;
-  /**
-   * The payment is processing, or waits for two deposits. Returns whether the checkout or
-   * order waits for it.
-   */
+  /** Also called while two deposits are verified. Returns whether the checkout or order waits. */
   onProcessing(
     deps: PaymentHookDeps,
     noun: Noun,
@@ -51,7 +42,6 @@ export interface PaymentHooks<Noun> {
     payment: PaymentRow,
     paymentId: string | null,
   ): Promise<boolean>;
-  /** The buyer typed an email address on the hosted page. */
   onEmail?(deps: PaymentHookDeps, noun: Noun, email: string): Promise<Noun>;
   onReceipt?(deps: PaymentHookDeps, noun: Noun, event: ReceiptEvent): Promise<void>;
   /** A later month was paid, or any month failed. */

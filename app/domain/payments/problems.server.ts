@@ -47,10 +47,7 @@ export async function countPaymentProblems(db: Db): Promise<number> {
   return Number(count);
 }
 
-/**
- * Marks a wrong amount as resolved, or lets reconciliation check an unknown payment again. Throws Forbidden,
- * and NotFound for a payment without that problem.
- */
+/** Resolves a wrong amount, or has an unknown payment checked again. Throws Forbidden and NotFound. */
 export async function resolvePaymentProblem(
   allDeps: Deps,
   actor: Actor,

@@ -8,13 +8,9 @@ import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { updatePayment } from "./payment-rows.server";
 
-/** Payments checked in one run. */
 export const batchSize = 50;
 
-/**
- * Fetches the status of a payment and handles it like a webhook event. Throws PaymentsUnavailable. Never
- * within a transaction.
- */
+/** Fetches the status of a payment and handles it like a webhook event. Throws PaymentsUnavailable. */
 export async function syncPayment(
   deps: PaymentHookDeps & { payments: PaymentGateway | null },
   handler: PaymentHandler,

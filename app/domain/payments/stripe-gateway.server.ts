@@ -18,7 +18,6 @@ export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Set in tests, which run a stub of the API. */
   apiBase: string | undefined;
 }
 
@@ -69,7 +68,7 @@ function addressOf(apiBase: string | undefined) {
   };
 }
 
-/** Maps Stripe's errors to the gateway's. Logs error codes only, no personal data. */
+/** Maps Stripe's errors to the gateway's. Logs error codes only, as messages may contain personal data. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

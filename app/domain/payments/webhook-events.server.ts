@@ -6,10 +6,7 @@ import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { findPaymentOf } from "./payment-rows.server";
 
-/*
- * Each event is handled in one transaction with its record: after a crash before the commit, Stripe sends it
- * again.
- */
+/* One transaction for an event and its record: after a crash before the commit, Stripe sends it again. */
 
 export type PaymentHandlers = Record<PaidKind, PaymentHandler>;
 
@@ -61,7 +58,6 @@ async function isDecided({ db, clock }: Deps, { disputeId: id, status }: Dispute
   return false;
 }
 
-/** Returns false if the event is already recorded. */
 async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promise<boolean> {
   const noted = await db
     .insertInto("paymentEvents")
@@ -72,10 +68,7 @@ async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Pro
   return noted !== undefined;
 }
 
-/**
- * Adds the reference and the month to refunds and disputes, which may carry a payment id alone. Throws
- * PaymentsUnavailable. Never within a transaction.
- */
+/** Adds the reference and month to refunds and disputes, which may lack them. Throws PaymentsUnavailable. */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;
   if (
