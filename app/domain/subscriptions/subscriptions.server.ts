@@ -4,10 +4,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { SubscriptionStatus } from "../payments/gateway";
 
-/*
- * Users with a plan from staff, or none, have no row: they may write and order. All changes run in the
- * transaction of the payment that causes them.
- */
+/* Users with a plan from staff, or none, have no row: they may write and order. */
 
 export interface NewPlanSubscription {
   userId: number;
@@ -69,7 +66,6 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Extends a subscription by a paid month. */
 export async function extendSubscription(
   { db, clock }: Deps,
   subscriptionId: string,
