@@ -7,10 +7,7 @@ import { isWaiting, waitsFrom } from "../subscriptions/grace";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 
-/**
- * The URL of Stripe's customer portal. Throws Forbidden while impersonating, NotFound for users who have
- * never paid online, and PaymentsUnavailable.
- */
+/** The customer portal's URL. Throws Forbidden, NotFound if never paid online, and PaymentsUnavailable. */
 export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promise<string> {
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can change the plan.");
@@ -26,7 +23,6 @@ export interface PlanLife {
   /** Set if the plan was cancelled, or granted for a fixed time. */
   endsAt: string | null;
   lapsedAt: string | null;
-  /** When writing stops unless the plan is paid. */
   waitsFrom: string | null;
   isWaiting: boolean;
   /** An invoice each month, until an administrator ends the plan. */

@@ -66,10 +66,7 @@ export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): 
   });
 }
 
-/**
- * A new setup link for a buyer who lost the mail; only its path if the site does not know its own address.
- * Throws Forbidden, NotFound and Conflict.
- */
+/** A new setup link, or its path if appUrl is not set. Throws Forbidden, NotFound and Conflict. */
 export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): Promise<string> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
@@ -97,7 +94,6 @@ function toPlanOrder(row: CheckoutRow): PlanOrder {
   return { id, planId, email, state, createdAt, paidAt, dueCents, planName, isSetUp: userId !== null };
 }
 
-/** A monthly plan paid by invoice, until an administrator ends it. */
 export interface InvoicedPlan {
   checkoutId: number;
   userId: number;
@@ -110,7 +106,6 @@ export interface InvoicedPlan {
 
 const mostPlansShown = 200;
 
-/** The newest first. Throws Forbidden. */
 export async function listInvoicedPlans(deps: Pick<Deps, "db">, actor: Actor): Promise<InvoicedPlan[]> {
   requireAdministrator(actor);
   const rows = await selectInvoiced(deps)

@@ -37,7 +37,6 @@ export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | unde
   };
 }
 
-/** To a buyer with an account. */
 export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
   return {
     subject: `Your payment for ${quote.planName}`,
@@ -47,7 +46,6 @@ export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
   };
 }
 
-/** For each further month. */
 export function monthPaidLetter(to: string, planName: string, amountCents: number): Words {
   return {
     subject: `Your payment for ${planName}`,
@@ -110,7 +108,6 @@ export function invoiceOrderedLetter(to: string, quote: PlanQuote): Words {
   };
 }
 
-/** To the operator. */
 export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string): Words {
   return {
     subject: `Invoice wanted: ${quote.planName}`,

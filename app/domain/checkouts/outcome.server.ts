@@ -13,9 +13,7 @@ export interface CheckoutOutcome {
   planId: string;
   dueCents: number;
   failure: string;
-  /** Where the buyer has a step to take. */
   actionUrl: string | null;
-  /** The buyer has an account with the plan. */
   isSetUp: boolean;
   isActors: boolean;
 }

@@ -20,10 +20,7 @@ export async function startCheckoutInPage(deps: CheckoutDeps, checkout: Checkout
   return startInPagePayment(deps, toPayable(checkout));
 }
 
-/**
- * Fetches the payment status, in case the webhook is late. Throws PaymentsUnavailable. Not
- * in a transaction.
- */
+/** Fetches the payment status in case the webhook is late. Throws PaymentsUnavailable. */
 export async function syncCheckout(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { reference } = checkout;
   const payment = await findPayment(deps.db, { kind: "plan", reference });

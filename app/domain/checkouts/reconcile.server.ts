@@ -11,12 +11,8 @@ import { quoteOf } from "./grant.server";
 import { planEndedLetter } from "./letters";
 import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.server";
 
-/*
- * All jobs here throw PaymentsUnavailable when the service cannot be reached, and continue
- * in the next run.
- */
+/* All jobs throw PaymentsUnavailable when the service cannot be reached, and continue in the next run. */
 
-/** How long a checkout may stay open without a payment. */
 const checkoutLife = 2.5 * hours;
 
 /** Ends unpaid checkouts: releases their promo codes, and cancels their open payments. */

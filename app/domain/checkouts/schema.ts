@@ -8,7 +8,6 @@ export const payFormId = "pay";
 export const promoFormId = "promo";
 export const setupFormId = "account-setup";
 
-/** Applies to first and last name each. */
 export const buyerNameMax = 60;
 
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
@@ -22,7 +21,6 @@ export const CheckoutInput = z.object({
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
-/** The form requires an email address, to which the setup link is sent. */
 export const CheckoutForm = CheckoutInput.extend({
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });

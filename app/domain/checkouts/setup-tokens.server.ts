@@ -36,12 +36,10 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .executeTakeFirst();
 }
 
-/** Revokes all setup tokens of a checkout. */
 export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {
   await db.deleteFrom("setupTokens").where("checkoutId", "=", checkoutId).execute();
 }
 
-/** Deletes expired setup tokens. */
 export async function purgeSetupTokens({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("setupTokens").where("expiresAt", "<=", nowText(clock)).execute();
 }

@@ -20,7 +20,6 @@ export interface ShownCheckout {
   /** The promo code of the URL with the reason; null if it was applied or there is none. */
   refusedCode: RejectedPromoCode | null;
   email: string | null;
-  /** The plan that this one would replace. */
   presentPlan: string | null;
   isImpersonating: boolean;
   isByInvoice: boolean;

@@ -1,9 +1,6 @@
 import type { CheckoutState } from "~/db/tables";
 
-/*
- * Payment events arrive in any order: a checkout only moves to a higher rank, so every order ends in one
- * state.
- */
+/* Events arrive in any order; moving only to higher ranks makes the final state independent of it. */
 
 const ranks: Record<CheckoutState, number> = {
   open: 0,
@@ -18,7 +15,6 @@ const ranks: Record<CheckoutState, number> = {
   refunded: 7,
 };
 
-/** Whether an event may move a checkout from one state to another. */
 export function canMove(from: CheckoutState, to: CheckoutState): boolean {
   return ranks[to] > ranks[from];
 }
