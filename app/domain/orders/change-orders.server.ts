@@ -17,9 +17,8 @@ const includedWords =
   "The copy that this plan includes was used for another order meanwhile. This order stays cancelled.";
 
 /**
- * Changes an order (spec 2, section 4): any status may follow any other. Mails the customer if it matters.
- * Returns whether anything changed. Throws Forbidden (also if an owner sets a payment), NotFound, and
- * Conflict on hold.
+ * Changes an order (spec 2, section 4) and mails the customer if it matters. Returns whether anything
+ * changed. Throws Forbidden (also if an owner sets a payment), NotFound, and Conflict for an order on hold.
  */
 export async function changeOrder(
   allDeps: OrderMailDeps,

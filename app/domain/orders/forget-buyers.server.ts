@@ -3,10 +3,7 @@ import type { BookFiles } from "../book/print/book-files.server";
 import { agoText, type Deps, days } from "../deps";
 import { finalStatuses } from "./orders";
 
-/*
- * After account deletion, orders keep figures for accounting, but no name, address or files. An order in
- * progress retains what it needs until it is delivered or cancelled.
- */
+/* After account deletion, orders retain figures for accounting, but no name, address or files. */
 
 /** How long a wrong final status can be corrected. */
 const finalFor = 7 * days;
@@ -42,10 +39,7 @@ export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> 
   return rows.flatMap(({ folder }) => (folder === null ? [] : [folder]));
 }
 
-/**
- * Deletes a user's unfinished orders, anonymizes completed ones, and detaches the others. Runs in the
- * transaction that deletes the account.
- */
+/** Deletes, anonymizes or detaches a user's orders, in the transaction that deletes the account. */
 export async function detachOrders(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("printOrders").where("userId", "=", userId).where("requestedAt", "is", null).execute();
   const done = await db

@@ -33,7 +33,6 @@ export interface WantedBook {
   bookType: StoryType;
   /** The last approval if left out. */
   approvalId?: number;
-  /** The number of an earlier order; "" for none. */
   again: string;
 }
 
@@ -106,7 +105,6 @@ export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: O
   }
 }
 
-/** Throws NotFound for a deleted book. */
 export async function readFrozen(
   bookFiles: BookFiles,
   { folder }: Pick<PrintOrderRow, "folder">,

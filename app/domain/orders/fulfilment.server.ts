@@ -16,7 +16,6 @@ import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 
 /* Spec 2, section 2.9: administrators see all placed orders, owners those of users assigned to them. */
 
-/** Orders per page. */
 export const pageSize = 50;
 
 export interface OrderCounts {
@@ -28,9 +27,7 @@ export interface OrderCounts {
 export interface Fulfilment {
   query: FulfilmentQuery;
   counts: OrderCounts;
-  /** One page, the newest first. */
   orders: StaffOrder[];
-  /** The number of orders that match the query. */
   total: number;
   pages: number;
 }

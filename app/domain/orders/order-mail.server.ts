@@ -25,7 +25,6 @@ export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow):
   return deps.config.supportEmail ?? null;
 }
 
-/** Mails the customers of changed orders. */
 export async function notifyOfChanges(
   deps: OrderMailDeps,
   changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],

@@ -21,10 +21,7 @@ import { placeRow } from "./place-order.server";
 
 const pageLife = 2 * hours;
 
-/**
- * The URL of the hosted page. Throws Forbidden while impersonating, NotFound, Conflict if paid or processing,
- * and PaymentsUnavailable.
- */
+/** The hosted page's URL. Throws Forbidden, NotFound, Conflict if paid, and PaymentsUnavailable. */
 export async function startOrderPage(
   deps: OrderPaymentDeps,
   actor: Actor,
@@ -45,8 +42,8 @@ export async function startOrderInPage(
 }
 
 /**
- * Charges a saved method. Returns where to redirect: the confirmation, or a step at the bank. Throws like
- * `startOrderPage`, and ValidationError if the method is not the actor's or was declined.
+ * Returns where to redirect: the confirmation, or a step at the bank. Throws like `startOrderPage`, and
+ * ValidationError if the method is not the actor's or was declined.
  */
 export async function payOrderWithSavedMethod(
   deps: OrderPaymentDeps,
@@ -93,7 +90,6 @@ export const bookPaymentHandler = paymentHandler<PrintOrderRow>({
 
 export type OrderPaymentChange = "paid" | "processing" | "failed" | "refunded" | "disputed" | "dispute-won";
 
-/** The allowed previous statuses of each change, and the new one. */
 const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStatus }> = {
   processing: { from: ["unpaid", "failed"], to: "processing" },
   failed: { from: ["unpaid", "processing"], to: "failed" },
@@ -103,10 +99,7 @@ const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStat
   "dispute-won": { from: ["disputed"], to: "paid" },
 };
 
-/**
- * Sets the payment status in the transaction of the event, and places a paid order. Changes may arrive in any
- * order and repeatedly. Returns whether anything changed.
- */
+/** Sets the payment status, in the event's transaction; places a paid order. Returns whether it changed. */
 export async function changePayment(
   deps: OrderMailDeps,
   order: PrintOrderRow,

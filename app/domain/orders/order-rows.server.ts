@@ -5,7 +5,6 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
 
-/** Converts a row to its public shape. */
 export function toOrder(row: PrintOrderRow): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;
@@ -31,7 +30,6 @@ export function toOrder(row: PrintOrderRow): Order {
   };
 }
 
-/** The shipping address of an order. */
 export function customerOf(row: PrintOrderRow): CustomerInfo {
   const { customerName, customerEmail, address, city, state, zipCode, phone } = row;
   return { name: customerName, email: customerEmail, address, city, state, zipCode, phone };

@@ -94,10 +94,7 @@ export async function openFileOf(
   return { ...(await openPrintFile({ bookFiles }, { folder }, part)), authorName, storyType };
 }
 
-/**
- * Cancels an order that is neither paid nor in progress. Idempotent. Throws Forbidden while impersonating,
- * NotFound, and Conflict for an order in progress.
- */
+/** Idempotent. Throws Forbidden while impersonating, NotFound, and Conflict if paid or in progress. */
 export async function cancelOrder(
   allDeps: OrderPaymentDeps,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Finding } from "../book/print/checks/finding";
 import { quoteBooks } from "../catalogue/quote";
 import { pluralize } from "../format";
 
-/* Orders as pages and API calls show them. Money in cents. */
+/* Money in cents. */
 
 /** The shipping address (spec 2, section 3). */
 export interface CustomerInfo {
@@ -17,7 +17,6 @@ export interface CustomerInfo {
   phone: string;
 }
 
-/** An order as its buyer sees it. */
 export interface Order {
   orderNumber: string;
   bookTitle: string;
@@ -26,7 +25,6 @@ export interface Order {
   copies: number;
   includedCopies: number;
   priceCents: number;
-  /** The total to be paid. */
   totalCost: number;
   customerInfo: CustomerInfo;
   paymentWay: PaymentWay;
@@ -144,7 +142,6 @@ export interface StaffOrder extends Order {
   id: number;
   customerName: string;
   customerEmail: string;
-  /** In one line. */
   shippingAddress: string;
   notes: string;
   authorName: string;
@@ -158,28 +155,25 @@ export interface StaffOrderDetails extends StaffOrder {
   steps: OrderStep[];
 }
 
-/** The frozen book's facts for the printer. */
 export interface SheetFacts {
   profile: string;
-  /** The trimmed page, in inches. */
+  /** In inches, trimmed. */
   trim: { width: number; height: number };
   /** Inches. */
   spine: number;
-  /** The findings of the print check at the approval. */
   findings: Finding[];
 }
 
 export interface OrderOffer {
   bookType: StoryType;
-  /** The number of the earlier order whose book it is; "" for the approved one. */
+  /** The number of the earlier order to be repeated; "" for the approved book. */
   again: string;
   /** Null if nothing is approved yet. */
   book: OfferedBook | null;
   priceCents: number;
   includedCopies: number;
-  /** The address of the last order. */
   customer: CustomerInfo | null;
-  /** Why nothing can be ordered, as a message to the buyer; null if it can. */
+  /** A message to the buyer; null if an order can be placed. */
   whyNot: string | null;
   /** True while impersonating. */
   isForbidden: boolean;

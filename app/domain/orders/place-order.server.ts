@@ -18,24 +18,20 @@ import type { OrderInput } from "./schema";
 
 export const nothingApproved = "Please look your book over and approve it for printing first.";
 
-/** An equal call within this time returns the existing order. */
 const repeatedWithin = 2 * minutes;
 const mostADay = 30;
 
 interface Asked {
   /** How the order is paid, unless it costs nothing. */
   way: "invoice" | "online";
-  /** Undefined for an API call. */
   submission?: Submission;
-  /** The total that the page has shown, in cents. */
   seenCents?: number;
 }
 
 /**
- * Orders the actor's approved book and freezes it (spec 2, sections 2.3 and 4). A repeated form, or an equal
- * call within two minutes, returns the existing order. Throws Forbidden while impersonating, Conflict without
- * an approved book or a paid plan, ValidationError if `seenCents` differs, Unavailable on a full disk, and
- * RateLimited.
+ * Orders the actor's approved book (spec 2, sections 2.3 and 4). A repeated form, or an equal call within two
+ * minutes, returns the existing order. Throws Forbidden, Conflict without an approved book or a paid plan,
+ * ValidationError if `seenCents` differs, Unavailable on a full disk, and RateLimited.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -76,7 +72,6 @@ function contentHashOf(input: OrderInput, { inputHash }: OrderedBook): string {
     .digest("base64url");
 }
 
-/** Finds the order of the same form, or of an equal recent call. */
 async function findRepeated(
   { db, clock }: OrderDeps,
   { userId }: Actor,

@@ -25,7 +25,6 @@ export const recipientMax = 100;
 export const orderNotesMax = 5_000;
 export const trackingNumberMax = 300;
 
-/** The shipping fields: length, and the message for a missing value (spec 2, section 5). */
 const shippingFields = {
   name: { most: recipientMax, missing: "Please enter the name of the person who gets the book." },
   email: { most: mailAddressMax, missing: "Please enter an email address." },
@@ -55,9 +54,8 @@ export const OrderInput = z.object({
   state: shippingLine("state"),
   zipCode: shippingLine("zipCode"),
   phone: line(phoneMax),
-  /** The approval that the page has shown; the last one if left out. */
+  /** Default: the last one. */
   approvalId: rowId("Please choose a book.").optional().catch(undefined),
-  /** The number of an earlier order, to order its book again. */
   again: line(20),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
@@ -121,7 +119,6 @@ export interface FulfilmentQuery {
   status: OrderStatus | null;
   /** Prefix of an order number or name; "" for all. */
   q: string;
-  /** From 1. */
   page: number;
 }
 
