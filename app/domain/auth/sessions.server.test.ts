@@ -5,7 +5,7 @@ import { addPeople, password } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { type Deps, days, hours, minutes } from "../deps";
 import { RateLimited, Unauthenticated, Unavailable } from "../errors";
-import { setPassword, setRole } from "../users/users.server";
+import { createUser, setPassword, setRole } from "../users/users.server";
 import { impersonate } from "./impersonation.server";
 import { findActor } from "./session-actor.server";
 import { endSession, signIn } from "./sessions.server";

@@ -3,7 +3,6 @@ import type { QuoteLines } from "../catalogue/quote";
 /** The smallest charge that Stripe accepts. */
 const minimumCents = 50;
 
-/** The charge, and what is waived because it is too small to be charged. */
 export interface AmountDue {
   dueCents: number;
   waivedCents: number;

@@ -18,17 +18,15 @@ import type { CheckoutInput } from "./schema";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isOver } from "./states";
 
-/** A new checkout, and the setup token of the browser that began it. */
 export interface NewCheckout {
   checkout: CheckoutRow;
   token: string;
 }
 
 /**
- * Begins to buy a plan: saves the quote that was shown, and reserves a use of the promo code. What costs nothing is
- * granted at once; without a payment service the buyer is promised an invoice. The same form again is the same checkout;
- * `formId` is null for calls without a form. Throws ValidationError for a code that cannot be used, Conflict if the price
- * differs from the one that was shown, Forbidden while impersonating, and RateLimited.
+ * Saves the shown quote and reserves a use of the promo code; a plan that costs nothing is granted at once. A
+ * repeated `formId` returns its checkout; it is null for calls without a form. Throws ValidationError,
+ * Conflict if the price differs from `shownCents`, Forbidden while impersonating, and RateLimited.
  */
 export async function beginCheckout(
   deps: CheckoutDeps,

@@ -7,10 +7,7 @@ import { isWaiting, waitsFrom } from "../subscriptions/grace";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 
-/**
- * The address of the customer portal, where the actor changes the card, cancels the subscription and finds receipts.
- * Throws Forbidden while impersonating, NotFound for people who have never paid online, and PaymentsUnavailable.
- */
+/** The customer portal's URL. Throws Forbidden, NotFound if never paid online, and PaymentsUnavailable. */
 export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promise<string> {
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can change the plan.");
@@ -19,25 +16,22 @@ export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promi
   return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"));
 }
 
-/** The status of a bought plan, for the account page. */
 export interface PlanLife {
   planId: string;
   state: SubscriptionState;
-  /** The next payment, where there is one. */
   next: { at: string; cents: number } | null;
-  /** When it ends: cancelled by the person, or granted for a fixed time. */
+  /** Set if the plan was cancelled, or granted for a fixed time. */
   endsAt: string | null;
   lapsedAt: string | null;
-  /** When writing stops unless it is paid. */
   waitsFrom: string | null;
   isWaiting: boolean;
-  /** Each month has an invoice: it goes on until an administrator ends it. */
+  /** An invoice each month, until an administrator ends the plan. */
   isInvoiced: boolean;
   /** It can be changed or cancelled in the customer portal. */
   isBilled: boolean;
 }
 
-/** Null for people who have not bought a plan. */
+/** The actor's plan for the account page; null for users who have not bought one. */
 export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<PlanLife | null> {
   const planSubscription = await findSubscription(deps.db, actor);
   if (!planSubscription) return null;

@@ -9,8 +9,6 @@ import { grantSubscription, updateSubscription } from "../subscriptions/subscrip
 import { paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
 import { issueSetupToken } from "./setup-tokens.server";
 
-/* Grants the plan of a checkout. All of it runs in the transaction of the payment's event. */
-
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
 export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promise<CheckoutRow> {
   const now = nowText(deps.clock);
@@ -48,7 +46,7 @@ export async function grantForNow(
   });
 }
 
-/** Gives the plan to the buyer's account; nothing while a new buyer has none. */
+/** Gives the plan to the buyer's account; does nothing while a new buyer has none. */
 export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void> {
   if (checkout.userId === null) return;
   const state = checkout.state === "paid" ? "active" : "processing";
@@ -92,7 +90,6 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   });
 }
 
-/** The link to set up the account; undefined if the site does not know its own address. */
 async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   if (!deps.config.appUrl) return undefined;
   const { token, expiresAt } = await issueSetupToken(deps, checkout);
@@ -104,7 +101,7 @@ export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
   return JSON.parse(quote);
 }
 
-/** The instant one month later: on the same day, or on the last day of a shorter month. */
+/** One month later: on the same day, or on the last day of a shorter month. */
 export function monthAfter(instant: string): string {
   const date = new Date(instant);
   const day = date.getUTCDate();

@@ -10,22 +10,15 @@ import { saveReceipt } from "./receipts.server";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
-/*
- * Plans paid by invoice: the operator sends the invoice, and an administrator notes when it is paid. Administrators also
- * hand over setup links to buyers whose mail was lost.
- */
-
-/** A plan that was ordered, as an administrator sees it. */
 export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | "createdAt" | "paidAt"> & {
   planName: string;
   dueCents: number;
-  /** The buyer has an account with the plan. */
   isSetUp: boolean;
 };
 
 const mostShown = 100;
 
-/** Plans that wait for their invoice, or are paid and have no account. Administrators only: throws Forbidden. */
+/** Plans that wait for their invoice, or are paid and have no account. Throws Forbidden. */
 export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor): Promise<PlanOrder[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -43,7 +36,7 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
   return rows.map(toPlanOrder);
 }
 
-/** Grants a plan whose invoice is paid; repeated, it changes nothing. Throws Forbidden, NotFound and Conflict. */
+/** Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound and Conflict. */
 export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
@@ -59,7 +52,7 @@ export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): 
   });
 }
 
-/** Cancels a plan whose invoice will not be paid. Throws Forbidden, NotFound and Conflict. */
+/** Cancels a plan that will not be paid. Throws Forbidden, NotFound and Conflict. */
 export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -73,10 +66,7 @@ export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): 
   });
 }
 
-/**
- * A new setup link for a paid plan, to be handed over by hand; only its path if the site does not know its own address.
- * Throws Forbidden, NotFound and Conflict.
- */
+/** A new setup link, or its path if appUrl is not set. Throws Forbidden, NotFound and Conflict. */
 export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): Promise<string> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
@@ -104,22 +94,18 @@ function toPlanOrder(row: CheckoutRow): PlanOrder {
   return { id, planId, email, state, createdAt, paidAt, dueCents, planName, isSetUp: userId !== null };
 }
 
-/** A monthly plan paid by invoice: it goes on until an administrator ends it. */
 export interface InvoicedPlan {
   checkoutId: number;
   userId: number;
   displayName: string;
   planName: string;
   monthlyCents: number;
-  /** When its first invoice was paid. */
   since: string;
-  /** It ends then; null while it goes on. */
   endsAt: string | null;
 }
 
 const mostPlansShown = 200;
 
-/** The newest first. Administrators only: throws Forbidden. */
 export async function listInvoicedPlans(deps: Pick<Deps, "db">, actor: Actor): Promise<InvoicedPlan[]> {
   requireAdministrator(actor);
   const rows = await selectInvoiced(deps)
@@ -135,10 +121,7 @@ export async function listInvoicedPlans(deps: Pick<Deps, "db">, actor: Actor): P
   }));
 }
 
-/**
- * Ends such a plan with its current month, or lets it go on; its person is mailed when it ends (see reconcile.server).
- * Answers when it ends. Throws Forbidden, and NotFound.
- */
+/** Ends a plan with its current month, or continues it. Returns the end. Throws Forbidden and NotFound. */
 export async function setInvoicedPlanEnd(
   deps: Deps,
   actor: Actor,
@@ -183,7 +166,7 @@ function selectInvoiced({ db }: Pick<Deps, "db">) {
     );
 }
 
-/** The end of the month that runs at `now`, where the first began at `start`. */
+/** The end of the current month, counted from `start`. */
 function endOfMonth(start: string, now: string): string {
   let end = monthAfter(start);
   while (end <= now) end = monthAfter(end);

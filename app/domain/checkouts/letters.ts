@@ -5,7 +5,6 @@ import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
 
-/** The lines of the quote, as the checkout showed them. */
 function quoteWords(quote: PlanQuote): string {
   const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
@@ -38,7 +37,6 @@ export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | unde
   };
 }
 
-/** To a buyer with an account. */
 export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
   return {
     subject: `Your payment for ${quote.planName}`,
@@ -48,7 +46,6 @@ export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
   };
 }
 
-/** For each further month. */
 export function monthPaidLetter(to: string, planName: string, amountCents: number): Words {
   return {
     subject: `Your payment for ${planName}`,
@@ -60,7 +57,7 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
   };
 }
 
-/** While a bank payment is processing; `action` is where two deposits are typed in. */
+/** While a bank payment is processing; `action` is where the buyer verifies deposits. */
 export function paymentProcessingLetter(
   to: string,
   quote: PlanQuote,
@@ -97,7 +94,7 @@ export function paymentFailedLetter(to: string, planName: string, again: string 
   };
 }
 
-/** Where payment is arranged by invoice. */
+/** To the buyer, where payment is arranged by invoice. */
 export function invoiceOrderedLetter(to: string, quote: PlanQuote): Words {
   return {
     subject: "Your order is noted, and an invoice will come",
@@ -111,7 +108,6 @@ export function invoiceOrderedLetter(to: string, quote: PlanQuote): Words {
   };
 }
 
-/** To the operator: a buyer waits for an invoice. */
 export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string): Words {
   return {
     subject: `Invoice wanted: ${quote.planName}`,
@@ -121,7 +117,7 @@ export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string)
   };
 }
 
-/** To a person whose plan has ended at its set time. */
+/** To a user after their plan ended on a fixed date. */
 export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
     subject: `Your ${planName} plan has ended`,

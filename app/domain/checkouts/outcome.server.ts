@@ -7,32 +7,25 @@ import { syncCheckout } from "./pay-checkout.server";
 import { findBySetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
-/** The status of a checkout as its buyer sees it. */
 export interface CheckoutOutcome {
   state: CheckoutState;
   planName: string;
   planId: string;
-  /** What was charged, or will be. */
   dueCents: number;
   failure: string;
-  /** Where the buyer has a step to take. */
   actionUrl: string | null;
-  /** The buyer has an account, which got the plan. */
   isSetUp: boolean;
   isActors: boolean;
 }
 
-/**
- * The status of the checkout of a setup token, or of the actor's newest one; null without either. Syncs with the payment
- * service first, in case its webhook is late.
- */
+/** The checkout of a setup token, or the actor's newest; null without either. Syncs a late payment first. */
 export async function readOutcome(
   deps: CheckoutDeps,
   actor: Actor | null,
   token: string,
 ): Promise<CheckoutOutcome | null> {
   const found = (await findBySetupToken(deps, token)) ?? (actor && (await newestOf(deps, actor)));
-  // Browsers are shared: what an account has bought is for its person alone.
+  // Browsers are shared: another account's purchase is private.
   if (!found || (found.userId !== null && found.userId !== actor?.userId)) return null;
   const checkout = await trySync(deps, found);
   const { state, planId, dueCents, userId, reference } = checkout;
@@ -51,7 +44,6 @@ export async function readOutcome(
   };
 }
 
-/** Syncs a checkout that may have changed; without the payment service it is shown as it is. */
 async function trySync(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   if (!["open", "verifying", "processing"].includes(checkout.state)) return checkout;
   return syncCheckout(deps, checkout).catch((error) => {
@@ -69,17 +61,15 @@ async function newestOf({ db }: CheckoutDeps, { userId }: Actor): Promise<Checko
     .executeTakeFirst();
 }
 
-/** What the setup page shows. */
 export interface Setup {
   state: CheckoutState;
   planName: string;
   planId: string;
   email: string | null;
-  /** It can be set up now. */
   isReady: boolean;
 }
 
-/** The checkout of a setup token whose account is to be set up; null for an invalid token. */
+/** The checkout of a setup token, to be set up; null for an invalid token. */
 export async function readSetup(deps: CheckoutDeps, token: string): Promise<Setup | null> {
   const found = await findBySetupToken(deps, token);
   if (!found || found.userId !== null) return null;

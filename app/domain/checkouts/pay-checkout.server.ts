@@ -8,26 +8,19 @@ import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 import { findCheckout, planPaymentHandler } from "./plan-payments.server";
 
-/** When the hosted page of a checkout expires, if the checkout is not ended before. */
 const pageLife = 4 * hours;
 
-/**
- * The address of the hosted page on which a checkout is paid. Throws Conflict for what is paid or not open any more, and
- * PaymentsUnavailable.
- */
+/** The URL of the hosted page. Throws Conflict if paid or no longer open, and PaymentsUnavailable. */
 export async function startCheckoutPage(deps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
   return startHostedPage(deps, toPayable(checkout));
 }
 
-/** The client secret with which the fields of our page confirm the payment. Throws as above. */
+/** The client secret for in-page payment. Throws Conflict if paid or not open, and PaymentsUnavailable. */
 export async function startCheckoutInPage(deps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
   return startInPagePayment(deps, toPayable(checkout));
 }
 
-/**
- * Brings a checkout up to date with the payment service, in case its webhook is late. Throws PaymentsUnavailable. Never
- * within a transaction.
- */
+/** Fetches the payment status in case the webhook is late. Throws PaymentsUnavailable. */
 export async function syncCheckout(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { reference } = checkout;
   const payment = await findPayment(deps.db, { kind: "plan", reference });

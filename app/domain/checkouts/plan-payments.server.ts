@@ -16,8 +16,6 @@ import { monthPaidLetter, paymentFailedLetter } from "./letters";
 import { noteReceiptUrl, noteRefund, saveReceipt } from "./receipts.server";
 import { canMove } from "./states";
 
-/* What payments do to checkouts of plans. */
-
 export const planPaymentHandler = paymentHandler<CheckoutRow>({
   find: findCheckout,
   mismatch: { action: "checkout.amount", details: ({ id }) => ({ id }) },
@@ -36,12 +34,12 @@ export const planPaymentHandler = paymentHandler<CheckoutRow>({
   onSubscription,
 });
 
-/** The checkout with the reference that the payment service knows. */
+/** Finds a checkout by the reference that the payment service has. */
 export function findCheckout(db: Db, reference: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom("checkouts").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
-/** Ends a checkout without a payment, and releases its promo code. Nothing if it is further on. */
+/** Ends an unpaid checkout and releases its promo code. Does nothing in any later state. */
 export async function endCheckout(
   deps: Deps,
   checkout: CheckoutRow,
@@ -72,12 +70,12 @@ async function onProcessing(
   const state = isVerifying ? "verifying" : "processing";
   if (!canMove(checkout.state, state)) return false;
   const waiting = await updateCheckout(deps, checkout, { state });
-  // A buyer who verified deposits has had the letter.
+  // A buyer who verified deposits has already had the mail.
   if (checkout.state === "open") await grantForNow(deps, waiting, actionUrl);
   return true;
 }
 
-/** An open checkout can be paid in another try; one that was processing has failed. */
+/** An open checkout can be paid with another try; one that was processing has failed. */
 async function onFailed(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   if (checkout.state !== "processing" && checkout.state !== "verifying") return;
   await endCheckout(deps, checkout, "failed");
@@ -92,7 +90,7 @@ async function onReversed(deps: Deps, checkout: CheckoutRow, reversal: Reversal)
     return;
   }
   if (checkout.state !== "disputed") return;
-  // The event that it was paid may still come.
+  // The payment's own event may still arrive.
   if (checkout.paidAt === null) return setState(deps, checkout, "processing", "processing");
   await setState(deps, checkout, "paid", "active");
 }
@@ -127,7 +125,7 @@ async function onSubscription(
   await noteStatus(deps, checkout, { ...event, happenedAt });
 }
 
-/** Notes the status of the subscription, and mails the person once when a month was not paid. */
+/** Saves the status, and mails the user once about an unpaid month. */
 async function noteStatus(
   deps: MailDeps,
   checkout: CheckoutRow,

@@ -4,21 +4,19 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
 
-/** A receipt as its buyer sees it. */
 export interface Receipt {
   id: number;
   planName: string;
   amountCents: number;
   refundedCents: number;
-  /** The receipt at the payment service; null for what was paid by invoice. */
+  /** Null for plans paid by invoice. */
   url: string | null;
   paidAt: string;
 }
 
-/** More than anybody has; the newest are shown. */
 const mostShown = 120;
 
-/** Receipts for the plans of the actor, the newest first. */
+/** Receipts for the actor's plans, the newest first. */
 export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]> {
   const rows = await db
     .selectFrom("receipts")
@@ -48,7 +46,7 @@ export async function saveReceipt(
     .execute();
 }
 
-/** Saves the address of a receipt, which may arrive before the payment. */
+/** Saves the URL of a receipt, which may arrive before the payment. */
 export async function noteReceiptUrl(
   deps: Deps,
   checkout: CheckoutRow,

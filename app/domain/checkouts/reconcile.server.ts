@@ -11,15 +11,11 @@ import { quoteOf } from "./grant.server";
 import { planEndedLetter } from "./letters";
 import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.server";
 
-/*
- * Recurring work on checkouts. All functions that call the payment service throw PaymentsUnavailable when it cannot be
- * reached, and go on with the next run.
- */
+/* All jobs throw PaymentsUnavailable when the service cannot be reached, and continue in the next run. */
 
-/** How long a checkout may stay open without a payment. */
 const checkoutLife = 2.5 * hours;
 
-/** Ends checkouts that were left unpaid: releases their promo codes, and cancels what could still be paid. */
+/** Ends unpaid checkouts: releases their promo codes, and cancels their open payments. */
 export async function endLeftCheckouts(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
   const { db, payments } = deps;
   const left = await selectWithState(deps, ["open"], agoText(deps.clock, checkoutLife));
@@ -34,7 +30,7 @@ export async function endLeftCheckouts(deps: CheckoutDeps, signal: AbortSignal):
       await withdraw(payments, payment);
       await syncPayment(deps, planPaymentHandler, payment);
     };
-    // What the payment service does not know cannot be paid there: the checkout ends as well.
+    // What the payment service does not know cannot be paid, so the checkout ends as well.
     const unknown = await close().catch((error) => {
       if (error instanceof UnknownPaymentObject) return error;
       throw error;
@@ -74,7 +70,7 @@ async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): 
   });
 }
 
-/** Cancels subscriptions whose plan was replaced or refunded, or whose account is closed. */
+/** Cancels subscriptions after the plan was replaced or refunded, or the account closed. */
 export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
   const { payments, db } = deps;
   if (!payments) return;
@@ -105,7 +101,7 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
   });
 }
 
-/** Ends plans that were granted for a fixed time, and mails their people. */
+/** Ends plans that were granted for a fixed time, and mails their users. */
 export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

@@ -4,18 +4,15 @@ import { planId, promoCodeMax } from "../catalogue/schema";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, mailAddress, usernameField } from "../users/schema";
 
-/** The ids of the forms of the checkout and of the account setup after it. */
 export const payFormId = "pay";
 export const promoFormId = "promo";
 export const setupFormId = "account-setup";
 
-/** First and last name each. */
 export const buyerNameMax = 60;
 
-/** A code that may be missing: trimmed, upper case. */
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
 
-/** What a buyer asks for. The server sets the price: `shownCents` is only the price that the page has shown. */
+/** The server sets the price: `shownCents` is only compared with it. */
 export const CheckoutInput = z.object({
   planId,
   promoCode: optionalCode,
@@ -24,7 +21,6 @@ export const CheckoutInput = z.object({
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
-/** The form requires an email address: the setup link goes there. */
 export const CheckoutForm = CheckoutInput.extend({
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });

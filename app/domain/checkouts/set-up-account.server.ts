@@ -18,8 +18,8 @@ const noSetupToken =
 const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
 
 /**
- * Creates the account of a new buyer, gives it the plan, and signs it in (spec 2, section 2.15). Uses up the setup token.
- * Throws Forbidden for an invalid token, Conflict while nothing is paid, and ValidationError for a username that is taken.
+ * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
+ * invalid token, Conflict if nothing is paid, and ValidationError if the username is taken.
  */
 export async function setUpAccount(
   deps: MailDeps,
@@ -52,7 +52,6 @@ export async function setUpAccount(
   });
 }
 
-/** Gives the account the checkout, its plan and its customer id. */
 async function attachCheckout(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
   const owned = await deps.db
     .updateTable("checkouts")

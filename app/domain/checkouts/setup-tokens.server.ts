@@ -2,10 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRow } from "~/db/tables";
 import { type Deps, days, nowText } from "../deps";
 
-/*
- * Tokens with which the buyer of a plan sets up an account: one for the browser, and one in each mail. The database holds
- * their hashes. Using one revokes all tokens of its checkout.
- */
+/* One token for the browser and one in each mail. Using one revokes all tokens of its checkout. */
 
 const setupTokenLife = 30 * days;
 
@@ -14,7 +11,7 @@ export interface SetupToken {
   expiresAt: string;
 }
 
-/** Issues a setup token for a checkout. */
+/** Issues a setup token for a checkout; the database stores its hash. */
 export async function issueSetupToken(
   { db, clock }: Deps,
   { id }: Pick<CheckoutRow, "id">,
@@ -28,7 +25,7 @@ export async function issueSetupToken(
   return { token, expiresAt };
 }
 
-/** The checkout of a valid setup token. Looking it up does not use the token. */
+/** The checkout of a valid setup token. Does not use the token up. */
 export async function findBySetupToken({ db, clock }: Deps, token: string): Promise<CheckoutRow | undefined> {
   return db
     .selectFrom("checkouts")
@@ -39,12 +36,10 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .executeTakeFirst();
 }
 
-/** Revokes all setup tokens of a checkout. */
 export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {
   await db.deleteFrom("setupTokens").where("checkoutId", "=", checkoutId).execute();
 }
 
-/** Deletes expired setup tokens. */
 export async function purgeSetupTokens({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("setupTokens").where("expiresAt", "<=", nowText(clock)).execute();
 }

@@ -9,25 +9,19 @@ import { findSubscription } from "../subscriptions/subscriptions.server";
 import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 
-/** A promo code that was not applied. */
 export interface RejectedPromoCode {
   code: string;
   why: string;
 }
 
-/** What the checkout page shows. */
 export interface ShownCheckout {
   quote: PlanQuote;
   due: AmountDue;
-  /** The promo code of the address, and why it was not applied; null if it was, or if there is none. */
+  /** The promo code of the URL with the reason; null if it was applied or there is none. */
   refusedCode: RejectedPromoCode | null;
-  /** Of the buyer's account, if they are signed in and have one. */
   email: string | null;
-  /** The plan that this one would replace. */
   presentPlan: string | null;
-  /** While impersonating, nothing can be bought. */
   isImpersonating: boolean;
-  /** There is no payment service. */
   isByInvoice: boolean;
 }
 

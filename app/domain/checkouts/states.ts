@@ -1,9 +1,6 @@
 import type { CheckoutState } from "~/db/tables";
 
-/*
- * Payment events come in any order: a checkout only moves to states of a higher rank, so it ends in the same state in
- * every order. An ended checkout that is paid after all becomes paid.
- */
+/* Events arrive in any order; moving only to higher ranks makes the final state independent of it. */
 
 const ranks: Record<CheckoutState, number> = {
   open: 0,
@@ -18,7 +15,6 @@ const ranks: Record<CheckoutState, number> = {
   refunded: 7,
 };
 
-/** Whether an event may move a checkout from one state to another. */
 export function canMove(from: CheckoutState, to: CheckoutState): boolean {
   return ranks[to] > ranks[from];
 }

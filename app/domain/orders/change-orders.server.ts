@@ -17,9 +17,8 @@ const includedWords =
   "The copy that this plan includes was used for another order meanwhile. This order stays cancelled.";
 
 /**
- * Changes an order that the actor manages (spec 2, section 4): any status may follow any other. Each change goes into the
- * history, and the customer is mailed about the ones that matter. Answers whether anything changed. Throws Forbidden
- * (also if an owner sets a payment), NotFound, and Conflict for an order on hold.
+ * Changes an order (spec 2, section 4) and mails the customer if it matters. Returns whether anything
+ * changed. Throws Forbidden (also if an owner sets a payment), NotFound, and Conflict for an order on hold.
  */
 export async function changeOrder(
   allDeps: OrderMailDeps,
@@ -56,8 +55,8 @@ export async function changeOrder(
 }
 
 /**
- * Sets one status for many orders. Orders that have it already, are on hold, or are not managed by the actor stay as they
- * are. Answers how many changed, and how many are on hold. Throws Forbidden.
+ * Sets a status for many orders, skipping those on hold or not managed by the actor. Returns how many
+ * changed, and how many are on hold. Throws Forbidden.
  */
 export async function changeOrders(
   allDeps: OrderMailDeps,
@@ -96,8 +95,8 @@ export async function changeOrders(
 }
 
 /**
- * Mails the notification of an order to the operator again (spec 2, section 8). Answers the address. Throws Forbidden,
- * NotFound, and Unavailable if SUPPORT_EMAIL is not set.
+ * Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound,
+ * and Unavailable without SUPPORT_EMAIL.
  */
 export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
@@ -139,7 +138,7 @@ function mayMove(
   return isPrinted || !isPaymentGone || after === "pending" || after === "cancelled";
 }
 
-/** A cancelled order may take its included copy again only if no other order has used it. */
+/** A reopened order may use its included copy again only if no other order has used it. */
 async function requireFreeInclusion(
   { db }: OrderMailDeps,
   row: PrintOrderRow,
@@ -184,7 +183,6 @@ function stepsOf(row: PrintOrderRow, wanted: Wanted): NewChange[] {
   }));
 }
 
-/** What the customer is mailed about, if anything. */
 function mailedChange(
   row: PrintOrderRow,
   { status, trackingNumber }: Wanted,

@@ -3,10 +3,7 @@ import type { BookFiles } from "../book/print/book-files.server";
 import { agoText, type Deps, days } from "../deps";
 import { finalStatuses } from "./orders";
 
-/*
- * What remains of orders when the buyer's account is deleted: the figures, for accounting, without name, address and
- * files. An order in progress keeps what it needs until it is delivered or cancelled.
- */
+/* After account deletion, orders retain figures for accounting, but no name, address or files. */
 
 /** How long a wrong final status can be corrected. */
 const finalFor = 7 * days;
@@ -31,7 +28,7 @@ const forgotten = {
   inputHash: "",
 } as const;
 
-/** The folders of a person's orders that are deleted with the account. */
+/** The folders of a user's orders that are deleted with the account. */
 export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("printOrders")
@@ -42,10 +39,7 @@ export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> 
   return rows.flatMap(({ folder }) => (folder === null ? [] : [folder]));
 }
 
-/**
- * Deletes a person's unfinished orders, anonymizes completed ones, and detaches the others from the account. In the
- * transaction that deletes the account.
- */
+/** Deletes, anonymizes or detaches a user's orders, in the transaction that deletes the account. */
 export async function detachOrders(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("printOrders").where("userId", "=", userId).where("requestedAt", "is", null).execute();
   const done = await db
@@ -93,7 +87,7 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
   for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
 }
 
-/** Only the steps of notes and tracking hold personal text. */
+/** Only the steps of notes and tracking contain personal text. */
 async function forgetWords(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db

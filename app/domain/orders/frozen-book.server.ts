@@ -10,36 +10,29 @@ import type { PrinterProfile } from "../book/print/printer-profile";
 import { persistFile } from "../disk.server";
 import { NotFound } from "../errors";
 
-/*
- * The book of an order: a folder of its own with the print files, photos and text that were approved. It stays the same
- * whatever becomes of the book, its approval, or the account.
- */
+/* An order stores a copy of its approved book, independent of later changes and deletions. */
 
-/** The book of an order as its row describes it. */
 export type OrderedBook = Pick<
   PrintOrderRow,
   "storyType" | "bookTitle" | "authorName" | "pages" | "inputHash" | "approvedAt"
 > & {
-  /** The approval, if it is one; null for the book of an earlier order. */
+  /** Null for the book of an earlier order. */
   approvalId: number | null;
   folder: string;
-  /** JSON of the frozen content; null if the folder holds it already. */
+  /** JSON of the frozen content; null if the folder has it already. */
   content: string | null;
 };
 
-/** The content that is frozen beside the files. */
 export interface FrozenContent {
   book: Book;
   profile: PrinterProfile;
-  /** The findings of the print check. */
   findings: Finding[];
 }
 
 export interface WantedBook {
   bookType: StoryType;
-  /** An approval; the last one if it is left out. */
+  /** The last approval if left out. */
   approvalId?: number;
-  /** The number of an earlier order; "" for none. */
   again: string;
 }
 
@@ -95,7 +88,7 @@ function ofApproval(row: BookApprovalRow): OrderedBook {
   };
 }
 
-/** Copies a book into a new folder, and answers its name. Throws NotFound if the book is being deleted. */
+/** Copies a book into a new folder and returns its name. Throws NotFound if the book is being deleted. */
 export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: OrderedBook): Promise<string> {
   const source = bookFiles.pathOf(folder, "");
   const scratch = await bookFiles.makeScratch();
@@ -112,7 +105,6 @@ export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: O
   }
 }
 
-/** Throws NotFound for a book that was deleted. */
 export async function readFrozen(
   bookFiles: BookFiles,
   { folder }: Pick<PrintOrderRow, "folder">,

@@ -14,12 +14,8 @@ import {
 } from "./orders";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 
-/*
- * Print Order Fulfillment (spec 2, section 2.9): administrators see all placed orders, owners those of the people assigned
- * to them.
- */
+/* Spec 2, section 2.9: administrators see all placed orders, owners those of users assigned to them. */
 
-/** Orders on a page. */
 export const pageSize = 50;
 
 export interface OrderCounts {
@@ -28,18 +24,15 @@ export interface OrderCounts {
   fulfilled: number;
 }
 
-/** The data of the section. */
 export interface Fulfilment {
   query: FulfilmentQuery;
   counts: OrderCounts;
-  /** One page of them, the newest first. */
   orders: StaffOrder[];
-  /** How many the query finds. */
   total: number;
   pages: number;
 }
 
-/** The section as the address asks for it. Throws Forbidden for participants. */
+/** Loads the section for a URL. Throws Forbidden for participants. */
 export async function loadFulfilment({ db }: { db: Db }, actor: Actor, url: URL): Promise<Fulfilment> {
   const asked = readFulfilmentQuery(url.searchParams);
   const query = { ...asked, tab: asked.q === "" ? (asked.tab ?? "pending") : null };
@@ -48,7 +41,7 @@ export async function loadFulfilment({ db }: { db: Db }, actor: Actor, url: URL)
   return { query, counts, orders, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-/** A page of orders, and how many there are. Throws Forbidden for participants. */
+/** A page of orders, and the total. Throws Forbidden for participants. */
 export async function findOrders(
   db: Db,
   actor: Actor,
@@ -86,7 +79,7 @@ export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): 
   return withSteps(db, selectJoined(db, actor).where("printOrders.orderNumber", "=", orderNumber));
 }
 
-/** The same by its id. Throws as above. */
+/** An order with its history. Throws Forbidden, and NotFound for orders that the actor does not manage. */
 export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promise<StaffOrderDetails> {
   return withSteps(db, selectJoined(db, actor).where("printOrders.id", "=", id));
 }
@@ -104,7 +97,7 @@ async function withSteps(db: Db, found: ReturnType<typeof selectJoined>): Promis
   return { ...toStaffOrder(row), steps: await listSteps(db, row.id) };
 }
 
-/** The rows of those of the orders that the actor manages. Throws Forbidden. */
+/** The rows of those orders that the actor manages. Throws Forbidden. */
 export async function readStaffRows(db: Db, actor: Actor, ids: number[]): Promise<PrintOrderRow[]> {
   return visibleOrders(db, actor)
     .selectAll("printOrders")
@@ -113,7 +106,7 @@ export async function readStaffRows(db: Db, actor: Actor, ids: number[]): Promis
     .execute();
 }
 
-/** The same for one by its number. Throws Forbidden and NotFound. */
+/** The row of an order that the actor manages. Throws Forbidden and NotFound. */
 export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string): Promise<PrintOrderRow> {
   const row = await visibleOrders(db, actor)
     .selectAll("printOrders")
@@ -123,7 +116,7 @@ export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string)
   return row;
 }
 
-/** The orders that the actor manages: every query of staff begins with it. */
+/** The orders that the actor manages: every staff query must start from it. */
 function visibleOrders(db: Db, actor: Actor) {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
   const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);

@@ -5,7 +5,7 @@ import { enqueueMails, type NewMail } from "../mail/outbox.server";
 import type { OrderMailDeps } from "./deps";
 import { addressLine, copiesText, trackingHref } from "./orders";
 
-/* Mails about orders. They are enqueued in the transaction of the change that they are about. */
+/* Mails are enqueued in the transaction of the change that they are about. */
 
 /** Mails the customer and the operator that an order is placed. */
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
@@ -19,13 +19,12 @@ export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Pr
   await enqueueMails(deps, [confirmation, ...operatorMails(deps, order)]);
 }
 
-/** Mails the operator about an order. Answers the address; null if SUPPORT_EMAIL is not set. */
+/** Mails the operator about an order. Returns the address; null if SUPPORT_EMAIL is not set. */
 export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow): Promise<string | null> {
   await enqueueMails(deps, operatorMails(deps, order));
   return deps.config.supportEmail ?? null;
 }
 
-/** Mails the customers of changed orders. */
 export async function notifyOfChanges(
   deps: OrderMailDeps,
   changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
@@ -56,7 +55,6 @@ function ordersPage({ config }: OrderMailDeps, { orderNumber, userId }: PrintOrd
 
 type Words = Omit<Letter, "from">;
 
-/** To the customer of a placed order (spec 2, section 2.4). */
 function confirmedLetter(order: PrintOrderRow, href: string | undefined): Words {
   if (order.status === "cancelled") return paidTooLateLetter(order, href);
   const isInvoice = order.paymentWay === "invoice";
@@ -89,7 +87,6 @@ function paidTooLateLetter(order: PrintOrderRow, href: string | undefined): Word
   };
 }
 
-/** To the operator. */
 function receivedLetter(order: PrintOrderRow, to: string, href: string | undefined): Words {
   return {
     subject: `New print order ${order.orderNumber}`,
@@ -115,7 +112,6 @@ const changeWords: Record<"printed" | "shipped" | "delivered" | "cancelled" | "t
   tracking: "has a new tracking number",
 };
 
-/** To the customer of an order with a new status or tracking number. */
 function changedLetter(
   order: PrintOrderRow,
   what: OrderStatus | "tracking",

@@ -52,7 +52,7 @@ export async function readOrderOffer(
 
 const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
 
-/** The current price, less the copy that the plan includes if it was not used. In a transaction. */
+/** The current price, less an unused included copy. Call it in a transaction. */
 export async function priceOrder(deps: OrderDeps, actor: Actor, copies: number) {
   const included = Math.min(copies, await includedBooksLeft(deps, actor));
   if (included > 0) await cancelUnfinished(deps, actor);
@@ -93,7 +93,7 @@ export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId 
   return taken ? 0 : included;
 }
 
-/** Cancels orders that were never paid: they give the included copy back. */
+/** Cancels unpaid orders, so that their included copy can be used again. */
 async function cancelUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
   const cancelled = await deps.db
     .updateTable("printOrders")

@@ -19,15 +19,9 @@ import { recordChanges } from "./order-rows.server";
 import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";
 
-/* Payments of orders: what starts them, and what they do to an order. */
-
-/** How long a hosted page takes a payment. */
 const pageLife = 2 * hours;
 
-/**
- * The address of the hosted page on which an order is paid. Throws Forbidden while impersonating, NotFound, Conflict for
- * an order that is paid or being paid, and PaymentsUnavailable.
- */
+/** The hosted page's URL. Throws Forbidden, NotFound, Conflict if paid, and PaymentsUnavailable. */
 export async function startOrderPage(
   deps: OrderPaymentDeps,
   actor: Actor,
@@ -37,7 +31,7 @@ export async function startOrderPage(
   return startHostedPage(deps, { ...(await requirePayable(deps, actor, orderNumber)), isMethodKept });
 }
 
-/** The client secret with which the fields of our page confirm the payment. Throws as above. */
+/** The client secret for in-page payment. Throws like `startOrderPage`. */
 export async function startOrderInPage(
   deps: OrderPaymentDeps,
   actor: Actor,
@@ -48,8 +42,8 @@ export async function startOrderInPage(
 }
 
 /**
- * Pays an order with a saved card or account. Answers where the buyer goes: to the confirmation, or to a step at the
- * bank. Throws as above, and ValidationError for a method that is not the actor's or was declined.
+ * Returns where to redirect: the confirmation, or a step at the bank. Throws like `startOrderPage`, and
+ * ValidationError if the method is not the actor's or was declined.
  */
 export async function payOrderWithSavedMethod(
   deps: OrderPaymentDeps,
@@ -94,10 +88,8 @@ export const bookPaymentHandler = paymentHandler<PrintOrderRow>({
   onPaidTwice,
 });
 
-/** What became of the payment of an order. */
 export type OrderPaymentChange = "paid" | "processing" | "failed" | "refunded" | "disputed" | "dispute-won";
 
-/** From which statuses each change leads on, and to which. */
 const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStatus }> = {
   processing: { from: ["unpaid", "failed"], to: "processing" },
   failed: { from: ["unpaid", "processing"], to: "failed" },
@@ -107,10 +99,7 @@ const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStat
   "dispute-won": { from: ["disputed"], to: "paid" },
 };
 
-/**
- * Sets the payment status of an order, in the transaction of the event; once paid, the order is placed. Changes may come
- * in any order and more than once. Answers whether anything changed.
- */
+/** Sets the payment status, in the event's transaction; places a paid order. Returns whether it changed. */
 export async function changePayment(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -132,7 +121,7 @@ export async function changePayment(
   return true;
 }
 
-/** Undefined for a change that leads nowhere. A dispute may begin, and even end, before the event of the payment. */
+/** Undefined if the change is not allowed. A dispute may begin, and even end, before the payment's event. */
 function statusAfter(
   { paymentStatus, paidAt }: PrintOrderRow,
   change: OrderPaymentChange,
@@ -144,7 +133,7 @@ function statusAfter(
   return from.includes(paymentStatus) ? to : undefined;
 }
 
-/** A second payment of the same order has to be refunded by hand. */
+/** A second payment of one order has to be refunded by hand. */
 async function onPaidTwice(
   deps: OrderMailDeps,
   { id, paymentStatus, paidAt }: PrintOrderRow,
@@ -167,7 +156,7 @@ async function recordPartialRefund(
   await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
 }
 
-/** Syncs one of the actor's orders while its payment may be outstanding. Without the payment service nothing changes. */
+/** Syncs an order of the actor with an outstanding payment; without the payment service nothing changes. */
 export async function syncOrderPayment(
   deps: OrderPaymentDeps,
   actor: Actor,
@@ -192,7 +181,6 @@ export async function reconcileOrders(deps: OrderPaymentDeps, signal: AbortSigna
   await forEachPayment(deps, signal, payments, (payment) => syncPayment(deps, bookPaymentHandler, payment));
 }
 
-/** Payments of orders that may have been paid without an event. */
 function selectOutstanding({ db }: OrderPaymentDeps) {
   return selectCheckable(db, "book")
     .innerJoin("printOrders", "printOrders.orderNumber", "payments.reference")

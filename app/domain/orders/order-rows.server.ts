@@ -5,9 +5,6 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
 
-/* The rows of orders and of their history. */
-
-/** The row of an order in its public shape. */
 export function toOrder(row: PrintOrderRow): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;
@@ -33,13 +30,12 @@ export function toOrder(row: PrintOrderRow): Order {
   };
 }
 
-/** The address of an order. */
 export function customerOf(row: PrintOrderRow): CustomerInfo {
   const { customerName, customerEmail, address, city, state, zipCode, phone } = row;
   return { name: customerName, email: customerEmail, address, city, state, zipCode, phone };
 }
 
-/** Whether nobody has paid it or begun to work on it. */
+/** Whether it is unpaid and not in progress. */
 export function isCancellable({
   status,
   paymentStatus,
@@ -47,7 +43,6 @@ export function isCancellable({
   return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "failed");
 }
 
-/** A step of an order's history. */
 export interface NewChange {
   orderId: number;
   what: ChangeKind;
@@ -55,7 +50,7 @@ export interface NewChange {
   after: string;
 }
 
-/** Adds steps to the history of orders, in the transaction of the change. `actor` is null for the server itself. */
+/** Adds steps to the history of orders, in the transaction of the change. `actor` is null for the server. */
 export async function recordChanges(
   { db, clock }: Deps,
   actor: Pick<Actor, "realUserId"> | null,
@@ -85,7 +80,7 @@ export async function listSteps(db: Db, orderId: number): Promise<OrderStep[]> {
     .execute();
 }
 
-/** No vowels, so no words appear; no letters that are confused when read aloud. */
+/** No vowels, so that no words appear; no letters that are confused when read aloud. */
 const numberLetters = "BCDFGHJKMNPQRSTVWXYZ23456789";
 
 /** A random order number, which reveals neither count nor date: "ALR-7KQ2-XW9D". */

@@ -12,9 +12,6 @@ import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
 import { customerOf, isCancellable, listSteps, recordChanges, toOrder } from "./order-rows.server";
 import type { CustomerInfo, Order, OrderStep } from "./orders";
 
-/* A buyer's own orders. */
-
-/** More than anybody orders; the newest are shown. */
 const mostShown = 200;
 
 /** The actor's orders, unfinished ones included, the newest first. */
@@ -30,12 +27,12 @@ export async function listOrders(db: Db, actor: Actor): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/** One of the actor's orders. Throws NotFound for what is not there or not theirs. */
+/** One of the actor's orders. Throws NotFound. */
 export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promise<Order> {
   return toOrder(await requireOwn(db, actor, orderNumber));
 }
 
-/** The history of an order for its buyer, without notes and without who made the changes. Throws NotFound. */
+/** The history of an order for its buyer, without notes and authors. Throws NotFound. */
 export async function listOwnSteps(
   db: Db,
   actor: Actor,
@@ -48,7 +45,7 @@ export async function listOwnSteps(
     .map(({ what, before, after, changedAt }) => ({ what, before, after, changedAt }));
 }
 
-/** Whether the actor has approved a newer book than the one of this order. Throws NotFound. */
+/** Whether the actor has approved a newer book than this order's. Throws NotFound. */
 export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): Promise<boolean> {
   const { storyType, inputHash } = await requireOwn(db, actor, orderNumber);
   const approval = await db
@@ -75,7 +72,7 @@ export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo |
   return row ? customerOf(row) : null;
 }
 
-/** A file of the book that was ordered. Throws NotFound for what is not there or not the actor's. */
+/** A file of the book that the actor ordered. Throws NotFound. */
 export async function openOrderFile(
   { db, bookFiles }: Pick<OrderFilesDeps, "db" | "bookFiles">,
   actor: Actor,
@@ -87,7 +84,7 @@ export async function openOrderFile(
 
 export type OrderedFile = StoredFile & Pick<PrintOrderRow, "authorName" | "storyType">;
 
-/** A file of an order that the reader is known to have access to. Throws NotFound if it has no such file. */
+/** A file of an order, without checking access. Throws NotFound if the order has no such file. */
 export async function openFileOf(
   { bookFiles }: Pick<OrderFilesDeps, "bookFiles">,
   { folder, authorName, storyType }: PrintOrderRow,
@@ -97,10 +94,7 @@ export async function openFileOf(
   return { ...(await openPrintFile({ bookFiles }, { folder }, part)), authorName, storyType };
 }
 
-/**
- * Cancels an order that is neither paid nor in progress; repeated, it changes nothing. Throws Forbidden while
- * impersonating, NotFound, and Conflict for an order in progress.
- */
+/** Idempotent. Throws Forbidden while impersonating, NotFound, and Conflict if paid or in progress. */
 export async function cancelOrder(
   allDeps: OrderPaymentDeps,
   actor: Actor,

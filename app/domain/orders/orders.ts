@@ -3,9 +3,9 @@ import type { Finding } from "../book/print/checks/finding";
 import { quoteBooks } from "../catalogue/quote";
 import { pluralize } from "../format";
 
-/* Orders as pages and API calls show them. Money in cents. */
+/* Money in cents. */
 
-/** Where the parcel goes (spec 2, section 3). */
+/** The shipping address (spec 2, section 3). */
 export interface CustomerInfo {
   name: string;
   email: string;
@@ -17,17 +17,14 @@ export interface CustomerInfo {
   phone: string;
 }
 
-/** What its buyer sees of an order. */
 export interface Order {
   orderNumber: string;
   bookTitle: string;
   bookType: StoryType;
   pages: number;
   copies: number;
-  /** Copies included in the buyer's plan. */
   includedCopies: number;
   priceCents: number;
-  /** The total to be paid. */
   totalCost: number;
   customerInfo: CustomerInfo;
   paymentWay: PaymentWay;
@@ -38,13 +35,12 @@ export interface Order {
   createdAt: string;
   /** When it was placed; null while it is unfinished. */
   requestedAt: string | null;
-  /** Whether the buyer may still cancel it. */
   isCancellable: boolean;
   /** False once its files are deleted. */
   hasFiles: boolean;
 }
 
-/** The link of a tracking number that is a web address; null for any other. */
+/** The link of a tracking number that is a URL; null for any other. */
 export function trackingHref(trackingNumber: string): string | null {
   if (!/^https?:\/\//i.test(trackingNumber) || !URL.canParse(trackingNumber)) return null;
   const { protocol, href } = new URL(trackingNumber);
@@ -100,19 +96,17 @@ export const paymentNames: Record<PaymentStatus, string> = {
   disputed: "Disputed",
 };
 
-/** The two tabs: Fulfilled shows delivered orders, Pending all others. */
 export const orderTabs = ["pending", "fulfilled"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** Whether the order is in the tab Fulfilled. */
+/** Whether the order is shown in the tab Fulfilled. */
 export function isFulfilled(status: OrderStatus): boolean {
   return status === "delivered";
 }
 
-/** Nothing more happens to an order with these. */
 export const finalStatuses: OrderStatus[] = ["delivered", "cancelled"];
 
-/** An order that is refunded or disputed before it is printed waits. */
+/** An order that is refunded or disputed before printing waits. */
 export function isOnHold({
   status,
   paymentStatus,
@@ -124,7 +118,7 @@ export function isOnHold({
   return isUnprinted && (paymentStatus === "refunded" || paymentStatus === "disputed");
 }
 
-/** Whether the customer is mailed: the book has come further, or is cancelled. */
+/** Whether the customer is mailed: the order has progressed, or is cancelled. */
 export function isMailed(before: OrderStatus, after: OrderStatus): boolean {
   if (after === "cancelled") return true;
   const mailed: OrderStatus[] = ["printed", "shipped", "delivered"];
@@ -132,16 +126,14 @@ export function isMailed(before: OrderStatus, after: OrderStatus): boolean {
   return mailed.includes(after) && isForward;
 }
 
-/** What a step of the history changed. */
 export type ChangeKind = PrintOrderChangesTable["what"];
 
-/** A step as pages show it. */
 export interface OrderStep {
   what: ChangeKind;
   before: string;
   after: string;
   changedAt: string;
-  /** The name of who did it; null for the server itself, and for deleted accounts. */
+  /** Null for the server itself, and for deleted accounts. */
   changedBy: string | null;
 }
 
@@ -150,50 +142,40 @@ export interface StaffOrder extends Order {
   id: number;
   customerName: string;
   customerEmail: string;
-  /** In one line. */
   shippingAddress: string;
-  /** Notes of the staff. */
   notes: string;
   authorName: string;
   /** Refunded or disputed: it must not be printed. */
   isOnHold: boolean;
-  /** The account that ordered it; null once that is deleted. */
+  /** Null once the account is deleted. */
   user: { id: number; displayName: string; username: string } | null;
 }
 
-/** An order with its history. */
 export interface StaffOrderDetails extends StaffOrder {
   steps: OrderStep[];
 }
 
-/** What the printer needs to know about the frozen book. */
 export interface SheetFacts {
-  /** The printer's profile that the files were made for. */
   profile: string;
-  /** The trimmed page, in inches. */
+  /** In inches, trimmed. */
   trim: { width: number; height: number };
   /** Inches. */
   spine: number;
-  /** The findings of the print check at the approval. */
   findings: Finding[];
 }
 
-/** What can be ordered, and at what price. */
 export interface OrderOffer {
   bookType: StoryType;
-  /** The number of the earlier order whose book it is; "" for the approved one. */
+  /** The number of the earlier order to be repeated; "" for the approved book. */
   again: string;
   /** Null if nothing is approved yet. */
   book: OfferedBook | null;
-  /** Of one copy, in cents. */
   priceCents: number;
-  /** Copies included in the plan. */
   includedCopies: number;
-  /** The address of the last order. */
   customer: CustomerInfo | null;
-  /** Why nothing can be ordered, in words for the buyer; null if it can. */
+  /** A message to the buyer; null if an order can be placed. */
   whyNot: string | null;
-  /** While impersonating: only the person can buy. */
+  /** True while impersonating. */
   isForbidden: boolean;
 }
 

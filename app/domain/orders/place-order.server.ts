@@ -18,26 +18,20 @@ import type { OrderInput } from "./schema";
 
 export const nothingApproved = "Please look your book over and approve it for printing first.";
 
-/** An equal call within this time is the same order. */
 const repeatedWithin = 2 * minutes;
-/** Orders of one person. */
 const mostADay = 30;
 
 interface Asked {
-  /** How it is paid, if there is something to pay. */
+  /** How the order is paid, unless it costs nothing. */
   way: "invoice" | "online";
-  /** The form it was submitted by; undefined for an API call. */
   submission?: Submission;
-  /** The total that the page has shown, in cents. */
   seenCents?: number;
 }
 
 /**
- * Orders printed copies of the actor's approved book, which is frozen for the order (spec 2, sections 2.3 and 4). The
- * server sets title, prices and buyer. By invoice, or with nothing to pay, the order is placed at once; otherwise it is
- * unfinished until it is paid. The same form again, or an equal call within two minutes, is the same order. Throws
- * Forbidden while impersonating, Conflict without an approved book or with a plan that is not paid yet, ValidationError
- * if the total differs from the one shown, Unavailable on a full disk, and RateLimited for the thirty-first of a day.
+ * Orders the actor's approved book (spec 2, sections 2.3 and 4). A repeated form, or an equal call within two
+ * minutes, returns the existing order. Throws Forbidden, Conflict without an approved book or a paid plan,
+ * ValidationError if `seenCents` differs, Unavailable on a full disk, and RateLimited.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -78,7 +72,6 @@ function contentHashOf(input: OrderInput, { inputHash }: OrderedBook): string {
     .digest("base64url");
 }
 
-/** The order that the same form, or an equal call a moment ago, has made. */
 async function findRepeated(
   { db, clock }: OrderDeps,
   { userId }: Actor,
@@ -143,7 +136,7 @@ async function insertOnce(
   });
 }
 
-/** Places an order, in a transaction: staff see it from now on, and the buyer is mailed. */
+/** Places an order, in a transaction: staff see it from then on, and the buyer is mailed. */
 export async function placeRow(
   deps: OrderMailDeps,
   actor: Actor | null,
@@ -163,7 +156,7 @@ export async function placeRow(
   return row;
 }
 
-/** Each order mails an address that the buyer typed: a limit keeps it from flooding a mailbox. */
+/** Each order mails an address that the buyer typed: the limit prevents flooding a mailbox. */
 async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): Promise<void> {
   const { count } = await db
     .selectFrom("printOrders")
@@ -189,7 +182,7 @@ function customerRow({ name, email, address, city, state, zipCode, phone }: Orde
   };
 }
 
-/** A new order number; a collision is rare, and is tried again. */
+/** A new order number; a collision is rare, and is retried. */
 async function freeNumber(db: Db): Promise<string> {
   const number = makeOrderNumber();
   const taken = await db

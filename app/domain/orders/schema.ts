@@ -25,7 +25,6 @@ export const recipientMax = 100;
 export const orderNotesMax = 5_000;
 export const trackingNumberMax = 300;
 
-/** The shipping fields, with their length and the message for a missing value (spec 2, section 5). */
 const shippingFields = {
   name: { most: recipientMax, missing: "Please enter the name of the person who gets the book." },
   email: { most: mailAddressMax, missing: "Please enter an email address." },
@@ -41,7 +40,7 @@ function shippingLine(name: keyof typeof shippingFields) {
 
 const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
 
-/** An order of printed books. Anything else in the request (amount, title, content, user) is ignored. */
+/** Anything else in the request (amount, title, content, user) is ignored. */
 export const OrderInput = z.object({
   bookType: storyType,
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
@@ -55,9 +54,8 @@ export const OrderInput = z.object({
   state: shippingLine("state"),
   zipCode: shippingLine("zipCode"),
   phone: line(phoneMax),
-  /** The approval that the page has shown; the last one if left out. */
+  /** Default: the last one. */
   approvalId: rowId("Please choose a book.").optional().catch(undefined),
-  /** The number of an earlier order, to order its book again. */
   again: line(20),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
@@ -69,7 +67,6 @@ export const SeenTotal = z.object({
   ),
 });
 
-/** How an order is paid online. */
 export const PaymentChoiceInput = z.object({
   paymentMethod: z.enum(["existing", "card", "ach"]).catch("card"),
   savedMethod: line(200),
@@ -82,7 +79,7 @@ export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): R
   return { ...(typeof customerInfo === "object" ? customerInfo : {}), ...body };
 }
 
-/** Gives an error about missing shipping details the spec's message; returns any other as it is. */
+/** Gives an error about missing shipping details the spec's message; returns any other unchanged. */
 export function withMissingTitle(error: unknown): unknown {
   if (!(error instanceof ValidationError) || !isMissingShipping(error)) return error;
   return new ValidationError(error.errors, missingTitle);
@@ -95,7 +92,7 @@ function isMissingShipping({ missing }: ValidationError): boolean {
 const status = z.enum(orderStatuses, "Please choose one of the statuses.");
 const setPayment = z.enum(["unpaid", "paid", "refunded"], "Please choose unpaid, paid or refunded.");
 
-/** What staff change in an order; fields left out stay. */
+/** Fields left out stay unchanged. */
 export const OrderChange = z.object({
   status: status.optional(),
   notes: passage(orderNotesMax).optional(),
@@ -104,7 +101,6 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** One status for many orders. */
 export const BulkChange = z.object({
   ids: z.preprocess(
     (value) => (value === undefined || value === "" ? [] : [value].flat()),
@@ -117,14 +113,12 @@ export const BulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** Which orders staff look at, as the address says it. */
 export interface FulfilmentQuery {
   /** Null for both: in API calls and searches. */
   tab: OrderTab | null;
   status: OrderStatus | null;
   /** Prefix of an order number or name; "" for all. */
   q: string;
-  /** From 1. */
   page: number;
 }
 
@@ -139,7 +133,7 @@ export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
   };
 }
 
-/** The query of an address, without defaults: "?orders=pending&status=shipped". `keep` holds its other parameters. */
+/** The query string without defaults: "?orders=pending&status=shipped". `keep` has its other parameters. */
 export function fulfilmentSearch(
   { tab, status, q, page }: Partial<FulfilmentQuery>,
   keep: Record<string, string> = {},

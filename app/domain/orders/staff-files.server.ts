@@ -16,11 +16,9 @@ import { requireStaffRow } from "./fulfilment.server";
 import type { SheetFacts } from "./orders";
 import { type OrderedFile, openFileOf } from "./orders.server";
 
-/* The frozen book of an order, for the staff who manage it. */
-
 type FileDeps = Pick<BookDeps, "db"> & { bookFiles: BookFiles };
 
-/** The interior or the cover. Throws Forbidden and NotFound. */
+/** Opens the interior or the cover. Throws Forbidden and NotFound. */
 export async function openStaffFile(
   deps: FileDeps,
   actor: Actor,
@@ -40,7 +38,7 @@ export async function recordFileDownload(
   await recordAudit(deps, actor, "order.file", { orderNumber, part });
 }
 
-/** The facts of the printer's sheet; null once the files are deleted. Throws as above. */
+/** The printer's facts; null once the files are deleted. Throws Forbidden and NotFound. */
 export async function readSheetFacts(
   deps: FileDeps,
   actor: Actor,
@@ -53,7 +51,7 @@ export async function readSheetFacts(
   return { profile: name, trim, spine: spineWidth(row.pages, profile), findings };
 }
 
-/** The book as a Word document, created in a child process. Throws as above, and Unavailable. */
+/** The book as a Word document, created in a child process. Throws Forbidden, NotFound and Unavailable. */
 export async function makeOrderedDocx(
   deps: BookDeps & { bookFiles: BookFiles },
   actor: Actor,

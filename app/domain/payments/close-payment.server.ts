@@ -4,11 +4,9 @@ import { alreadyPaid, UnknownPaymentObject } from "./errors";
 import type { PaymentGateway } from "./gateway";
 import { startNextAttempt, updatePayment } from "./payment-rows.server";
 
-/* Closes ways to pay at the payment service. Never within a transaction. */
-
 export type GatewayDeps = Deps & { payments: PaymentGateway };
 
-/** Closes every way to pay a reference. Throws Conflict where it was paid meanwhile, and PaymentsUnavailable. */
+/** Closes every way to pay a reference. Throws Conflict if it was paid meanwhile, and PaymentsUnavailable. */
 export async function closePayment(
   { payments, ...deps }: Deps & { payments: PaymentGateway | null },
   payment: PaymentRow,
@@ -16,10 +14,7 @@ export async function closePayment(
   if (payments) await closeStarted({ ...deps, payments }, payment);
 }
 
-/**
- * Closes what was started, so that another way to pay can open. The row drops the ids first, so that the webhook events
- * of the closing do not end the new attempt; if closing fails, the ids are put back.
- */
+/** Drops the row's ids before closing, so that the closing's events do not end the next attempt. */
 export async function closeStarted(deps: GatewayDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (!payment.paymentId && !payment.hostedPaymentId) return payment;
   await requireUnpaid(deps.payments, payment);
@@ -36,7 +31,7 @@ export async function closeStarted(deps: GatewayDeps, payment: PaymentRow): Prom
   }
 }
 
-/** Cancels everything at the payment service that can still be paid. What is over already stays as it is. */
+/** Cancels everything at the payment service that can still be paid. */
 export async function withdraw(
   payments: PaymentGateway,
   { hostedPaymentId, subscriptionId, paymentId }: PaymentRow,
@@ -51,14 +46,14 @@ async function requireUnpaid(payments: PaymentGateway, payment: PaymentRow): Pro
   const page = hostedPaymentId
     ? await payments.retrieveHostedPayment(hostedPaymentId).catch(ignoreUnknown)
     : undefined;
-  // A bank payment that was made on the page may have failed since.
+  // A bank payment made on the page may have failed since.
   if (page?.status === "complete" && (page.isPaid || !page.paymentId)) throw alreadyPaid(payment.kind);
   const paymentId = page?.paymentId ?? payment.paymentId;
   const made = paymentId ? await payments.retrievePayment(paymentId).catch(ignoreUnknown) : undefined;
   if (made?.status === "paid" || made?.status === "processing") throw alreadyPaid(payment.kind);
 }
 
-/** Nobody can pay what the payment service does not know. */
+/** What the payment service does not know cannot be paid there. */
 export function ignoreUnknown(error: unknown): undefined {
   if (!(error instanceof UnknownPaymentObject)) throw error;
   return undefined;

@@ -2,7 +2,7 @@ import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import type { PaymentGateway } from "./gateway";
 
-/** The id of a person at the payment service; undefined if they have never paid online. */
+/** A user's customer id at the payment service; undefined if they have never paid online. */
 export async function findCustomer(
   { db }: Pick<Deps, "db">,
   actor: Pick<Actor, "userId">,
@@ -15,10 +15,7 @@ export async function findCustomer(
   return row?.customerId;
 }
 
-/**
- * The id of a person at the payment service, created under the idempotency key if there is none. Throws
- * PaymentsUnavailable. Never within a transaction.
- */
+/** Finds or creates a user's customer id. Throws PaymentsUnavailable. Never within a transaction. */
 export async function ensureCustomer(
   { db, payments }: Pick<Deps, "db"> & { payments: PaymentGateway },
   actor: Pick<Actor, "userId">,
@@ -32,7 +29,7 @@ export async function ensureCustomer(
   return (await findCustomer({ db }, actor)) ?? customerId;
 }
 
-/** Saves a person's id at the payment service; the first one stays. */
+/** Saves a user's customer id unless one is saved already. */
 export async function saveCustomer(
   { db }: Pick<Deps, "db">,
   userId: number,

@@ -10,7 +10,7 @@ export class PaymentsUnavailable extends Unavailable {
   }
 }
 
-/** The payment service answered and refused this request: others may succeed. */
+/** The payment service rejected this request; others may succeed. */
 export class PaymentRejected extends PaymentsUnavailable {}
 
 /** The payment service has no object with this id: it was deleted, or belongs to other API keys. */
@@ -21,7 +21,6 @@ const paidWords: Record<PaidKind, string> = {
   book: "This order is paid, is being paid, or was cancelled. Nothing was charged twice.",
 };
 
-/** What a second payment for the same thing is refused with. */
 export function alreadyPaid(kind: PaidKind): Conflict {
   return new Conflict(paidWords[kind]);
 }

@@ -1,10 +1,7 @@
 import type { HostedPayment, Payment, PaymentGateway } from "./gateway";
 import type { HostedPaymentEvent, PaymentEvent, PaymentStatusEvent } from "./payment-events";
 
-/**
- * The current status at the payment service, as the event that its webhook would send; null if nothing was tried yet.
- * Throws PaymentsUnavailable. Never within a transaction.
- */
+/** The status as the webhook would send it; null if payment was never tried. Throws PaymentsUnavailable. */
 export async function fetchPaymentStatus(
   payments: PaymentGateway,
   { paymentId, hostedPaymentId }: { paymentId: string | null; hostedPaymentId: string | null },

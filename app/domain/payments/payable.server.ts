@@ -11,36 +11,30 @@ import type { PaymentReference } from "./payment-events";
 import { getPayment, startNextAttempt, updatePayment } from "./payment-rows.server";
 
 /*
- * Starts payments: on the payment service's hosted page, in the fields of our page, or with a saved method. Idempotency
- * keys are made of the reference and its attempt, so a repeated request creates nothing twice. Only one way to pay is
- * open at a time. All of it calls the payment service: never within a transaction.
+ * Idempotency keys consist of the reference and its attempt, so a repeated request creates nothing twice. All
+ * of it calls the payment service: never within a transaction.
  */
 
-/** Something to be paid: what differs between the nouns that sell. */
 export interface Payable {
   reference: PaymentReference;
   description: string;
-  /** The account of the buyer; null for a visitor. */
   userId: number | null;
   customer: { email: string | null; name: string | null };
-  /** Set for a subscription: its item and the price of each further month. */
   monthly?: { item: string; cents: number };
   isMethodKept?: boolean;
-  /** Paths of this site to which the hosted page leads back. */
   successPath: string;
   cancelPath: string;
-  /** How long the hosted page takes a payment, in milliseconds. */
+  /** In milliseconds. */
   pageLife: number;
 }
 
-/** `payments` is null where payment is arranged by invoice. */
 export type PayableDeps = MailDeps & { payments: PaymentGateway | null };
 type PageDeps = MailDeps & { payments: PaymentGateway };
 
-/** The payment service takes no expiry sooner than 30 minutes from now. */
+/** Stripe accepts no expiry sooner than 30 minutes from now. */
 const shortestPageLife = 31 * minutes;
 
-/** The address of the hosted page. Throws Conflict for what is paid or being paid, and PaymentsUnavailable. */
+/** The URL of the hosted page. Throws Conflict if paid or processing, and PaymentsUnavailable. */
 export async function startHostedPage(allDeps: PayableDeps, payable: Payable): Promise<string> {
   const deps = requireGateway(allDeps);
   const known = await getPayment(deps.db, payable.reference);
@@ -59,7 +53,7 @@ export async function startHostedPage(allDeps: PayableDeps, payable: Payable): P
       isMethodKept: payable.isMethodKept,
       successUrl: linkTo(deps.config, payable.successPath),
       cancelUrl: linkTo(deps.config, payable.cancelPath),
-      // A repeated request must be equal in all parameters: the time is the attempt's.
+      // A repeated request must be equal in all parameters, so the time is the attempt's.
       expiresAt: pageEnd(payable, payment),
     },
     `${keyOf(payment)}:page`,
@@ -69,7 +63,7 @@ export async function startHostedPage(allDeps: PayableDeps, payable: Payable): P
   return page.url;
 }
 
-/** The client secret with which the fields of our page confirm the payment. Throws as above. */
+/** The client secret for in-page payment. Throws Conflict if paid or processing, and PaymentsUnavailable. */
 export async function startInPagePayment(allDeps: PayableDeps, payable: Payable): Promise<string> {
   const deps = requireGateway(allDeps);
   const known = await getPayment(deps.db, payable.reference);
@@ -118,8 +112,8 @@ async function createPayment(
 }
 
 /**
- * Pays with a saved card or account. Answers where the buyer goes: to the success path, or to a step at the bank. Throws
- * as above, and ValidationError for a method that is not the buyer's or was declined.
+ * Charges a saved method. Returns where to redirect: the success path, or a step at the bank. Throws
+ * Conflict, PaymentsUnavailable, and ValidationError if the method is not the buyer's or was declined.
  */
 export async function payWithSavedMethod(
   allDeps: PayableDeps,
@@ -143,7 +137,7 @@ export async function payWithSavedMethod(
   return status === "action" && actionUrl ? actionUrl : payable.successPath;
 }
 
-/** The cards and accounts that the actor has saved (spec 2, section 3); none without a payment service. */
+/** The actor's saved cards and bank accounts (spec 2, section 3); none without a payment service. */
 export async function listPaymentMethods(
   { db, payments }: Pick<PayableDeps, "db" | "payments">,
   actor: Actor,
@@ -191,7 +185,7 @@ async function customerOf(deps: PageDeps, payable: Payable, payment: PaymentRow)
   return ensureCustomer(deps, { userId }, customer, key);
 }
 
-/** Part of requests that may be repeated across an upgrade: never to be changed. */
+/** Part of idempotency keys, which may be repeated across an upgrade: never change them. */
 const keyPrefixes = { plan: "checkout", book: "order" };
 
 function keyOf({ kind, reference, attempt }: PaymentRow): string {

@@ -12,12 +12,8 @@ import type {
 import type { Paid, PaymentHookDeps, PaymentHooks } from "./payment-hooks";
 import { updatePayment } from "./payment-rows.server";
 
-/*
- * What follows from payment events, for both nouns that sell. The machine here keeps the row in `payments`; the nouns
- * keep their own rows in a few hooks. All of it runs in the transaction of the event.
- */
+/* Updates `payments` here, and checkouts or orders in hooks, all in the transaction of the event. */
 
-/** Handles the events of one kind of payment. */
 export type PaymentHandler = (
   deps: PaymentHookDeps,
   payment: PaymentRow,
@@ -25,7 +21,7 @@ export type PaymentHandler = (
   happenedAt: string,
 ) => Promise<void>;
 
-/** Makes the handler of a noun. */
+/** Makes the event handler for checkouts or orders from their hooks. */
 export function paymentHandler<Noun>(hooks: PaymentHooks<Noun>): PaymentHandler {
   return async (deps, payment, event, happenedAt) => {
     const noun = await hooks.find(deps.db, payment.reference);
@@ -35,7 +31,6 @@ export function paymentHandler<Noun>(hooks: PaymentHooks<Noun>): PaymentHandler 
   };
 }
 
-/** One event's dependencies and rows. */
 interface Call<Noun> {
   deps: PaymentHookDeps;
   hooks: PaymentHooks<Noun>;
@@ -72,7 +67,7 @@ async function handlePayment<Noun>(call: Call<Noun>, event: PaymentStatusEvent):
   const isOfEarlierAttempt = payment.paymentId !== null && payment.paymentId !== paymentId;
   if (isOfEarlierAttempt) return;
   if (status === "failed") return noteFailure(call, event.failure);
-  // A payment of the hosted page ends with an event of the page.
+  // A payment on the hosted page ends with an event of the page.
   if (status === "cancelled") return payment.paymentId ? hooks.onEnded?.(deps, noun, "cancelled") : undefined;
   if (status === "action" && !awaitsDeposits) return;
   const known = { ...call, payment: await saveIds(deps, payment, { paymentId }) };
@@ -88,7 +83,7 @@ async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentE
     const known = await saveIds(deps, payment, { paymentId, subscriptionId, customerId });
     return startProcessing({ ...call, noun, payment: known }, { isVerifying: false, actionUrl: null });
   }
-  // The page of an earlier attempt.
+  // The page belongs to an earlier attempt.
   if (payment.hostedPaymentId !== hostedPaymentId) return;
   if (status === "failed") return noteFailure(call, null);
   await hooks.onEnded?.(deps, call.noun, "expired");
@@ -120,12 +115,11 @@ async function handleRefund<Noun>(
 ): Promise<void> {
   await hooks.onRefund(deps, noun, event);
   const { month, paymentId, isWhole } = event;
-  // A refunded later month ends nothing: the subscription says whether the plan goes on.
+  // A refund of a later month ends nothing: the subscription's own events decide that.
   const isOfPayment = month ? month.isFirst : !payment.paymentId || payment.paymentId === paymentId;
   if (isWhole && isOfPayment) await hooks.onReversed(deps, noun, "refunded");
 }
 
-/** Saves the ids of a payment, and hands it to the noun if amount and currency are right. */
 async function takePayment<Noun>(
   call: Call<Noun>,
   event: PaymentStatusEvent | HostedPaymentEvent | InvoiceEvent,
@@ -143,13 +137,13 @@ async function takePayment<Noun>(
   await hooks.onPaid(deps, noun, { amountCents, paymentId: payment.paymentId, invoice });
 }
 
-/** A payment of a wrong amount or currency changes nothing: an administrator has to look at it. */
+/** A payment of a wrong amount or currency changes nothing: an administrator has to resolve it. */
 async function noteMismatch<Noun>(
   { deps, hooks, noun, payment }: Call<Noun>,
   amountCents: number,
   currency: string,
 ): Promise<void> {
-  // The same payment is reported by several events.
+  // Several events report one payment.
   if (payment.mismatchCents === amountCents && payment.mismatchCurrency === currency) return;
   const mismatch = { mismatchCents: amountCents, mismatchCurrency: currency };
   await updatePayment(deps, payment.id, {

@@ -5,8 +5,6 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import type { PaymentEvent, PaymentReference } from "./payment-events";
 
-/* Rows of the table `payments`: one for each checkout or order that is paid online. */
-
 const nothingStarted = {
   paymentId: null,
   clientSecret: null,
@@ -17,7 +15,7 @@ const nothingStarted = {
   unknownAt: null,
 } as const;
 
-/** Adds the payment of a reference; for a reference that has one, begins its next attempt. Amount in cents. */
+/** Adds the payment of a reference, or begins its next attempt if it has one. Amount in cents. */
 export async function addPayment(
   { db, clock }: Deps,
   reference: PaymentReference,
@@ -38,7 +36,7 @@ export async function addPayment(
     .execute();
 }
 
-/** Begins the next attempt: its requests go to the payment service under new idempotency keys. */
+/** Begins the next attempt, which uses new idempotency keys. */
 export function startNextAttempt(deps: Deps, { id, attempt }: PaymentRow): Promise<PaymentRow> {
   return updatePayment(deps, id, {
     ...nothingStarted,
@@ -76,7 +74,7 @@ export async function getPayment(db: Db, reference: PaymentReference): Promise<P
   return payment;
 }
 
-/** The payment that an event is about: by its reference, or by the ids of the payment service. */
+/** Finds the payment of an event by its reference, or by the ids of the payment service. */
 export async function findPaymentOf(db: Db, event: PaymentEvent): Promise<PaymentRow | undefined> {
   if (event.paymentReference) return findPayment(db, event.paymentReference);
   const ids = [

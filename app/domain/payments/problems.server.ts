@@ -6,15 +6,14 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { updatePayment } from "./payment-rows.server";
 
-/** A payment that needs a person: of a wrong amount, or unknown to the payment service. */
+/** A payment that needs an administrator: of a wrong amount, or unknown to the payment service. */
 export interface PaymentProblem {
   id: number;
   problem: "amount" | "unknown";
   kind: PaidKind;
   reference: string;
-  /** Of the buyer of a plan, where it is known. */
   email: string | null;
-  /** In cents of `currency`; null where the payment is unknown. */
+  /** In cents of `currency`; null if the payment is unknown. */
   paidCents: number | null;
   currency: string | null;
   dueCents: number;
@@ -23,7 +22,7 @@ export interface PaymentProblem {
 
 const mostShown = 50;
 
-/** The newest of each problem. Administrators only: throws Forbidden. */
+/** The newest payments with each problem. Administrators only: throws Forbidden. */
 export async function listPaymentProblems({ db }: Pick<Deps, "db">, actor: Actor): Promise<PaymentProblem[]> {
   requireAdministrator(actor);
   const mismatches = await selectProblems(db, "mismatchAt").where("mismatchResolvedAt", "is", null).execute();
@@ -34,7 +33,6 @@ export async function listPaymentProblems({ db }: Pick<Deps, "db">, actor: Actor
   ];
 }
 
-/** How many payments have a problem. */
 export async function countPaymentProblems(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("payments")
@@ -49,10 +47,7 @@ export async function countPaymentProblems(db: Db): Promise<number> {
   return Number(count);
 }
 
-/**
- * Notes that an administrator has dealt with a wrong amount, or lets reconciliation ask about an unknown payment again.
- * Throws Forbidden, and NotFound for a payment without that problem.
- */
+/** Resolves a wrong amount, or has an unknown payment checked again. Throws Forbidden and NotFound. */
 export async function resolvePaymentProblem(
   allDeps: Deps,
   actor: Actor,

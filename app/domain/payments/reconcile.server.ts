@@ -8,15 +8,9 @@ import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { updatePayment } from "./payment-rows.server";
 
-/* Asks the payment service for what its webhook never delivered. Never within a transaction. */
-
-/** How many payments one run asks about. */
 export const batchSize = 50;
 
-/**
- * Fetches the status of a payment and handles it like a webhook event: whichever comes first, once. Throws
- * PaymentsUnavailable.
- */
+/** Fetches the status of a payment and handles it like a webhook event. Throws PaymentsUnavailable. */
 export async function syncPayment(
   deps: PaymentHookDeps & { payments: PaymentGateway | null },
   handler: PaymentHandler,
@@ -34,7 +28,7 @@ export async function syncPayment(
   });
 }
 
-/** The payments that reconciliation may ask about, the longest unchecked first. */
+/** Payments that reconciliation may check, the longest unchecked first. */
 export function selectCheckable(db: Db, kind: PaidKind) {
   return db
     .selectFrom("payments")
@@ -46,9 +40,8 @@ export function selectCheckable(db: Db, kind: PaidKind) {
 }
 
 /**
- * Does the work for each payment. What the payment service does not know is marked on its row and left out from then on;
- * any other error about one payment is logged. Throws PaymentsUnavailable when the service cannot be reached: the rest
- * waits for the next run.
+ * Runs the work for each payment. A payment unknown to the service is marked and skipped from then on; other
+ * errors about one payment are logged. Throws PaymentsUnavailable when the service cannot be reached.
  */
 export async function forEachPayment<Row extends PaymentRow>(
   deps: Deps,

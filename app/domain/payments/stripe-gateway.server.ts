@@ -19,7 +19,6 @@ export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The address of the API if it is not Stripe's own: tests have a stand-in. */
   apiBase: string | undefined;
 }
 
@@ -71,7 +70,7 @@ function addressOf(apiBase: string | undefined) {
   };
 }
 
-/** Maps errors of Stripe to those of the gateway. The log has the codes of the error, and no names. */
+/** Maps Stripe's errors to the gateway's. Logs error codes only, as messages may contain personal data. */
 async function callStripe<T>(log: Log, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -84,7 +83,6 @@ async function callStripe<T>(log: Log, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No object has this id: it was deleted, or belongs to other keys. */
 function isMissing({ code }: Stripe.errors.StripeError): boolean {
   return code === "resource_missing";
 }
@@ -96,7 +94,7 @@ function isRefused(error: Stripe.errors.StripeError): boolean {
   );
 }
 
-/** Stripe refuses to cancel what is over already. */
+/** Stripe rejects cancelling what is already over. */
 async function unlessOver(cancellation: Promise<unknown>): Promise<void> {
   await cancellation.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isMissing(error)) throw error;

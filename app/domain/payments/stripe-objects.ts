@@ -9,8 +9,6 @@ import type {
 } from "./gateway";
 import type { PaidMonth, PaymentReference } from "./payment-events";
 
-/* Maps Stripe's objects to those of the gateway. */
-
 const paymentStatuses: Record<string, PaymentStatus> = {
   requires_payment_method: "open",
   requires_confirmation: "open",
@@ -37,7 +35,6 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** The step that the buyer has to take, if any. */
 export function nextStep({
   status,
   next_action: step,
@@ -89,7 +86,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-/** Null for the invoice of something else. */
+/** Null for an invoice without a subscription. */
 export function toPaidMonth({ id, parent, billing_reason }: Stripe.Invoice): PaidMonth | null {
   const details = parent?.subscription_details;
   if (!id || !details) return null;
@@ -112,7 +109,7 @@ export function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod[] {
   return [];
 }
 
-/** The reference in the metadata; null for what this site did not create. */
+/** Null for a payment that this site did not create. */
 export function toPaymentReference(metadata: Stripe.Metadata | null | undefined): PaymentReference | null {
   const { kind, reference } = metadata ?? {};
   return (kind === "plan" || kind === "book") && reference ? { kind, reference } : null;
@@ -122,7 +119,6 @@ export function toMetadata({ kind, reference }: PaymentReference): Record<string
   return { kind, reference };
 }
 
-/** Stripe counts seconds. */
 export function toInstant(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }

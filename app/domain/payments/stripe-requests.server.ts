@@ -12,7 +12,7 @@ import type {
 import type { PaidMonth } from "./payment-events";
 import { idOf, toHostedPayment, toMetadata, toPaidMonth, toPayment } from "./stripe-objects";
 
-/* Requests to Stripe that create something. Repeated requests must be equal in all parameters. */
+/* Repeated requests must be equal in all parameters, or Stripe rejects their idempotency key. */
 
 const currency = "usd";
 const methods = ["card", "us_bank_account"];
@@ -135,7 +135,7 @@ export async function createHostedPayment(
   return toHostedPayment(session);
 }
 
-/** The payment of an invoice names neither the invoice nor its subscription: that takes a request of its own. */
+/** A payment names neither its invoice nor its subscription, so this takes another request. */
 export async function findPaidMonth(stripe: Stripe, payment_intent: string): Promise<PaidMonth | null> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: "payment_intent", payment_intent },
@@ -146,14 +146,14 @@ export async function findPaidMonth(stripe: Stripe, payment_intent: string): Pro
   return invoice && typeof invoice !== "string" && !invoice.deleted ? toPaidMonth(invoice) : null;
 }
 
-/** The coupon of a first month that costs less; null if it does not. */
+/** The coupon for a discounted first month; null without a discount. */
 async function firstMonthCoupon(stripe: Stripe, amount_off: number, key: string): Promise<string | null> {
   if (amount_off <= 0) return null;
   const coupon = { amount_off, currency, duration: "once" as const, max_redemptions: 1 };
   return (await stripe.coupons.create(coupon, { idempotencyKey: `${key}:coupon` })).id;
 }
 
-/** Stripe wants a product for each price: one is created for each item and name. */
+/** Stripe requires a product for each price: one is created for each item and name. */
 export function productCreator(stripe: Stripe): EnsureProduct {
   const known = new Set<string>();
   return async (item, name) => {

@@ -6,14 +6,11 @@ import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { findPaymentOf } from "./payment-rows.server";
 
-/*
- * Each webhook event is handled once, in one transaction with its record: after a crash before the commit, nothing has
- * happened and the event is sent again; after the commit, it is known.
- */
+/* One transaction for an event and its record: after a crash before the commit, Stripe sends it again. */
 
 export type PaymentHandlers = Record<PaidKind, PaymentHandler>;
 
-/** `known` was handled before; `unhandled` is about no payment of this site, or of a type that it does not handle. */
+/** `known` was handled before; `unhandled` is not about a payment of this site, or of an unhandled type. */
 export type HandlingResult = "handled" | "known" | "unhandled";
 
 /** Hands an event to the handler of its payment, once. If the handler throws, nothing is recorded. */
@@ -45,7 +42,7 @@ export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** Whether the dispute is known to have ended: the event of its beginning then came late. */
+/** Whether the dispute has already ended, and this event of its beginning arrived late. */
 async function isDecided({ db, clock }: Deps, { disputeId: id, status }: DisputeEvent): Promise<boolean> {
   if (status === "open") {
     return (
@@ -61,7 +58,6 @@ async function isDecided({ db, clock }: Deps, { disputeId: id, status }: Dispute
   return false;
 }
 
-/** False for an event that is recorded already. */
 async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promise<boolean> {
   const noted = await db
     .insertInto("paymentEvents")
@@ -72,10 +68,7 @@ async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Pro
   return noted !== undefined;
 }
 
-/**
- * Completes refunds and disputes, which may carry a payment id alone: asks the payment service for the reference and the
- * month of the subscription. Throws PaymentsUnavailable. Never within a transaction.
- */
+/** Adds the reference and month to refunds and disputes, which may lack them. Throws PaymentsUnavailable. */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;
   if (

@@ -1,10 +1,10 @@
 import type { SubscriptionRow } from "~/db/tables";
 import { days } from "../deps";
 
-/** How long writing goes on after a plan lapsed. */
+/** How long writing continues after a plan lapsed, in milliseconds. */
 export const grace = 7 * days;
 
-/** When writing stops; null while the plan goes on. People without a bought plan may always write. */
+/** When writing stops; null while the plan is active. Users without a bought plan may always write. */
 export function waitsFrom(planSubscription: Pick<SubscriptionRow, "lapsedAt"> | undefined): Date | null {
   if (!planSubscription?.lapsedAt) return null;
   return new Date(new Date(planSubscription.lapsedAt).getTime() + grace);

@@ -4,12 +4,8 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { SubscriptionStatus } from "../payments/gateway";
 
-/*
- * The state of bought plans. People who got a plan from staff, or have none, have no row: they may write and order. All
- * changes run in the transaction of the payment that causes them.
- */
+/* Users with a plan from staff, or none, have no row: they may write and order. */
 
-/** A plan to be granted for a payment that is complete or processing. */
 export interface NewPlanSubscription {
   userId: number;
   checkoutId: number;
@@ -19,11 +15,11 @@ export interface NewPlanSubscription {
   monthlyCents: number | null;
   /** Null for plans paid once. */
   paidUntil: string | null;
-  /** When it ends by itself: after a month that cost nothing. */
+  /** Set for a plan that ends without an event: after a month that cost nothing. */
   endsAt: string | null;
 }
 
-/** Gives a person the plan that was bought; it replaces any other. */
+/** Replaces the user's plan with the bought one, paid or processing. */
 export async function grantSubscription(
   { db, clock }: Deps,
   planSubscription: NewPlanSubscription,
@@ -42,7 +38,7 @@ export async function grantSubscription(
     .execute();
 }
 
-/** The actor's bought plan; undefined if they have not bought one. */
+/** The actor's bought plan; undefined if they have none. */
 export async function findSubscription(
   db: Db,
   { userId }: Pick<Actor, "userId">,
@@ -50,7 +46,7 @@ export async function findSubscription(
   return db.selectFrom("subscriptions").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
 
-/** Sets the state of the plan of a checkout; nothing if the plan has been replaced since. */
+/** Sets the state of a checkout's plan, unless the plan has been replaced since. */
 export async function updateSubscription(
   { db, clock }: Deps,
   checkoutId: number,
@@ -70,7 +66,6 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Extends a subscription by a paid month. */
 export async function extendSubscription(
   { db, clock }: Deps,
   subscriptionId: string,
@@ -85,7 +80,6 @@ export async function extendSubscription(
     .execute();
 }
 
-/** The status of a subscription at the payment service, and when it was so. */
 export interface ReportedSubscription {
   subscriptionId: string;
   status: SubscriptionStatus;
@@ -94,10 +88,7 @@ export interface ReportedSubscription {
   happenedAt: string;
 }
 
-/**
- * Saves the status of a subscription; a report older than the newest one changes nothing. Answers the plan if it lapsed
- * by this report.
- */
+/** Saves a reported status unless a newer one is saved. Returns the plan if it lapsed by this report. */
 export async function noteSubscription(
   { db, clock }: Deps,
   { subscriptionId, status, paidUntil, endsAt, happenedAt }: ReportedSubscription,
@@ -126,7 +117,7 @@ function lapseOf(status: "overdue" | "ended", paidUntil: string, happenedAt: str
   return status === "ended" && paidUntil > happenedAt ? paidUntil : happenedAt;
 }
 
-/** Ends plans that were granted for a fixed time which is over. */
+/** Ends plans with a fixed end in the past. Returns them. */
 export async function endTimedSubscriptions({ db, clock }: Deps): Promise<SubscriptionRow[]> {
   const now = nowText(clock);
   return db

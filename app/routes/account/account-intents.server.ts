@@ -19,7 +19,6 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
-/** The intents of the page, and the form that is shown again with errors. */
 const intents: Record<string, { run: Intent; formId?: string }> = {
   "details/save": { run: saveDetailsIntent, formId: detailsFormId },
   "mail/change": { run: changeMailIntent, formId: mailFormId },
@@ -30,7 +29,6 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "pages/usual": { run: (call) => choosePages(call, false) },
 };
 
-/** The action of the account page. */
 export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(call.request, call.context);
   const intent = findIntent(intents, form.get("intent"));
@@ -77,7 +75,7 @@ async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Res
   return done(context, title, undefined, headers);
 }
 
-/** Redirects to the top of the page, where the message is: otherwise a browser keeps its scroll position. */
+/** Redirects to the page's top, where the message is: browsers restore the scroll position otherwise. */
 function done(
   context: PageCall["context"],
   title: string,

@@ -14,7 +14,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your account");
 
-/** A person's own account: name, mail, password, devices, closing it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ request, context }, actor) => ({
     account: await getAccount(context.db, actor),

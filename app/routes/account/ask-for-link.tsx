@@ -21,7 +21,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Sign in by email");
 
-/** Requests a sign-in link and code. The response does not reveal whether the address is known. */
+/** The response does not reveal whether the address has an account. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }, actor) => {
     const returnTo = afterSignIn(url);

@@ -8,7 +8,7 @@ const attempts = 5;
 
 export const meta: MetaFunction = () => [{ title: "Completing Login" }];
 
-/** The page redirects by itself, without script (spec 1, section 4). Refresh takes whole seconds. */
+/** Redirects without script (spec 1, section 4). The Refresh header takes whole seconds. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
     return await loadPublicPage(args, nextStep, ({ seconds, next }) => ({

@@ -18,7 +18,6 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedBio } from "~/views/bio/event-list";
 
-/** The redirect of each button once everything is saved. */
 const nextPages: Record<BioButton, string> = {
   "bio/save": "/bio",
   "bio/continue": "/",
@@ -27,7 +26,7 @@ const nextPages: Record<BioButton, string> = {
   "event/remove": "/bio#events",
 };
 
-/** The action of the bio form: whichever button was pressed, what was typed is saved first. */
+/** Whichever button was pressed, the typed text is saved first. */
 export async function runBioIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
   const posted = readPosted(await readForm(request, context));
   const { form, pressed } = posted;
@@ -68,10 +67,7 @@ function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): St
   };
 }
 
-/**
- * The page again with everything typed. In a conflict it shows the saved version beside. A change of the list alone is no
- * failed save: the changed list is shown, with only its own messages.
- */
+/** A change of the list alone is not a failed save: the changed list is shown, with only its own messages. */
 function rejectBio(posted: PostedBio, error: unknown): Response {
   if (!isDomainError(error)) return fail(posted, error);
   const { form, pressed, events } = posted;
@@ -89,7 +85,6 @@ function rejectBio(posted: PostedBio, error: unknown): Response {
   return json(body, { status: isListChange ? 200 : statusOf(error), headers: headersOf(error) });
 }
 
-/** The page again with everything typed, after an unexpected error. */
 function fail({ form, pressed, events }: PostedBio, error: unknown): Response {
   const words = pressed === "progress/save" ? unexpectedErrors.saveBioProgress : unexpectedErrors.saveBio;
   const body: RejectedBio = {
@@ -108,11 +103,10 @@ function aboutEvents(errors: FieldErrors): FieldErrors {
 
 export const eventsField = "significantEvents";
 
-/** The intents of the bio form; "event/remove/2" includes an index of the list. */
+/** "event/remove/2" includes an index of the list. */
 const buttons = ["bio/save", "bio/continue", "progress/save", "event/add", "event/remove"] as const;
 export type BioButton = (typeof buttons)[number];
 
-/** The posted form, with its list of events as the pressed button changes it. */
 export interface PostedBio {
   form: FormData;
   pressed: BioButton;
@@ -133,7 +127,7 @@ function knownButton(intent: string): BioButton | undefined {
   return buttons.find((button) => button === intent);
 }
 
-/** Nothing was ever saved and nothing was typed: there is nothing to keep, and no name to ask for. */
+/** Nothing was ever saved and nothing was typed: no name is required. */
 export function isUntouched({ form, events }: PostedBio): boolean {
   const texts = Object.keys(BioInput.shape).flatMap((name) => textsOf(form, name));
   return (
@@ -141,7 +135,7 @@ export function isUntouched({ form, events }: PostedBio): boolean {
   );
 }
 
-/** The form with its list numbered, so that Conform treats one entry as a list and assigns messages to entries. */
+/** Numbers the list, so that Conform treats one entry as a list and assigns messages to entries. */
 export function withEvents({ form, events }: PostedBio): FormData {
   const numbered = new FormData();
   for (const [name, value] of form) if (name !== eventsField) numbered.append(name, value);
@@ -151,7 +145,6 @@ export function withEvents({ form, events }: PostedBio): FormData {
   return numbered;
 }
 
-/** The version that the page showed. */
 export function versionOf(form: FormData): number {
   return Number(form.get("version")) || unsavedVersion;
 }

@@ -11,7 +11,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Biographical Information");
 
-/** The Biographical Information page (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     bio: await findBio(context.db, actor),

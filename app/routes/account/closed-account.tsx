@@ -16,7 +16,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your account is closed");
 
-/** Shown after sign-in to a closed account: one button reopens it. Everybody else is redirected. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {
     if (actor) throw redirect("/account");
@@ -31,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
     await readForm(request, context);
     const closedActor = await findRequestClosedActor(request, context);
     if (closedActor) await reopenAccount(context, closedActor);
-    // The second press of a double click finds it open.
+    // The second request of a double click finds the account open.
     else if (!actor) return redirectWithFlash(context, "/auth");
     const title = "Your account is open again";
     return redirectWithFlash(context, "/biography-builder", {

@@ -3,7 +3,6 @@ import { NotFound } from "~/domain/errors";
 import { sendExport } from "~/http/files/export.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 
-/** The finished zip; without one, a redirect to the page that makes it. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ request, context }, actor) => {
     try {

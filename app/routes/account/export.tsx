@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Download everything");
 
-/** While an export is made the page reloads by itself, without script, until `?watch=off` stops it. */
+/** During an export the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

@@ -14,7 +14,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Choose a new password");
 
-/** Requests a password reset link. The response does not reveal whether the address is known. */
+/** The response does not reveal whether the address has an account. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => ({
     isAsked: url.searchParams.has("sent"),

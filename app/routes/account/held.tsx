@@ -11,12 +11,11 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Words that we kept");
 
-/** Forms that were posted after their session had ended, to be sent again by their person. */
+/** Forms that were posted after their session had ended, to be sent again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ forms: await listHeldForms(context, actor) }));
 }
 
-/** Deletes one. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);

@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, resetTitle(data?.purpose ?? null));
 
-/** The page of a mailed reset link. Opening it does not use the link up. */
+/** Opening the mailed link does not use it up: link scanners open it too. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => {
     const token = url.searchParams.get("token") ?? "";

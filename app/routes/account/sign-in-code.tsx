@@ -19,7 +19,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Look at your mail");
 
-/** Takes the code of a sign-in mail, in the browser that requested it; others are redirected to request one. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {
     if (actor) throw redirect("/");

@@ -13,7 +13,7 @@ import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");
 
-/** The page of a mailed sign-in link. Its button signs in, so that link scanners do not use the link up. */
+/** The page's button signs in, so that link scanners do not use the link up. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,

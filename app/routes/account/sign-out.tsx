@@ -4,7 +4,7 @@ import { signOut } from "~/http/flows/sign-out.server";
 import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** Sign-out is a post; a link here redirects home. */
+/** Sign-out is a POST; a GET redirects home. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/");
 }

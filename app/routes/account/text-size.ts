@@ -4,7 +4,7 @@ import { rememberTextSize } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** The choice of a text size is a post, from the footer of every page; a link here redirects home. */
+/** A GET redirects home. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/");
 }

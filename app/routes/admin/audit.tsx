@@ -8,7 +8,6 @@ import { AuditScreen } from "~/views/administration/audit-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Audit log");
 
-/** The audit log, read-only. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const query = {

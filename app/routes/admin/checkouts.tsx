@@ -22,7 +22,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Plan orders");
 
-/** Plans that wait for an invoice or for an account (contract, section 4: neither Stripe nor mail). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     orders: await listPlanOrders(context, actor),

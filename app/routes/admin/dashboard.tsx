@@ -17,7 +17,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     data?.shell.staff === "administrator" ? "Admin Dashboard" : "Owner Dashboard",
   );
 
-/** The dashboard of administrators and owners. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const query = readPeopleQuery(url.searchParams);

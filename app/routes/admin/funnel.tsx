@@ -11,7 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 const spans = [7, 30, 90, 365] as const;
 
-/** How often each step was taken in the last `days`, for administrators. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const asked = Number(url.searchParams.get("days"));

@@ -15,7 +15,6 @@ import { HealthScreen } from "~/views/administration/health-screen";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Health");
 
-/** The state of the server, and the button that restarts a failed job. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     version: productVersion(),
@@ -36,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What each button does; answers the title of the notice. */
+/** Each intent returns the title of the notice. */
 const intents: Record<string, (context: PageCall["context"], actor: Actor, id: number) => Promise<string>> = {
   "job/retry": async (context, actor, id) => {
     await retryJob(context, actor, id);

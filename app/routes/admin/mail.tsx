@@ -11,7 +11,6 @@ import { MailScreen } from "~/views/administration/mail-screens";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "A mail");
 
-/** One mail, and the button that sends it again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     mail: await readMail(call.context.db, actor, idParam(call)),

@@ -10,7 +10,6 @@ import { MessagesScreen } from "~/views/administration/mail-screens";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Messages");
 
-/** Messages from the contact form. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const page = pageOf(url);

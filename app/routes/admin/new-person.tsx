@@ -17,7 +17,6 @@ import { NewPersonScreen } from "~/views/administration/person-screens";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");
 
-/** The Add User dialog as a page (spec 2, section 2.9). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     owners: await listOwners(context.db, actor),

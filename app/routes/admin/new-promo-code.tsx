@@ -12,7 +12,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Promo Code");
 
-/** The Create Promo Code dialog as a page. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }) => ({ plans: (await getCatalogue(context)).plans }));
 }

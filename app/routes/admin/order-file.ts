@@ -9,7 +9,6 @@ import { redirectPage } from "~/http/page.server";
 
 const docxFile = "book.docx";
 
-/** The frozen book of an order: both print files, and a Word document made of it. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
     if (name === docxFile)

@@ -10,7 +10,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
 
-/** The production sheet for the printer. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
     order: await getStaffOrder(context.db, actor, orderNumber),

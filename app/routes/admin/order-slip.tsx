@@ -9,7 +9,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Packing slip ${data?.order.orderNumber ?? ""}`.trim());
 
-/** The packing slip. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
     order: await getStaffOrder(context.db, actor, orderNumber),

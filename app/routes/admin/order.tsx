@@ -18,7 +18,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
 
-/** Order Details (spec 2, section 2.9). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
     order: await getStaffOrder(context.db, actor, orderNumber),

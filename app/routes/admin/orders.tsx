@@ -18,7 +18,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Print orders");
 
-/** All orders, page by page; the dashboard shows the first page of them. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => ({
     fulfilment: await loadFulfilment(context, actor, url),
@@ -33,7 +32,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Sets one status for the selected orders, and redirects to the page they were on. */
 async function changeSelected({ context, url }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const path = form.get("from") === "/admin" ? "/admin" : "/admin/orders";
   const keep = Object.fromEntries(url.searchParams);

@@ -11,7 +11,6 @@ import { OutboxScreen } from "~/views/administration/mail-screens";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Outbox");
 
-/** All mails, waiting and sent. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const query = {

@@ -19,7 +19,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Edit User", ...(data ? [data.person.displayName] : []));
 
-/** The Edit User dialog as a page (spec 2, section 2.9). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),

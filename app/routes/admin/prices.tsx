@@ -13,7 +13,6 @@ import { PricesScreen, pricesFormId } from "~/views/administration/prices-screen
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Prices");
 
-/** The prices of plans and books. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }) => ({ catalogue: await getCatalogue(context) }));
 }

@@ -13,7 +13,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Edit Promo Code");
 
-/** The Edit Promo Code dialog as a page. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     code: await getPromoCode(call.context.db, actor, idParam(call)),

@@ -24,7 +24,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Promo Code Management");
 
-/** Promo codes, and the buttons that turn them on and off. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     codes: await listPromoCodes(context.db, actor),

@@ -8,12 +8,10 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 
 interface Saving {
   save: (input: PromoCodeInput) => Promise<unknown>;
-  /** The message once it is saved. */
   done: string;
   failing: UnexpectedErrorText;
 }
 
-/** The form of a new or existing promo code. */
 export async function savePromoCode(
   call: PageCall,
   actor: Actor,
@@ -21,7 +19,7 @@ export async function savePromoCode(
 ): Promise<Response> {
   const { request, context } = call;
   const form = await readForm(request, context);
-  // An unchecked box sends nothing, while in an API call a missing field means yes.
+  // An unchecked box is not sent, while in an API call a missing field means yes.
   if (!form.has("isActive")) form.set("isActive", "");
   try {
     const input = parseForm(form, PromoCodeInput);

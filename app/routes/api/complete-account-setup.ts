@@ -8,7 +8,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { newBuyerHeaders } from "~/http/flows/sign-up.server";
 import { noteEvent } from "~/http/public-page.server";
 
-/** Creates a new buyer's account (spec 2, section 7). The setup token is in the checkout's cookie, or in `token`. */
+/** The setup token is in the checkout's cookie, or in `token` (spec 2, section 7). */
 export const { loader, action } = publicApi(
   {
     POST: async ({ request, context }) => {

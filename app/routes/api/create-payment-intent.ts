@@ -9,10 +9,7 @@ import { formTokenField, readFormToken } from "~/http/auth/form-token.server";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
-/**
- * Starts the payment of a plan in Stripe's fields on our page (spec 2, section 7). The server sets the price; `next` is
- * the page with the result.
- */
+/** The server sets the price; `next` is the page with the result (spec 2, section 7). */
 export const { loader, action } = publicApi(
   {
     POST: async ({ request, context }, actor) => {

@@ -5,13 +5,13 @@ import { type Exports, getExports, startExport } from "~/domain/exports/exports.
 import { api } from "~/http/api.server";
 import { sendExport } from "~/http/files/export.server";
 
-/** Retry-After in seconds: while it is made, and after a failure, which is retried only then. */
+/** Retry-After in seconds: during an export, and after a failure, which is retried no sooner. */
 const retryAfter = { soon: 2, later: 60 };
 
 export const { loader, action } = api({
   GET: async ({ request, context }, actor) => {
     const exports = await getExports(context, actor);
-    // A client that has part of the last export gets the rest of it, whatever has changed since.
+    // A client with part of the last export can resume it, even if the content has changed since.
     const isWanted = exports.isFresh || request.headers.has("range");
     if (exports.kept && isWanted) return sendExport(request, context, actor);
     if (hasJustFailed(exports, context)) {
@@ -27,7 +27,6 @@ function hasJustFailed({ failed, current }: Exports, { clock }: RequestContext):
   return clock.now().getTime() - new Date(failed.finishedAt).getTime() < minutes;
 }
 
-/** 202 with the progress. */
 function inProgress({ current }: Exports): Response {
   const { state = "queued", filesDone = 0, filesTotal = 0, bytesDone = 0, bytesTotal = 0 } = current ?? {};
   const headers = { Location: "/api/export", "Retry-After": String(retryAfter.soon) };

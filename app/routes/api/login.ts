@@ -23,7 +23,7 @@ export const { loader, action } = publicApi(
   { POST: unexpectedErrors.signIn },
 );
 
-/** An API call cannot ask whether the account is to be reopened. */
+/** An API call cannot ask whether to reopen the account. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {
   await endSession(context, sessionId);
   throw new Forbidden("This account is closed. Sign in on its page to open it again.");

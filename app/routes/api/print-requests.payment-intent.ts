@@ -25,14 +25,13 @@ export const { loader, action } = api(
       const clientSecret = isPayable
         ? await startOrderInPage(context, actor, order.orderNumber, keepMethod)
         : null;
-      // Where the browser goes once it has confirmed the payment.
       return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
     },
   },
   { POST: unexpectedErrors.placeOrder },
 );
 
-/** The page's form may come as an API call: its token identifies a repeated one. */
+/** The page's form may arrive as an API call: its token identifies a repeated one. */
 function asForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (typeof value === "string") form.append(name, value);

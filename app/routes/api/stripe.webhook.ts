@@ -10,7 +10,7 @@ import { publicApi } from "~/http/api.server";
 
 const handlers: PaymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
 
-/** Webhook of Stripe. Every event with a valid signature gets 200, or Stripe would send it again. */
+/** Every event with a valid signature gets 200, or Stripe would send it again. */
 export const { loader, action } = publicApi({
   POST: async ({ request, context }) => {
     if (!context.payments) throw new NotFound();

@@ -18,7 +18,6 @@ import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 
-/** A posted form of the builder: its book, its page and its intent. */
 export interface BookCall {
   context: RequestContext;
   actor: Actor;
@@ -30,7 +29,6 @@ export interface BookCall {
   id: string;
 }
 
-/** Redirects to the page of the form. */
 type GoBack = (status?: StatusMessage, anchor?: string) => Promise<Response>;
 
 export type BookIntent = (call: BookCall, goBack: GoBack) => Promise<Response>;
@@ -43,7 +41,7 @@ const CoverInput = BookDesignInput.pick({
   coverImageId: true,
 });
 
-/** Words and look first, then the photo: a rejected picture does not affect them. */
+/** Text and design first, then the photo: a rejected picture does not affect them. */
 export const saveCover: BookIntent = async (call, goBack) => {
   const { context, actor, type, upload } = call;
   const { fields } = upload;
@@ -58,7 +56,6 @@ export const saveCover: BookIntent = async (call, goBack) => {
   }
 };
 
-/** Add Image: the upload becomes the cover's photo (spec 2, section 7). */
 async function addCoverImage({ context, actor, type, upload }: BookCall): Promise<boolean> {
   for await (const file of upload.files("image", maxBytesFor)) {
     const image = await addImage(context, actor, file, { storyId: null, caption: "Cover Image" });
@@ -90,7 +87,7 @@ export const saveMediaPage: BookIntent = async (call, goBack) => {
   }
 };
 
-/** A button of one item; the page's fields are saved first. */
+/** The page's fields are saved first. */
 export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   const { context, actor, type, upload, verb, id } = call;
   if (!isItemAction(verb)) throw new ValidationError({}, "This button is not known here.");
@@ -103,7 +100,6 @@ export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   }
 };
 
-/** Saves layout and numbers where they changed, then the captions. */
 async function savePage(call: BookCall): Promise<void> {
   const { context, actor, type, upload } = call;
   const { change, captions } = readPageForm(upload.fields);
@@ -119,7 +115,7 @@ function pageIdOf({ upload }: BookCall): string {
   return String(upload.fields.get("pageId") ?? "");
 }
 
-/** The changed values of a form: unchanged words keep following the defaults of the book. */
+/** Unchanged text must continue to follow the book's defaults. */
 export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDesignInput {
   const changed = Object.entries(input).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof BookDesign],
@@ -127,7 +123,7 @@ export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDes
   return Object.fromEntries(changed);
 }
 
-/** The intents of the builder; "item/turn/7" includes the action and the item. */
+/** "item/turn/7" includes the action and the item. */
 const intents: Record<string, BookIntent> = {
   cover: saveCover,
   introduction: saveIntroduction,
@@ -135,7 +131,6 @@ const intents: Record<string, BookIntent> = {
   item: arrangeItemIntent,
 };
 
-/** The action of the builder. */
 export function runBookIntent({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const [noun = "", verb = "", id = ""] = String(upload.fields.get("intent") ?? "").split("/");

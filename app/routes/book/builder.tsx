@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Book builder");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The builder (spec 2, section 2.1), one page of the book at a time; all its forms post here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const { type, page } = readBookAddress(url);

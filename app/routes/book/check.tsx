@@ -15,15 +15,14 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction = () => [{ title: "Print check" }];
 
 const refresh = { Refresh: "3" };
-/** A page waits less long than an API call: it shows the progress, and reloads by itself. */
+/** Shorter than for an API call: the page shows progress, and reloads with a Refresh header. */
 const patience = 5_000;
 
-/** The print check of the book. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readCheck, ({ check }) => (check?.state === "making" ? refresh : {}));
 }
 
-/** No check for a book without stories. */
+/** A book without stories has no check. */
 async function readCheck({ context, url }: PageCall, actor: Actor) {
   const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
   try {

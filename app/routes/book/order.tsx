@@ -36,7 +36,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Order Your Printed Book");
 
-/** Order Your Printed Book (spec 2, section 2.3); `again` is the number of an earlier order whose book is ordered again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
@@ -84,7 +83,6 @@ async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): 
   return redirectWithFlash(context, await startPayment(context, actor, order.orderNumber, choice));
 }
 
-/** The path or address where the buyer goes next. */
 async function startPayment(
   context: PageCall["context"],
   actor: Actor,
@@ -95,7 +93,7 @@ async function startPayment(
   return startOrderPage(context, actor, orderNumber, keepMethod);
 }
 
-/** How long the page waits for the saved payment methods before it shows without them. */
+/** The page waits this long for the saved payment methods, and is then shown without them. */
 const patience = 3_000;
 
 async function readMethods(context: PageCall["context"], actor: Actor): Promise<SavedMethod[]> {

@@ -9,7 +9,7 @@ import { parseForm, readForm, unexpectedErrorMessage } from "~/http/forms/forms.
 import { type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 
-/** The Word file is the response to a form; a link here redirects to the preview. */
+/** The Word file is the response to a POST; a GET redirects to the preview. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/preview");
 }

@@ -14,7 +14,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your book");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The whole book, or the pages of one story (`story=ID`); of very many pages, those from `from=N`. */
+/** `story=ID` limits it to one story; a long book starts from `from=N`. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";

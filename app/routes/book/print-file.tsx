@@ -14,10 +14,7 @@ import { WholeDocument } from "~/views/layout/page";
 
 const refreshSeconds = "2";
 
-/**
- * The print files of the current book: `/book/biography.pdf`, `/book/mission-cover.pdf`. Until the file is made, 202 and a
- * page that reloads by itself, or the progress as JSON for scripts.
- */
+/** Until the file is made: 202 with a page that reloads, or with the progress as JSON for scripts. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { type, part } = asked(call.url);

@@ -18,7 +18,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Set up your account");
 
-/** Account setup for a new buyer with a setup token (spec 2, section 2.15). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }) => {
     const token = await readSetupToken(request, context.config);

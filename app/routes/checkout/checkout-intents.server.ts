@@ -23,14 +23,12 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
 
-/** What each button of the checkout does. */
 const intents: Record<string, Intent> = {
   "promo/apply": applyPromo,
   "promo/remove": removePromo,
   pay,
 };
 
-/** The action of the checkout page. */
 export async function runCheckoutIntent(call: PageCall, actor: Actor | null): Promise<Response> {
   const form = await readForm(call.request, call.context);
   const intent = findIntent(intents, form.get("intent") ?? "pay");
@@ -64,7 +62,7 @@ async function removePromo(
   return redirectWithFlash(context, path, { kind: "success", title: "Promo code removed" });
 }
 
-/** Redirects to Stripe's page; what costs nothing or is paid by invoice goes to the result page. */
+/** Redirects to Stripe's page, or to the result page if free or paid by invoice. */
 async function pay({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
   try {
     const input = parseForm(form, CheckoutForm);
@@ -90,7 +88,6 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
   }
 }
 
-/** The same address of the two of the checkout, with another code. */
 function addressOf(url: URL, planId: string, code: string | null): string {
   const query = new URLSearchParams({ plan: planId, ...(code && { promo: code }) });
   return `${url.pathname}?${query}`;

@@ -11,7 +11,6 @@ import { runCheckoutIntent } from "./checkout-intents.server";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Checkout");
 
-/** The checkout of a plan (spec 2, section 2.13). */
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const planId = searchParams.get("plan") || "self-serve";

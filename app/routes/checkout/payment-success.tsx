@@ -10,10 +10,7 @@ import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Payment");
 
-/**
- * The result of a payment (spec 2, sections 2.14 and 4), from the database alone. It redirects by itself: new buyers to
- * the account setup, others to writing.
- */
+/** The result never depends on URL parameters (spec 2, sections 2.14 and 4). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,

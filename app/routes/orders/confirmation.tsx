@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Order confirmation");
 
-/** The confirmation of an order. It reloads by itself until the order is paid. */
+/** The page reloads with a Refresh header until the order is paid. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

@@ -13,7 +13,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
 
-/** An order of the actor. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context: { db }, params: { orderNumber = "" } }, actor) => ({
     order: await getOrder(db, actor, orderNumber),

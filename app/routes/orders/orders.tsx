@@ -9,7 +9,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your orders");
 
-/** The actor's orders, the newest first. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ orders: await listOrders(context.db, actor) }));
 }

@@ -4,7 +4,7 @@ import { rememberPixelChoice } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** The choice about the ad pixel is a post; a link here redirects to the privacy page. */
+/** A GET redirects to the privacy page. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/privacy");
 }

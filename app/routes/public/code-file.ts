@@ -5,7 +5,7 @@ import { findByToken } from "~/domain/qr-codes/qr-codes.server";
 import { publicApi } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 
-/** The recording on the page of a QR code. The token grants access to it and to nothing else of its owner. */
+/** The token of a QR code grants access to one recording and nothing else of its owner. */
 export const { loader, action } = publicApi({
   GET: async ({ request, params, context }) => {
     const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");

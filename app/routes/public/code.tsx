@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The page that a printed QR code opens, for anyone who holds the book. */
+/** Opened by a printed QR code: anyone with the book has access. */
 export function loader(args: LoaderFunctionArgs) {
   const noRobots = () => ({ "X-Robots-Tag": "noindex, nofollow" });
   return loadPublicPage(

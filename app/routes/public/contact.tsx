@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     try {
       const input = parseForm(form, ContactInput);
-      // A filled honeypot field: robots are thanked, and nothing is sent.
+      // A filled honeypot field: bots get the success message, and nothing is sent.
       if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent);
       const submission = submissionOf(context, actor, form);
       const formId = submission ? `${submission.id} ${submission.contentHash}` : null;
@@ -69,7 +69,6 @@ export default function Contact() {
   return <ContactScreen {...useLoaderData<typeof loader>()} rejected={refused} />;
 }
 
-/** The partnership page links here with `about=partnership`. */
 function isAboutPartnership({ searchParams }: URL): boolean {
   return searchParams.get("about") === "partnership";
 }

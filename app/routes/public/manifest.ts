@@ -1,6 +1,5 @@
 import { publicApi } from "~/http/api.server";
 
-/** The web app manifest: name and icons for a home screen. */
 export const { loader } = publicApi({
   GET: async ({ context }) => {
     const manifest = {

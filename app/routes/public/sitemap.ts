@@ -2,7 +2,6 @@ import { publicApi } from "~/http/api.server";
 import { siteAddress } from "~/http/site.server";
 import { siteMap } from "~/views/public/seo";
 
-/** The pages that search engines may list. */
 export const { loader } = publicApi({
   GET: async (call) => {
     const headers = {

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** All components of the design system on one page; not in production. */
+/** Not in production. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ context }): Promise<object> => {
     if (context.config.isProduction) throw new NotFound();

@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A story that was written meanwhile prevents it: the page says so. */
+/** A story written meanwhile prevents the deletion. */
 async function deleteIt(call: PageCall, actor: Actor): Promise<Response> {
   const { context } = call;
   try {

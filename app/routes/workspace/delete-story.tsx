@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Idempotent: the second press of a double click finds nothing to delete any more. */
+/** Idempotent, for a double click. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? landingMeta(data.shell)
     : pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
-/** The landing page for visitors, the workspace for signed-in people (spec 1, section 2). */
+/** The landing page for visitors, the workspace for users with a session (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
     if (actor) return { workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)) };

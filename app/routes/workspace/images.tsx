@@ -9,7 +9,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your Images");
 
-/** All photos of a person ('View all images'). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ images: await listAllImages(context.db, actor) }));
 }

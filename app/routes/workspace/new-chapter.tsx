@@ -22,7 +22,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Chapter");
 
-/** The Create Custom Chapter dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
 }

@@ -25,7 +25,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Prompt");
 
-/** The Create Custom Prompt dialog as a page; its form posts here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const address = parseWorkspaceUrl(url);
@@ -65,7 +64,7 @@ function rejectPrompt(form: FormData, error: unknown): Response {
   return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
 }
 
-/** The chapter was deleted meanwhile, or is somebody else's: the words are kept for another one. */
+/** The chapter was deleted meanwhile, or has another owner: the form is shown again with the text. */
 function refuseChapter(form: FormData): Response {
   const errors = { lifeStageId: ["This chapter is not there. Please choose another one."] };
   const body: RejectedForm = {

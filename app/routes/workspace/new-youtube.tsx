@@ -17,7 +17,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Add from YouTube");
 
-/** The dialogs Add YouTube Video and Add YouTube Audio as a page (spec 2, section 2.2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const { type } = parseWorkspaceUrl(url);
@@ -57,7 +56,6 @@ async function add({ request, url, context }: PageCall, actor: Actor): Promise<R
   }
 }
 
-/** The page of the builder that linked here. */
 function builderPageIn(url: URL): number | null {
   return url.searchParams.has("page") ? readBookAddress(url).page : null;
 }

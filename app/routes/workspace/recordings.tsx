@@ -9,7 +9,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your Recordings");
 
-/** All of a person's recordings and videos ('View all audio recordings'). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     recordings: await listAllRecordings(context.db, actor),

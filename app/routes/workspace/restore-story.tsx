@@ -50,7 +50,6 @@ function useDeleted(call: PageCall, actor: Actor, form: FormData): Promise<Story
   return replaceNewerStory(call.context, actor, idParam(call), version);
 }
 
-/** Redirects to the trash; if a newer story is in its place, the page shows both. */
 async function restore(call: PageCall, form: FormData, run: () => Promise<Story>): Promise<Response> {
   const type = form.get("type") === "mission" ? "mission" : "biography";
   const trash = workspaceHref({ type, view: "trash" });

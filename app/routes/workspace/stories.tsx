@@ -11,7 +11,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your Stories");
 
-/** All of a person's stories of a type, or those that match a search. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";

@@ -16,7 +16,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Earlier texts of a story");
 
-/** All versions of a story; `?version=ID` compares one with the current text. */
+/** `?version=ID` compares one with the current text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
     const { db, clock } = call.context;
@@ -31,7 +31,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Restores an earlier version; if the story was changed meanwhile, the page says so. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);

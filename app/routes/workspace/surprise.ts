@@ -3,7 +3,6 @@ import { findUnansweredPrompt } from "~/domain/prompts/prompts.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 
-/** 'Surprise me': redirects to a random prompt without a story. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ url, context }, actor) => {
     const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";

@@ -12,7 +12,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
-/** The workspace; all its forms post here. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => ({
     workspace: await loadWorkspace(context, actor, {

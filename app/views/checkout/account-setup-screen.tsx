@@ -13,13 +13,11 @@ import { PublicPage } from "../public/public-page";
 
 interface AccountSetupScreenProps {
   shell: PageShell;
-  /** The setup token of the address, if any. */
   token: string | null;
   setup: Setup | null;
   rejected: RejectedForm | undefined;
 }
 
-/** The form for a new buyer's account (spec 2, section 2.15). */
 export function AccountSetupScreen({ shell, token, setup, rejected }: AccountSetupScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
@@ -154,7 +152,6 @@ function SetupForm({
   );
 }
 
-/** The title above the error messages (spec 2, section 8). */
 export function setupErrorTitle(error: unknown): string {
   if (!(error instanceof ValidationError)) return "Account Setup Failed";
   const fields = Object.keys(error.errors);

@@ -20,7 +20,6 @@ export interface CheckoutScreenProps extends ShownCheckout {
   rejected: RejectedForm | undefined;
 }
 
-/** The checkout of a plan: quote, promo code and payment (spec 2, section 2.13). */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { shell, event, quote, due, presentPlan, rejected, refusedCode } = props;
   return (
@@ -55,7 +54,6 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   );
 }
 
-/** The lines of the quote. */
 export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue }) {
   const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal } = quote;
   return (
@@ -100,12 +98,11 @@ function afterwards(monthlyCents: number, dueCents: number): string {
 
 interface PromoFormProps {
   quote: PlanQuote;
-  /** The code of the address, if it was not applied. */
+  /** The code of the URL, if it was not applied. */
   refusedCode: RejectedPromoCode | null;
   rejected: RejectedForm | undefined;
 }
 
-/** Applies or removes a promo code. */
 export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: PromoFormProps) {
   const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
   if (promo) {

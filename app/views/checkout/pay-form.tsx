@@ -15,7 +15,7 @@ interface PayFormProps
   rejected: RejectedForm | undefined;
 }
 
-/** Payment on Stripe's page, in Stripe's fields on this page if script runs, or by invoice. */
+/** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. */
 export function PayForm(props: PayFormProps) {
   const { quote, due, email, isByInvoice, isImpersonating, publishableKey, rejected } = props;
   const { form, fields } = useFormState(payFormId, { email: email ?? "" }, rejected);
@@ -77,7 +77,6 @@ function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
-/** Where the page redirects, and after how many seconds (spec 2, sections 4 and 9). */
 export interface NextStep {
   path: string;
   seconds: number;

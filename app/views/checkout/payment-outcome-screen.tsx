@@ -12,7 +12,6 @@ interface PaymentOutcomeScreenProps {
   next: NextStep | null;
 }
 
-/** The result of a payment. */
 export function PaymentOutcomeScreen({ shell, outcome, next }: PaymentOutcomeScreenProps) {
   if (!outcome) return <NothingKnown shell={shell} />;
   const { title, kind, text } = words(outcome);

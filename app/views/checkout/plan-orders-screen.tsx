@@ -10,7 +10,6 @@ interface PlanOrdersScreenProps {
   invoiced: InvoicedPlan[];
 }
 
-/** Plans that wait for an invoice, have no account yet, or need an invoice each month. */
 export function PlanOrdersScreen({ shell, orders, invoiced }: PlanOrdersScreenProps) {
   const waiting = orders.filter(({ state }) => state === "invoiced");
   const paid = orders.filter(({ state }) => state !== "invoiced");

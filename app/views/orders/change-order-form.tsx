@@ -6,11 +6,9 @@ import { Form, type RejectedForm, useFormState } from "~/ui/form";
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
   rejected: RejectedForm | undefined;
-  /** Only administrators set the payment. */
   mayTakePayment: boolean;
 }
 
-/** Status, tracking number, notes and payment of an order. */
 export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrderFormProps) {
   const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
   const values = { status, trackingNumber, notes, paymentStatus };

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
-/** How long the toast stays, in milliseconds (spec 2, section 8). */
+/** In milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
 
 interface ConfirmationScreenProps {
@@ -12,7 +12,6 @@ interface ConfirmationScreenProps {
   order: Order;
 }
 
-/** The confirmation of an order, placed or still processing its payment (spec 2, section 2.4). */
 export function ConfirmationScreen({ shell, order }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (

@@ -6,13 +6,11 @@ import type { AnyField } from "~/ui/form";
 
 export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
 
-/** Default values: the address of the last order. */
 export function customerValues(customer: CustomerInfo | null): CustomerInfo {
   const empty = { name: "", email: "", address: "", city: "", state: "", zipCode: "", phone: "" };
   return { ...empty, ...customer };
 }
 
-/** The shipping address. */
 export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
   return (
     <>
@@ -42,7 +40,6 @@ interface AddressFieldsProps {
   fields: Record<"address" | "city" | "state" | "zipCode", AnyField>;
 }
 
-/** The fields of an address in the United States. */
 export function AddressFields({ fields }: AddressFieldsProps) {
   return (
     <>

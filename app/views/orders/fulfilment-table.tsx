@@ -13,7 +13,6 @@ interface FulfilmentTableProps {
   isAllSelected: boolean;
 }
 
-/** A page of orders; selected ones get a status together. */
 export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: FulfilmentTableProps) {
   const { query, orders } = fulfilment;
   const here = fulfilmentSearch(query, keep);

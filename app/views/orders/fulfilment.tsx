@@ -13,14 +13,12 @@ import { WayBack } from "./order-parts";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
-  /** The page of the section, and the other parameters of its address. */
   path: "/admin" | "/admin/orders";
   keep?: Record<string, string>;
-  /** Whether all orders are selected at first: `select=all` in the address. */
+  /** Set by `select=all` in the URL. */
   isAllSelected?: boolean;
 }
 
-/** Print Order Fulfillment (spec 2, section 2.9): two tabs, a filter, a search, and a page of orders. */
 export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false }: FulfilmentProps) {
   const { query, counts, orders, total, pages } = fulfilment;
   const href = (change: Partial<FulfilmentQuery>) =>
@@ -127,7 +125,6 @@ interface FulfilmentScreenProps {
   isAllSelected: boolean;
 }
 
-/** The full list of orders, page by page. */
 export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin">

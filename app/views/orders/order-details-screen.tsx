@@ -11,11 +11,9 @@ interface OrderDetailsScreenProps {
   shell: PageShell;
   order: Order;
   steps: Omit<OrderStep, "changedBy">[];
-  /** A newer book is approved than the one of this order. */
   hasNewerBook: boolean;
 }
 
-/** An order for its buyer. */
 export function OrderDetailsScreen({ shell, order, steps, hasNewerBook }: OrderDetailsScreenProps) {
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
   const back = { href: "/orders", label: "All your orders" };

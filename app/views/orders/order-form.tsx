@@ -15,10 +15,9 @@ interface OrderFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** For online payment; null if payment is arranged by invoice. */
+/** Null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
-/** The order form: copies, address and payment. */
 export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   const values = {
     copies: "1",
@@ -91,14 +90,13 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   );
 }
 
-/** The number of copies of the shown total. */
 function shownCopies(rejected: RejectedForm | undefined): number {
   const typed = rejected?.formId === orderFormId ? Number(rejected.result.initialValue?.copies) : 1;
   const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
   return isNumber ? typed : 1;
 }
 
-/** Title, type, price and total (spec 2, section 2.3). With script, the total follows the copies. */
+/** With script, the total follows the copies. */
 export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: number }) {
   const { book, bookType, priceCents, includedCopies } = offer;
   const total = offeredTotal(offer, copies);

@@ -4,7 +4,6 @@ import { type Order, type OrderStep, paymentNames, statusNames, trackingHref } f
 
 type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
 
-/** The status of an order. */
 export function OrderState({ order }: { order: Stated }) {
   const { status, requestedAt } = order;
   const isOpen = requestedAt === null && status !== "cancelled";
@@ -15,7 +14,6 @@ export function OrderState({ order }: { order: Stated }) {
   );
 }
 
-/** The payment status of an order, for its buyer. */
 export function paymentText({ status, paymentStatus, paymentWay, totalCost }: Stated): string {
   if (status === "cancelled" && paymentStatus === "unpaid") return "Nothing to pay";
   if (paymentWay === "included" || totalCost === 0) return "Included in your plan";
@@ -23,7 +21,7 @@ export function paymentText({ status, paymentStatus, paymentWay, totalCost }: St
   return paymentNames[paymentStatus];
 }
 
-/** A list of facts by name; empty ones are left out. */
+/** Empty facts are left out. */
 export function OrderFacts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="order-facts">
@@ -41,7 +39,6 @@ export function OrderFacts({ facts }: { facts: [name: string, value: string][] }
 
 type Step = Omit<OrderStep, "changedBy"> & { changedBy?: string | null };
 
-/** The history of an order, the newest step first. */
 export function StepList({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
@@ -71,7 +68,6 @@ function stepText({ what, before, after }: Step): string {
   return `${name(before)} → ${name(after)}`;
 }
 
-/** A tracking number, as a link if it is a web address. */
 export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   const href = trackingHref(trackingNumber);
   if (!href) return <strong>{trackingNumber}</strong>;
@@ -82,7 +78,6 @@ export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-/** The link back to the list of orders. */
 export function WayBack({ isOnOrder = false }: { isOnOrder?: boolean }) {
   return (
     <nav className="order-way-back" aria-label="Where you are">

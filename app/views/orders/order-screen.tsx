@@ -14,7 +14,6 @@ interface OrderScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Order Your Printed Book (spec 2, section 2.3). */
 export function OrderScreen({ shell, offer, paying, rejected }: OrderScreenProps) {
   const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
   return (

@@ -6,7 +6,6 @@ import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { OrderState, paymentText } from "./order-parts";
 
-/** A person's own orders. */
 export function OrdersScreen({ shell, orders }: { shell: PageShell; orders: Order[] }) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>

@@ -9,7 +9,6 @@ interface OrderSheetProps {
   sheet: SheetFacts | null;
 }
 
-/** The sheet for the printer. */
 export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
   const { customerInfo: to } = order;
   return (
@@ -58,7 +57,7 @@ interface PackingSlipProps {
   order: StaffOrder;
 }
 
-/** The packing slip. It has no prices: a book may be a gift. */
+/** Has no prices: a book may be a gift. */
 export function PackingSlip({ brandName, order }: PackingSlipProps) {
   const { customerInfo: to, orderNumber, requestedAt } = order;
   return (
@@ -106,7 +105,6 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-/** A page to be printed on letter paper. */
 export function PaperPage({ order, title, brandName, children }: PaperPageProps) {
   const { orderNumber, isOnHold, status } = order;
   return (

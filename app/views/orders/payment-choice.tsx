@@ -4,11 +4,9 @@ import type { AnyField } from "~/ui/form";
 
 interface PaymentChoiceProps {
   fields: Record<"paymentMethod" | "savedMethod" | "keepMethod", AnyField>;
-  /** The buyer's saved cards and accounts. */
   methods: SavedMethod[];
 }
 
-/** The choice of payment: saved method, card or bank account (spec 2, section 4). */
 export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
   const chosen = String(fields.paymentMethod.initialValue ?? "card");
   return (

@@ -17,12 +17,11 @@ import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 interface StaffOrderScreenProps {
   shell: PageShell;
   order: StaffOrderDetails;
-  /** Facts of the frozen book; null once its files are deleted. */
+  /** Null once the book's files are deleted. */
   sheet: SheetFacts | null;
   rejected: RejectedForm | undefined;
 }
 
-/** Order Details (spec 2, section 2.9). */
 export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
@@ -131,7 +130,6 @@ function Findings({ findings }: Pick<SheetFacts, "findings">) {
 
 type Stated = Pick<StaffOrder, "status" | "paymentStatus" | "paymentWay" | "isOnHold">;
 
-/** The status of an order, and whether it is on hold. */
 export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
   return (
     <>
@@ -141,7 +139,6 @@ export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
   );
 }
 
-/** The payment status. */
 export function StaffPayment({ order: { paymentStatus, paymentWay } }: { order: Stated }) {
   const kinds = { paid: "good", unpaid: "waiting", processing: "waiting" } as const;
   const kind = kinds[paymentStatus as keyof typeof kinds] ?? "bad";

@@ -14,7 +14,7 @@ import {
 import { redirectWithFlash } from "~/http/page.server";
 import type { KeptStory } from "./story-form.server";
 
-/** Unchanged words do not make a custom chapter. */
+/** Unchanged text does not make a custom chapter. */
 export async function saveChapter(kept: KeptStory): Promise<Response> {
   const { context, actor, form } = kept;
   const chapter = await chapterOf(kept);
@@ -34,7 +34,7 @@ export async function saveChapter(kept: KeptStory): Promise<Response> {
   });
 }
 
-/** Idempotent: a chapter that has its original words already stays so. */
+/** Idempotent. */
 export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
   const { context, actor } = kept;
   const { id, storyType } = await chapterOf(kept);
@@ -49,7 +49,6 @@ export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(context, href, { kind: "success", title: "Chapter reset to original" });
 }
 
-/** From a page with an open story, which is saved by now. */
 export async function askCreateChapter({ context, prompt }: KeptStory): Promise<Response> {
   return redirectWithFlash(context, `/chapters/new?type=${prompt?.storyType ?? "biography"}`);
 }

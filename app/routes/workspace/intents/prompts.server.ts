@@ -16,10 +16,7 @@ import type { KeptStory } from "./story-form.server";
 /** Buttons that leave the prompt unchanged, whatever its fields contain. */
 const leaveWords = ["prompt/cancel", "prompt/reset"];
 
-/**
- * Saves the words of the prompt itself where they are being edited, whichever button was pressed. If they are rejected the
- * page is shown again; the story is saved by then.
- */
+/** Saves an edited prompt, whichever button was pressed. If it is rejected, the story is already saved. */
 export async function savePromptText(kept: KeptStory): Promise<KeptStory | Response> {
   const { context, actor, form, prompt } = kept;
   if (!prompt || !form.has("promptTitle") || leaveWords.includes(String(form.get("intent")))) return kept;
@@ -50,7 +47,7 @@ export async function cancelPromptEdit(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, placeOf(kept), storyMessage(kept));
 }
 
-/** Idempotent: a prompt that has its original words already stays so. */
+/** Idempotent. */
 export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   const { context, actor, prompt } = kept;
   try {
@@ -65,14 +62,12 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
 }
 
-/** The confirmation is a page of its own. */
 export async function askDeletePrompt(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.prompt ? `/prompts/${kept.prompt.id}/delete` : "/");
 }
 
 const updated: StatusMessage = { kind: "success", title: "Success", text: "Prompt updated successfully" };
 
-/** Mentions that the story was saved as well, if it was. */
 function storyMessage({ form, story }: KeptStory): StatusMessage | undefined {
   const isSaved = story !== null && String(story.version) !== form.get("version");
   return isSaved ? { kind: "success", title: "Story saved" } : undefined;

@@ -14,7 +14,7 @@ import type { KeptStory } from "./story-form.server";
 
 const gone = "This recording is not there any more.";
 
-/** Saves what has arrived of an interrupted recording, and redirects to it. */
+/** Saves the received part of an interrupted recording, and redirects to it. */
 export async function keepRecordingIntent(kept: KeptStory, id?: string): Promise<Response> {
   const { context, actor } = kept;
   try {

@@ -20,7 +20,7 @@ import { saveOpenStory } from "./save-open-story.server";
 import { askDelete, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
 import type { Intent } from "./story-form.server";
 
-/** The intents of the workspace, run once the open story is saved; "image/remove/7" includes an id. */
+/** Run after the open story is saved; "image/remove/7" includes an id. */
 const intents: Record<string, Intent> = {
   "story/save": saved,
   "story/next": goToNext,
@@ -50,10 +50,7 @@ const intents: Record<string, Intent> = {
   "recording/discard": discardRecordingIntent,
 };
 
-/**
- * The action of the workspace. Saves the form of the open story, then runs the intent of its button: the button is behind
- * the files in the form, so it is known only after they are read.
- */
+/** Saves the form first: its button follows the files, so the intent is known only after they are read. */
 export function runIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const isStoryForm = upload.fields.has("promptId");

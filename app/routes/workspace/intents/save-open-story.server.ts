@@ -20,11 +20,7 @@ import type { UploadForm } from "~/http/forms/uploads.server";
 import type { RejectedStory } from "~/views/stories/story-notices";
 import { type KeptStory, rejectStory } from "./story-form.server";
 
-/**
- * Saves the form in this order: the text, the words of its photos and recordings, new files, and attached unused media.
- * After a domain error the page is shown again with everything typed; a rejected file does not affect the text, which is
- * saved by then.
- */
+/** Saves text, captions, new files, then attached media: a rejected file does not affect the saved text. */
 export async function saveOpenStory(
   context: RequestContext,
   actor: Actor,
@@ -56,7 +52,6 @@ export async function saveOpenStory(
   }
 }
 
-/** Null when there is nothing to save. */
 async function saveText(
   context: RequestContext,
   actor: Actor,
@@ -79,7 +74,7 @@ async function saveText(
   return createStory(context, actor, prompt.id, input, { submission, mayBeEmpty: hasMedia });
 }
 
-/** The text is saved: its draft, and the held draft that the form was opened with, are deleted. */
+/** Deletes the draft of the saved text, and the held draft with which the form was opened. */
 async function forgetSavedDrafts(
   { db }: RequestContext,
   actor: Actor,
@@ -91,7 +86,7 @@ async function forgetSavedDrafts(
   if (held.success) await deleteDraft(db, actor, held.data);
 }
 
-/** The checkboxes of unused media may be behind the files. */
+/** The checkboxes of unused media may follow the files in the form. */
 async function saveMedia(context: RequestContext, actor: Actor, upload: UploadForm, storyId: number) {
   const { added, errors } = upload.hasFiles
     ? await addStoryMedia(context, actor, upload.files("media", maxBytesFor), storyId)
@@ -108,7 +103,6 @@ async function saveMedia(context: RequestContext, actor: Actor, upload: UploadFo
 
 const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
 
-/** The text is saved; the page is shown again with the errors of the files. */
 function rejectMedia(fields: FormData, first: DomainError, errors: DomainError[]): Response {
   const fieldErrors = { media: errors.map(({ message }) => message) };
   const body: RejectedStory = {

@@ -22,12 +22,10 @@ export async function goToPrevious(kept: KeptStory): Promise<Response> {
   return goToNeighbour(kept, -1);
 }
 
-/** The confirmation is a page of its own. */
 export async function askDelete(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
 }
 
-/** The story's own pages of the book. */
 export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   const { prompt, story } = kept;
   if (!prompt || !story) return saved(kept);
@@ -38,7 +36,7 @@ export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   );
 }
 
-/** In a conflict: the saved text first, then the typed one, which is saved by now; the form says which was saved. */
+/** In a conflict: the saved text first, then the typed one, which is already saved. */
 export async function keepBoth(kept: KeptStory): Promise<Response> {
   const { context, actor, form, story } = kept;
   const shown = Number(form.get("version")) || 0;
@@ -46,7 +44,6 @@ export async function keepBoth(kept: KeptStory): Promise<Response> {
   return saved(kept);
 }
 
-/** The prompt of the saved story; the workspace where none was open. */
 export function placeOf({ prompt }: KeptStory): string {
   return prompt ? workspaceHref({ type: prompt.storyType, prompt: prompt.id }) : "/";
 }

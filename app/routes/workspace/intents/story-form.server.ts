@@ -11,7 +11,7 @@ import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedStory } from "~/views/stories/story-notices";
 
-/** The result of saving the text. No prompt if no story was open; no story while nothing was written. */
+/** Without a prompt if no story was open; without a story while nothing was written. */
 export interface KeptStory {
   context: RequestContext;
   actor: Actor;
@@ -19,16 +19,12 @@ export interface KeptStory {
   prompt: Prompt | null;
   story: Story | null;
   mediaAdded: number;
-  /** Set where the words of the prompt itself were edited and are saved. */
   promptMessage?: StatusMessage;
 }
 
 export type Intent = (kept: KeptStory, id?: string) => Promise<Response>;
 
-/**
- * The page again with what was typed. In a conflict it shows the saved text beside; files that were not read are
- * mentioned.
- */
+/** In a conflict the page shows the saved text beside; files that were not read are mentioned. */
 export function rejectStory(form: FormData, error: unknown, hadFiles = false): Response {
   if (!isDomainError(error)) return unexpectedFormError(form, storyFormId, error, failureOf(form));
   const hasConflict = error instanceof Conflict;
@@ -38,7 +34,7 @@ export function rejectStory(form: FormData, error: unknown, hadFiles = false): R
   return json(body, { status: statusOf(error), headers: headersOf(error) });
 }
 
-/** Save Progress is before the files in the form, so it is known by now. */
+/** Save Progress precedes the files in the form, so it is known even if they were not read. */
 function failureOf(form: FormData): UnexpectedErrorText {
   return form.get("intent") === "progress/save" ? unexpectedErrors.saveProgress : unexpectedErrors.saveStory;
 }
