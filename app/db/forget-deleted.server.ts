@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./open.server";
 
 /**
- * Takes what was deleted out of the log too. In the database itself it is overwritten at once (`secure_delete`), but
- * the log keeps older states of its pages until it is written anew. While somebody reads it stays as it is; the log
- * is then written over in its time.
+ * Removes deleted data from the write-ahead log too, which retains older pages after `secure_delete`.
+ * While another connection reads, the log is left as it is and overwritten later.
  */
 export async function forgetDeleted(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
