@@ -8,8 +8,8 @@ import type { Db, OpenDatabase } from "./open.server";
 export class MigrationError extends Error {}
 
 /**
- * Runs pending migrations in one transaction, after a copy to `DATA_DIR/backups` unless the database is empty.
- * Throws MigrationError, leaving the file unchanged.
+ * Runs pending migrations in one transaction, after a copy to `DATA_DIR/backups` unless it is
+ * empty. Throws MigrationError, leaving the file unchanged.
  */
 export async function migrateDatabase({ db, connection }: OpenDatabase, dataDir?: string): Promise<void> {
   const migrator = createMigrator(db);
