@@ -5,7 +5,7 @@ import { clearSession, readSessionId } from "../cookies/session.server";
 import { redirectWithFlash } from "../page.server";
 
 /**
- * Ends the session and clears what the browser cached: on a shared tablet the Back button then shows the sign-in page.
+ * Clears the browser's cache too: on a shared device the Back button must not show private pages.
  * Responds with 303 to `path` for a page, 204 for an API call.
  */
 export async function signOut(

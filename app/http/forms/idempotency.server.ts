@@ -6,8 +6,8 @@ const keptFor = 60_000;
 const answers = new Map<string, { answer: Promise<Response>; since: number }>();
 
 /**
- * Runs a form once: posted again within a minute (a double click), it gets the redirect of the first. For operations that
- * cannot be repeated and leave nothing behind to recognize them by. A rejected form runs again.
+ * For operations without an idempotency key: a form that is posted again within a minute gets the redirect of
+ * the first submission. A rejected form runs again.
  */
 export async function runIdempotently(
   call: PageCall,

@@ -13,8 +13,8 @@ import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 
 /**
- * Hands requests to Remix, like its own adapter for Express, with two differences: responses are streamed with
- * backpressure (a recording is never in memory as a whole), and a route's header replaces the general one.
+ * Like Remix's adapter for Express, but streams with backpressure, so that no recording is in memory as a
+ * whole, and lets a route's header replace the general one.
  */
 export function remixHandler(
   build: ServerBuild,
@@ -49,7 +49,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   return new Request(`${request.protocol}://${request.get("host")}${request.originalUrl}`, init);
 }
 
-/** An error of a route without a page of its own (a file, a redirect) is JSON; a browser gets the error page instead. */
+/** JSON error of a route without a page (a file, a redirect): browsers get the error page instead. */
 function isBareError({ status, headers }: Response, request: ExpressRequest): boolean {
   const isJson = /^application\/json\b/.test(headers.get("content-type") ?? "");
   const isPageWanted = request.accepts(["json", "html"]) === "html";
@@ -77,6 +77,6 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (!answer.body) return void response.end();
-  // A client that disconnects half-way is no error.
+  // Clients may disconnect at any time.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
 }
