@@ -10,7 +10,6 @@ import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
 
-/** Application-wide services, built in server.ts and passed to loaders and actions. */
 export interface AppContext {
   config: Config;
   db: OpenDatabase["db"];
@@ -34,7 +33,7 @@ export interface RequestContext extends AppContext {
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */
   postedPromptId?: number;
-  /** The text fields of the posted form, for error pages. */
+  /** For error pages. */
   posted?: FormData;
 }
 

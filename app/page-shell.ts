@@ -7,7 +7,7 @@ export interface StatusMessage {
   text?: string;
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
-  /** For the ad pixel, if the visitor has consented. */
+  /** For the ad pixel. */
   event?: EventName;
 }
 
@@ -18,7 +18,6 @@ export interface Pixel {
 
 export type TextSize = "usual" | "large" | "largest";
 
-/** The layout data of every page. */
 export interface PageShell {
   brandName: string;
   /** Of the account; null for visitors. */
@@ -27,13 +26,11 @@ export interface PageShell {
   staff: "administrator" | "owner" | null;
   impersonation: { name: string; userId: number } | null;
   status: StatusMessage | null;
-  /** CSRF token for all forms of the page. */
   formToken: string;
   /** Id of the shown account, for scripts that save into it; null for visitors. */
   accountId: number | null;
   /** Null if the user has turned scripts off. */
   scriptUrl: string | null;
-  /** The configured public address, for QR codes and metadata. */
   publicAddress: string | null;
   textSize: TextSize;
   pixel: Pixel | null;

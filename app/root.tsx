@@ -6,7 +6,6 @@ import siteStyles from "~/styles/site.css";
 import { ErrorScreen } from "~/views/layout/error-screen";
 import type { PageShell, TextSize } from "./page-shell";
 
-/** A route's `handle`; functions decide by the page's data. */
 interface RouteHandle {
   hasScript?: boolean | ((data: unknown) => boolean);
   /** Uses the style sheet of the public site. */

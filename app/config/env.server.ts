@@ -14,7 +14,7 @@ export interface Config {
   dataDir: string;
   sessionSecret: string;
   administrator: { username: string; password: string | undefined; email: string | undefined };
-  /** Number of proxies whose forwarding headers are trusted. */
+  /** Number of proxies with trusted forwarding headers. */
   trustedProxies: number;
   brandName: string;
   supportEmail: string | undefined;
@@ -23,7 +23,6 @@ export interface Config {
   stripe: StripeSettings | undefined;
   /** In thousandths of a percent: 8 % is 8000. */
   taxRate: number;
-  /** The id of the ad pixel. */
   pixelId: string | undefined;
   isProduction: boolean;
   logLevel: LogLevel;

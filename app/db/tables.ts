@@ -16,7 +16,10 @@ import type {
   youtubeKinds,
 } from "./enumerations";
 
-/* SQL columns are snake_case. `…At` is ISO 8601 UTC text, booleans are 0 or 1, JSON columns are text. */
+/*
+  * SQL columns are snake_case. `…At` is ISO 8601 UTC text, booleans are 0 or 1, JSON columns are text. Folders
+  * and files are random names below DATA_DIR.
+  */
 
 type Bit = 0 | 1;
 export type StoryType = (typeof storyTypes)[number];
@@ -27,7 +30,6 @@ export type DraftOrigin = (typeof draftOrigins)[number];
 export type JobKind = (typeof jobKinds)[number];
 export type JobState = (typeof jobStates)[number];
 export type MailKind = (typeof mailKinds)[number];
-/** "sending": claimed by one worker. */
 export type MailState = (typeof mailStates)[number];
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
@@ -71,14 +73,13 @@ export interface SessionsTable {
   device: string;
 }
 
-/** Failed attempts, one row for every throttling key. */
 export interface AttemptsTable {
   id: Generated<number>;
   key: string;
   failedAt: string;
 }
 
-/** Standard chapters have no user and ids below 1000. */
+/** Standard chapters have no user and ids below 1000, and so have standard prompts. */
 export interface LifeStagesTable {
   id: Generated<number>;
   userId: number | null;
@@ -101,7 +102,6 @@ export interface UserLifeStagesTable {
   updatedAt: string;
 }
 
-/** Standard prompts have no user and ids below 1000. */
 export interface PromptsTable {
   id: Generated<number>;
   lifeStageId: number;
@@ -135,7 +135,6 @@ export interface StoriesTable {
   /** "1952-06-03" or "1952-03"; null without a year. */
   dateSort: string | null;
   location: string;
-  /** Incremented by every save, from 1. */
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -162,9 +161,7 @@ export interface MediaTable {
   kind: MediaKind;
   caption: string;
   transcript: string;
-  /** Below DATA_DIR/media. */
   folder: string;
-  /** Of the served file. */
   mimeType: string;
   /** Of all files in the folder. */
   bytes: number;
@@ -180,7 +177,6 @@ export interface MediaTable {
   originalMimeType: string | null;
   /** The transcoded audio or video; null while there is none, or none is needed. */
   preparedFile: string | null;
-  /** A still image of a video. */
   posterFile: string | null;
   createdAt: string;
   deletedAt: string | null;
@@ -217,7 +213,6 @@ export interface RecordingsTable {
   mimeType: string;
   /** "America/Chicago", for its default title; empty where unknown. */
   timeZone: string;
-  /** Below DATA_DIR/recordings. */
   folder: string;
   /** Uploaded chunks of one second. */
   pieces: Generated<number>;
@@ -251,9 +246,7 @@ export interface BiographicalInfosTable {
 export interface BiographicalInfoVersionsTable {
   id: Generated<number>;
   biographicalInfoId: number;
-  /** Null for a rejected input. */
   version: number | null;
-  /** JSON of the whole input. */
   content: string;
   createdAt: string;
 }
@@ -279,7 +272,6 @@ export interface BookDesignsTable {
   updatedAt: string;
 }
 
-/** Print files of a book's state, which the hash of all inputs identifies. */
 export interface PrintFilesTable {
   id: Generated<number>;
   userId: number;
@@ -288,7 +280,6 @@ export interface PrintFilesTable {
   state: JobState;
   /** 0 to 1. */
   progress: Generated<number>;
-  /** Below DATA_DIR/books; null until finished. */
   folder: string | null;
   pages: number | null;
   result: Generated<string>;
@@ -305,7 +296,6 @@ export interface BookApprovalsTable {
   inputHash: string;
   title: string;
   pages: number;
-  /** Below DATA_DIR/books. */
   folder: string;
   /** JSON: the book, the printer's profile, and the messages of the check. */
   content: string;
@@ -324,7 +314,6 @@ export interface SubmissionsTable {
   createdAt: string;
 }
 
-/** Unsaved input for a prompt. */
 export interface DraftsTable {
   id: Generated<number>;
   userId: number;
@@ -369,11 +358,9 @@ export interface JobsTable {
   subjectId: number | null;
   /** Null for the site's own jobs. */
   userId: number | null;
-  /** JSON. */
   input: Generated<string>;
   state: JobState;
   attempts: Generated<number>;
-  /** For the operator. */
   error: Generated<string>;
   runAfter: string;
   createdAt: string;
@@ -393,7 +380,6 @@ export interface MailsTable {
   html: string;
   state: MailState;
   attempts: Generated<number>;
-  /** Of the last attempt, for the operator. */
   error: Generated<string>;
   createdAt: string;
   /** Start of the 72 hours of retries: creation, or an administrator's retry. */
@@ -416,7 +402,6 @@ export interface OneTimeTokensTable {
   requestHash: string | null;
   /** SHA-256 of the browser's secret and the six digits. */
   codeHash: string | null;
-  /** Wrong codes. */
   failures: Generated<number>;
   returnTo: Generated<string>;
   createdAt: string;
@@ -439,9 +424,7 @@ export interface PromoCodesTable {
   /** Hundredths of a percent, or cents. */
   discountHundredths: number;
   maxUses: number | null;
-  /** Paid uses. */
   currentUses: Generated<number>;
-  /** Uses reserved by open checkouts. */
   reservedUses: Generated<number>;
   /** Last valid day, "2026-12-31". */
   validUntilOn: string | null;
@@ -456,7 +439,6 @@ export interface PromoCodesTable {
 export interface PromoUsesTable {
   id: Generated<number>;
   promoCodeId: number;
-  /** The checkout's key; unique. */
   checkout: string;
   state: (typeof promoUseStates)[number];
   changedAt: string;
@@ -471,11 +453,8 @@ export interface ExportsTable {
   filesTotal: Generated<number>;
   bytesDone: Generated<number>;
   bytesTotal: Generated<number>;
-  /** Below DATA_DIR/exports; null until finished. */
   file: string | null;
-  /** Of the zip. */
   bytes: number | null;
-  /** Number of files that were not found; the zip lists them. */
   missing: Generated<number>;
   /** See domain/exports/fingerprint. */
   fingerprint: string | null;
@@ -492,9 +471,7 @@ export type OrderStatus = "pending" | "processing" | "printed" | "shipped" | "de
 /** Each has its own copy of the approved book. Finished orders of deleted buyers are anonymized. */
 export interface PrintOrdersTable {
   id: Generated<number>;
-  /** "ALR-7KQ2-XW9D". */
   orderNumber: string;
-  /** Null after the account is deleted. */
   userId: number | null;
   storyType: StoryType;
   inputHash: string;
@@ -502,12 +479,10 @@ export interface PrintOrdersTable {
   authorName: string;
   pages: number;
   approvedAt: string;
-  /** Below DATA_DIR/books: print files, photos, book.json. Null after they are deleted. */
+  /** With print files, photos and book.json. Null after they are deleted. */
   folder: string | null;
   copies: number;
-  /** Per copy. */
   priceCents: number;
-  /** Copies covered by the plan. */
   includedCopies: Generated<number>;
   totalCents: number;
   paymentWay: PaymentWay;
@@ -525,10 +500,8 @@ export interface PrintOrdersTable {
   state: string;
   zipCode: string;
   phone: string;
-  /** Internal. */
   notes: Generated<string>;
   trackingNumber: Generated<string>;
-  /** Idempotency key of the form; null for API calls. */
   createdByForm: string | null;
   /** Of the input, to recognize a repeated API call. */
   contentHash: string;
@@ -557,13 +530,11 @@ export interface ContactMessagesTable {
   phone: string;
   subject: string;
   message: string;
-  /** Idempotency key; null for API calls. */
   formId: string | null;
   createdAt: string;
   answeredAt: string | null;
 }
 
-/** Anonymous counts per day. */
 export interface EventCountsTable {
   /** "2026-03-01", in UTC. */
   dayOn: string;
@@ -589,7 +560,6 @@ export type CheckoutState =
 
 export interface CheckoutsTable {
   id: Generated<number>;
-  /** The unguessable id used with Stripe. */
   reference: string;
   createdByForm: string | null;
   /** Null until a visitor has set up an account. */
@@ -614,23 +584,19 @@ export type PaidKind = "plan" | "book";
 export interface PaymentsTable {
   id: Generated<number>;
   kind: PaidKind;
-  /** A checkout's reference or an order number. */
   reference: string;
   /** Incremented by each restart, from 1; part of the idempotency keys. */
   attempt: Generated<number>;
   dueCents: number;
-  /** Ids at Stripe. */
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;
   hostedPaymentId: string | null;
   subscriptionId: string | null;
-  /** Of the last attempt, for the buyer. */
   failure: Generated<string>;
   /** A step for the buyer, such as confirming microdeposits. */
   actionUrl: string | null;
   createdAt: string;
-  /** Of this attempt. */
   startedAt: string;
   updatedAt: string;
   /** Last reconciliation; the oldest is next. */
@@ -639,7 +605,6 @@ export interface PaymentsTable {
   unknownAt: string | null;
   /** When the site cancelled it: another plan, a refund or a closed account. */
   subscriptionEndedAt: string | null;
-  /** The last payment with a wrong amount or currency. */
   mismatchCents: number | null;
   mismatchCurrency: string | null;
   mismatchAt: string | null;
@@ -662,12 +627,10 @@ export interface ReceiptsTable {
   source: string;
   amountCents: number;
   refundedCents: Generated<number>;
-  /** Stripe's receipt page. */
   url: string | null;
   paidAt: string;
 }
 
-/** Handled webhook events, so that each is handled once. */
 export interface PaymentEventsTable {
   id: string;
   type: string;
@@ -707,7 +670,6 @@ export interface SubscriptionsTable {
   planId: string;
   state: SubscriptionState;
   subscriptionId: string | null;
-  /** Price of each further month. */
   monthlyCents: number | null;
   /** Null for one-time payments. */
   paidUntil: string | null;
