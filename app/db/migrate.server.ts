@@ -7,10 +7,7 @@ import type { Db, OpenDatabase } from "./open.server";
 /** The database is from a newer release, or a migration failed and was rolled back. */
 export class MigrationError extends Error {}
 
-/**
- * Runs pending migrations in one transaction, after a copy to `DATA_DIR/backups` unless it is
- * empty. Throws MigrationError, leaving the file unchanged.
- */
+/** Runs pending migrations in one transaction, after a backup. Throws MigrationError, changing nothing. */
 export async function migrateDatabase({ db, connection }: OpenDatabase, dataDir?: string): Promise<void> {
   const migrator = createMigrator(db);
   const steps = await migrator.getMigrations();

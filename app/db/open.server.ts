@@ -23,10 +23,7 @@ export interface OpenDatabase {
 /** Makes the error to throw instead of SQLite's when the disk is full. */
 export type WhenFull = () => Error;
 
-/**
- * Opens `DATA_DIR/app.db`, making it if needed. WAL with synchronous=FULL, because better-sqlite3's NORMAL
- * may lose the last transactions in a power cut.
- */
+/** Opens or makes `DATA_DIR/app.db`; synchronous=FULL, because NORMAL may lose transactions in a power cut. */
 export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "app.db");
@@ -34,7 +31,7 @@ export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase
   return wrapConnection(new SqliteDatabase(file), undefined, whenFull);
 }
 
-/** Ignores files of another user: SQLite reports those itself. */
+/** SQLite itself reports files of another user. */
 function keepPrivate(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));
@@ -143,7 +140,6 @@ function tellingWhenFull(connection: DatabaseConnection, whenFull: WhenFull): Da
   };
 }
 
-/** Of a full disk: in the database, its log, and the log's index. */
 const fullCodes = ["SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"];
 
 function isFull(error: unknown): boolean {

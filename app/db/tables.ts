@@ -16,10 +16,7 @@ import type {
   youtubeKinds,
 } from "./enumerations";
 
-/*
-  * SQL columns are snake_case. `…At` is ISO 8601 UTC text, booleans are 0 or 1, JSON columns are text. Folders
-  * and files are random names below DATA_DIR.
-  */
+/* `…At` is ISO 8601 UTC text, booleans are 0 or 1, JSON columns are text, folders are below DATA_DIR. */
 
 type Bit = 0 | 1;
 export type StoryType = (typeof storyTypes)[number];
@@ -58,7 +55,6 @@ export interface UsersTable {
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
   missionStories: GeneratedAlways<number>;
-  /** Name key, username key and email address. */
   searchKey: GeneratedAlways<string>;
 }
 
@@ -145,7 +141,6 @@ export interface StoriesTable {
 export interface StoryVersionsTable {
   id: Generated<number>;
   storyId: number;
-  /** Null for a rejected text. */
   version: number | null;
   content: string;
   age: number | null;
@@ -262,9 +257,8 @@ export interface BookDesignsTable {
   introduction: string;
   coverStyle: string;
   coverImageId: number | null;
-  /** JSON: layout by page id. */
   layouts: string;
-  /** JSON: rotation, zoom and size by item id; positions in the Free Layout by item id. */
+  /** JSON by item id: rotation, zoom and size; positions in the Free Layout. */
   controls: string;
   positions: string;
   version: number;
@@ -278,7 +272,6 @@ export interface PrintFilesTable {
   storyType: StoryType;
   inputHash: string;
   state: JobState;
-  /** 0 to 1. */
   progress: Generated<number>;
   folder: string | null;
   pages: number | null;
@@ -304,7 +297,6 @@ export interface BookApprovalsTable {
   approvedAt: string;
 }
 
-/** Results of accepted forms, for idempotency. */
 export interface SubmissionsTable {
   id: string;
   userId: number;
@@ -323,7 +315,6 @@ export interface DraftsTable {
   age: string;
   date: string;
   location: string;
-  /** The story version that the draft is based on; null without a story. */
   version: number | null;
   updatedAt: string;
 }
@@ -332,7 +323,6 @@ export interface DraftsTable {
 export interface HeldFormsTable {
   id: Generated<number>;
   userId: number;
-  /** SHA-256 of the id in the browser's cookie. */
   browser: string;
   /** A resubmission replaces the row. */
   form: string;
@@ -371,7 +361,6 @@ export interface JobsTable {
 /** The outbox, written in the transaction of the change that a mail reports. */
 export interface MailsTable {
   id: Generated<number>;
-  /** Null for mails to the operator. */
   userId: number | null;
   kind: MailKind;
   recipient: string;
@@ -390,17 +379,14 @@ export interface MailsTable {
   sentAt: string | null;
 }
 
-/** Mailed links; deleted when used. */
 export interface OneTimeTokensTable {
   id: Generated<number>;
   /** Null for an unknown address: the row only makes the timing equal. */
   userId: number | null;
   purpose: TokenPurpose;
-  /** SHA-256 of the token in the link. */
   tokenHash: string;
-  /** SHA-256 of the secret of the browser that waits for the code; null for links without a code. */
+  /** SHA-256 of the waiting browser's secret, without and with the code; null for links without a code. */
   requestHash: string | null;
-  /** SHA-256 of the browser's secret and the six digits. */
   codeHash: string | null;
   failures: Generated<number>;
   returnTo: Generated<string>;
@@ -418,7 +404,6 @@ export interface PricesTable {
 
 export interface PromoCodesTable {
   id: Generated<number>;
-  /** Upper case. */
   code: string;
   discountType: (typeof discountTypes)[number];
   /** Hundredths of a percent, or cents. */
@@ -456,9 +441,7 @@ export interface ExportsTable {
   file: string | null;
   bytes: number | null;
   missing: Generated<number>;
-  /** See domain/exports/fingerprint. */
   fingerprint: string | null;
-  /** For the user. */
   failure: Generated<string>;
   createdAt: string;
   finishedAt: string | null;
@@ -515,7 +498,6 @@ export interface PrintOrdersTable {
 export interface PrintOrderChangesTable {
   id: Generated<number>;
   orderId: number;
-  /** Null for the system and for deleted users. */
   changedBy: number | null;
   what: (typeof orderChanges)[number];
   before: string;
@@ -539,7 +521,6 @@ export interface EventCountsTable {
   /** "2026-03-01", in UTC. */
   dayOn: string;
   event: string;
-  /** The page that was read, if the event has one. */
   subject: string;
   times: number;
 }
@@ -562,7 +543,6 @@ export interface CheckoutsTable {
   id: Generated<number>;
   reference: string;
   createdByForm: string | null;
-  /** Null until a visitor has set up an account. */
   userId: number | null;
   planId: string;
   /** JSON: the PlanQuote that was shown and is charged. */
@@ -574,7 +554,6 @@ export interface CheckoutsTable {
   createdAt: string;
   updatedAt: string;
   paidAt: string | null;
-  /** When the plan was assigned to the account. */
   setUpAt: string | null;
 }
 
@@ -599,7 +578,6 @@ export interface PaymentsTable {
   createdAt: string;
   startedAt: string;
   updatedAt: string;
-  /** Last reconciliation; the oldest is next. */
   checkedAt: string | null;
   /** Since when Stripe has not known one of the ids; null while it does. */
   unknownAt: string | null;
@@ -619,7 +597,6 @@ export interface SetupTokensTable {
   expiresAt: string;
 }
 
-/** Payments for a plan, once or monthly. */
 export interface ReceiptsTable {
   id: Generated<number>;
   checkoutId: number;
@@ -673,7 +650,6 @@ export interface SubscriptionsTable {
   monthlyCents: number | null;
   /** Null for one-time payments. */
   paidUntil: string | null;
-  /** Set by a cancellation. */
   endsAt: string | null;
   /** Unpaid since then; writing is blocked seven days later. */
   lapsedAt: string | null;

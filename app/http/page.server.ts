@@ -89,7 +89,6 @@ export async function publicPageAction(
     const url = new URL(request.url);
     const actor = await authorize(request, context);
     const response = await run({ request, url, params, context }, actor);
-    // Remix would send any other value as it is.
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;

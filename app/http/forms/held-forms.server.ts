@@ -81,7 +81,6 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
-/** Without the query parameter of another held form. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("held");

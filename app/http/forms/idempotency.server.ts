@@ -5,10 +5,7 @@ import { submissionOf } from "./forms.server";
 const keptFor = 60_000;
 const answers = new Map<string, { answer: Promise<Response>; since: number }>();
 
-/**
- * For operations without an idempotency key: a form that is posted again within a minute gets the redirect of
- * the first submission. A rejected form runs again.
- */
+/** For operations without an idempotency key: remembers the redirect for a minute. Rejected forms run again. */
 export async function runIdempotently(
   call: PageCall,
   actor: Actor | null,

@@ -44,10 +44,7 @@ export async function readUploadForm<Result>(
   }
 }
 
-/**
- * Hands the file and all text fields to `add` once the form is complete, since scripts may send fields after
- * the file. Throws ValidationError with `missing`, and what readUploadForm throws.
- */
+/** Calls `add` once the form is complete, since scripts may send fields after the file. */
 export function readSingleUpload<Result>(
   { request, context }: { request: Request; context: RequestContext },
   { name, maxBytes, missing }: { name: string; maxBytes: MaxBytes; missing: string },

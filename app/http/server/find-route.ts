@@ -6,7 +6,6 @@ import { type Row, routeTable } from "~/routes.js";
  */
 
 const staticRows = new Map<string, Row>();
-/** By first segment, best rank first. */
 const dynamicRows = new Map<string, { pattern: RegExp; row: Row }[]>();
 
 for (const row of routeTable) {
@@ -20,7 +19,6 @@ for (const row of routeTable.filter(isDynamic).sort((a, b) => rank(b.path) - ran
   dynamicRows.set(first, [...(dynamicRows.get(first) ?? []), { pattern: patternOf(row.path), row }]);
 }
 
-/** Undefined for the few paths that even `*` does not match. */
 export function findRoute(pathname: string): Row | undefined {
   const path = lowerAscii(decode(pathname || "/"));
   return staticRows.get(withoutEndSlashes(path)) ?? findIn(firstSegment(path), path) ?? findIn("*", path);

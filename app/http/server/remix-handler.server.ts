@@ -12,10 +12,7 @@ import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 
-/**
- * Like Remix's adapter for Express, but streams with backpressure, so that no recording is in memory as a
- * whole, and lets a route's header replace the general one.
- */
+/** Unlike Remix's adapter for Express, streams with backpressure and lets a route replace general headers. */
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext,
@@ -71,12 +68,11 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
   }
-  // Redirects and errors are private too.
   if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
   const cookies = answer.headers.getSetCookie();
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (!answer.body) return void response.end();
-  // Clients may disconnect at any time.
+  // The client may have disconnected.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
 }

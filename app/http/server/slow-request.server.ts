@@ -4,7 +4,6 @@ import type { Request } from "express";
 export interface Pace {
   bytes: number;
   span: number;
-  /** Milliseconds for the whole body. */
   longest?: number;
 }
 
