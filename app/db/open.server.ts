@@ -23,7 +23,7 @@ export interface OpenDatabase {
 /** Makes the error to throw instead of SQLite's when the disk is full. */
 export type WhenFull = () => Error;
 
-/** Opens or makes `DATA_DIR/app.db`; synchronous=FULL, because NORMAL may lose transactions in a power cut. */
+/** Opens or makes `DATA_DIR/app.db`; synchronous=FULL, since NORMAL may lose transactions in a power cut. */
 export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "app.db");
