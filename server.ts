@@ -31,10 +31,8 @@ import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
 import { type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
-/* The composition root: environment, database, context, web server, and an orderly end. */
-
 const longestStop = 9_000;
-/** Files of the server are readable by its own user only. */
+/** umask: files are readable by the server's own user only. */
 const ownerOnly = 0o077;
 
 async function main(): Promise<void> {
@@ -50,7 +48,7 @@ async function main(): Promise<void> {
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
-  // A full disk or a closed pipe loses lines; it must not stop the server.
+  // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
   const deps = { db: database.db, clock: systemClock, log };
@@ -85,7 +83,6 @@ async function main(): Promise<void> {
   );
 }
 
-/** The printer's profile that the operator gave, or the built-in one. */
 function readPrinter(json: unknown): PrinterProfile {
   try {
     return json === undefined ? builtInProfile : readPrinterProfile(json);
@@ -105,7 +102,7 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
   console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
 }
 
-/** Starts the job runners, which requeue interrupted jobs. */
+/** The runners requeue interrupted jobs. */
 function startJobs(context: AppContext): JobRunner[] {
   const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
@@ -113,7 +110,7 @@ function startJobs(context: AppContext): JobRunner[] {
   return runners;
 }
 
-/** Starts sending mails, where SMTP_URL is set; elsewhere they wait in the outbox. */
+/** Without SMTP_URL, mails wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp, supportEmail } = context.config;
   if (!smtp) return startRecurringJobs(context.log, []);
@@ -124,7 +121,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   );
 }
 
-/** Graceful shutdown: requests under way are finished, jobs are left for the next start. */
+/** Finishes open requests; interrupted jobs are requeued at the next start. */
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
@@ -145,7 +142,7 @@ function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** One line for what an operator can fix; anything else with its stack. */
+/** One line for an operator's error, a stack for others. */
 function explain(error: unknown): unknown {
   const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
   if (error instanceof Error && isForOperator) return error.message;
@@ -162,7 +159,6 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-/** The invalid setting of the first administrator. */
 function explainAdministrator({ errors }: ValidationError): string {
   const names: Record<string, string> = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD" };
   const [field, words] = Object.entries(errors)[0] ?? ["", []];

@@ -10,7 +10,6 @@ import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
 
-/** Everything the server needs: built once in server.ts, passed to loaders and actions as their context. */
 export interface AppContext {
   config: Config;
   db: OpenDatabase["db"];
@@ -25,18 +24,16 @@ export interface AppContext {
   printer: PrinterProfile;
   /** Null without Stripe keys: purchases are paid by invoice. */
   payments: PaymentGateway | null;
-  /** The address of the script that pages with enhancements load. */
   scriptUrl: string;
 }
 
-/** The context of one request. */
 export interface RequestContext extends AppContext {
   client: { address: string; device: string };
-  /** False where an old browser sent neither Origin nor Sec-Fetch-Site: the tokens of its forms are checked. */
+  /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
-  /** The prompt of a posted story: its page opens it, whatever the URL of the form said. */
+  /** The prompt of a posted story, which the page opens whatever the form's URL says. */
   postedPromptId?: number;
-  /** The text fields of the posted form, for error pages to give back. */
+  /** For error pages. */
   posted?: FormData;
 }
 

@@ -1,8 +1,6 @@
 /*
- * The island loader, and the only script tag of a page. It loads the enhancements that elements name in
- * `data-enhance="busy-labels"`. With `data-if-stored="name"` an enhancement loads only if localStorage has a key or
- * IndexedDB a database of that name. Islands (`data-island="recorder"`) load when their button is touched; the button
- * is hidden in browsers that cannot run them. Pages work without any of it.
+ * Island loader, the only script tag of a page. `data-if-stored="name"` loads an enhancement only if
+ * localStorage or IndexedDB has that name. Pages work without any of it.
  */
 
 type Enhance = (element: HTMLElement) => void;
@@ -60,7 +58,7 @@ for (const element of find("[data-enhance]")) {
   }
 }
 
-// For scripts that drive the page, such as tests: from now on every control responds.
+// Tells browser tests that all controls respond.
 Promise.all(loading).then(() => {
   document.documentElement.dataset.enhanced = "";
 });
@@ -74,7 +72,7 @@ function find(selector: string): HTMLElement[] {
   return Array.from(document.querySelectorAll<HTMLElement>(selector));
 }
 
-/** After a crash, localStorage may lack its newest keys, but the database is there. Old browsers cannot list databases. */
+/** After a crash localStorage may lack its newest keys. Old browsers cannot list their databases. */
 function whenStored({ dataset: { ifStored } }: HTMLElement, act: () => void): void {
   try {
     if (!ifStored || localStorage.getItem(ifStored) !== null) act();
@@ -84,7 +82,7 @@ function whenStored({ dataset: { ifStored } }: HTMLElement, act: () => void): vo
   }
 }
 
-/** The first touch loads the island's code, the click mounts it. If the code does not load, the fallback is shown. */
+/** The first touch loads the code, the click mounts the island. */
 function loadOnTouch(element: HTMLElement, { load }: Island): void {
   const button = element.querySelector<HTMLElement>("[data-wake]");
   const fallback = element.querySelector<HTMLElement>("[data-fallback]");

@@ -5,7 +5,6 @@ import { logUnexpectedError } from "~/http/server/request-log.server";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
-/** Pages are small and whole: no streaming, nothing to hydrate. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -19,14 +18,14 @@ export default function handleRequest(
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
-/** Remix passes on only the cookies of loaders and actions; these headers are for the browser as well. */
+/** Remix passes on only the cookies of loaders and actions. */
 function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][] {
   const { loaderHeaders, actionHeaders } = staticHandlerContext;
   const all = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
   return all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name)));
 }
 
-/** Logs unexpected errors of routes. Wrong requests, such as a method that a page does not take, have the request's line. */
+/** Route errors, such as an unsupported method, have the line of the request log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logUnexpectedError(error);

@@ -1,17 +1,16 @@
 import type { EventName } from "~/domain/events/events";
 
-/** A flash message at the top of the next page; with script it is also a toast. */
+/** A flash message; with script it is also a toast. */
 export interface StatusMessage {
   kind: "success" | "error";
   title: string;
   text?: string;
-  /** Milliseconds of the toast, 5000 by default. The text stays on the page. */
+  /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
-  /** The event for the ad pixel, if the visitor has consented. */
+  /** For the ad pixel. */
   event?: EventName;
 }
 
-/** The site's ad pixel and this visitor's consent. */
 export interface Pixel {
   id: string;
   choice: "unasked" | "yes" | "no";
@@ -19,26 +18,20 @@ export interface Pixel {
 
 export type TextSize = "usual" | "large" | "largest";
 
-/** The layout data of every page. */
 export interface PageShell {
   brandName: string;
-  /** The name of the account's person; null for visitors. */
+  /** Of the account; null for visitors. */
   participantName: string | null;
-  /** The role of the signed-in person, also during impersonation. */
+  /** Role of the signed-in person, also during impersonation. */
   staff: "administrator" | "owner" | null;
-  /** Set during impersonation. */
   impersonation: { name: string; userId: number } | null;
-  /** The flash message. */
   status: StatusMessage | null;
-  /** The CSRF token for all forms of the page. */
   formToken: string;
-  /** The id of the shown account, for scripts that save into it; null for visitors. */
+  /** Id of the shown account, for scripts that save into it; null for visitors. */
   accountId: number | null;
-  /** Null if the person turned script off. */
+  /** Null if the user has turned scripts off. */
   scriptUrl: string | null;
-  /** The configured public address of the site, for QR codes and metadata. */
   publicAddress: string | null;
   textSize: TextSize;
-  /** Null if the operator has not configured one. */
   pixel: Pixel | null;
 }

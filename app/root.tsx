@@ -6,11 +6,9 @@ import siteStyles from "~/styles/site.css";
 import { ErrorScreen } from "~/views/layout/error-screen";
 import type { PageShell, TextSize } from "./page-shell";
 
-/** What a route exports as `handle`; a function decides by the page's data. */
 interface RouteHandle {
-  /** The page has enhancements. */
   hasScript?: boolean | ((data: unknown) => boolean);
-  /** Of the public site, which has its own style sheet. */
+  /** Uses the style sheet of the public site. */
   isSite?: boolean | ((data: unknown) => boolean);
 }
 

@@ -6,36 +6,31 @@ function megabytes(count) {
 }
 
 /**
- * The route table: every path, its access policy, what else holds for it, and the file that handles it. One row holds
- * everything that is decided by path; http/server/find-route finds the row of a request.
+ * The route table. http/server/find-route finds the row of a request.
  *
- * Access:
- *   anyone         signed in or not
- *   person         signed in; a page sends visitors to /landing, an API call responds with 401
- *   staff          an administrator or an owner; participants get 403
- *   administrator  an administrator; everybody else who is signed in gets 403
+ * Access: "person" is signed in (visitors are sent to /landing, API calls get 401); "staff" is an
+ * administrator or owner. Other users get 403.
  *
  * @typedef {"anyone" | "person" | "staff" | "administrator"} Access
  *
  * @typedef {object} Columns
- * @property {Access | null} get         who may read; null: there is nothing to read
- * @property {Access | null} change      who may post, put, patch or delete; null: nobody
- * @property {number} body               the most bytes that a request may carry
- * @property {boolean} holdsWords        a form posted after its session has ended is held until its sender signs in
- * @property {boolean} anyAccount        forms are accepted whichever account they were made in
- * @property {boolean} visitorForms      forms that were made for a visitor are accepted from a signed-in person
- * @property {boolean} readsForms        an API call that reads forms; other calls take JSON or nothing
- * @property {boolean} auditsImpersonation   what an impersonating administrator changes here is in the audit log
- * @property {boolean} stripe            the page may load Stripe's script and lead to Stripe's pages
- * @property {boolean} microphone        the recorder may use the microphone here
- * @property {boolean} youtubePictures   the page may load previews from YouTube
- * @property {"always" | "stay" | "never"} returnTo   always: sign-in may return here; stay: a page of signing in, which
- *   may be returned to only while signed out; never: no page
+ * @property {Access | null} get         null: no reads
+ * @property {Access | null} change      for POST, PUT, PATCH and DELETE; null: none
+ * @property {number} body               maximum size in bytes
+ * @property {boolean} holdsWords        a form posted after its session has ended is held until sign-in
+ * @property {boolean} anyAccount        accepts forms made in another account
+ * @property {boolean} visitorForms      accepts forms made for a visitor from a signed-in person
+ * @property {boolean} readsForms        the API call reads forms; other calls take JSON or nothing
+ * @property {boolean} auditsImpersonation   changes during impersonation are in the audit log
+ * @property {boolean} stripe            may load Stripe's script and redirect to Stripe's pages
+ * @property {boolean} microphone        may use the microphone
+ * @property {boolean} youtubePictures   may load previews from YouTube
+ * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
  */
 
-/** A page, or a file or form that belongs to one. @param {string} path @param {string} file @param {Partial<Columns>} columns @returns {Row} */
+/** @param {string} path @param {string} file @param {Partial<Columns>} columns @returns {Row} */
 function page(path, file, columns) {
   const isStaffOnly = isForStaff(columns.get) || isForStaff(columns.change);
   return {
@@ -57,12 +52,12 @@ function page(path, file, columns) {
   };
 }
 
-/** An API call. @param {string} path @param {string} file @param {Partial<Columns>} columns @returns {Row} */
+/** @param {string} path @param {string} file @param {Partial<Columns>} columns @returns {Row} */
 function call(path, file, columns) {
   return page(path, `api/${file}`, { readsForms: false, returnTo: "never", ...columns });
 }
 
-/** Another path for a row; `name` is the id of its route. @param {Row} row @param {string} path @param {string} name @returns {Row} */
+/** `name` is the route id. @param {Row} row @param {string} path @param {string} name @returns {Row} */
 function alias(row, path, name) {
   return { ...row, path, alias: name };
 }
@@ -337,11 +332,7 @@ export const routeTable = [
   page("*", "public/not-found.tsx", { get: "anyone", change: "anyone", returnTo: "never" }),
 ];
 
-/**
- * Hands the table to Remix's compiler.
- *
- * @param {(define: (route: (path: string, file: string, options: { id?: string, index?: boolean }) => void) => void) => import("@remix-run/dev/dist/config/routes").RouteManifest} defineRoutes
- */
+/** @param {(define: (route: (path: string, file: string, options: { id?: string, index?: boolean }) => void) => void) => import("@remix-run/dev/dist/config/routes").RouteManifest} defineRoutes */
 export function defineAppRoutes(defineRoutes) {
   return defineRoutes((route) => {
     for (const { path, file, alias } of routeTable) {

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 
-/** Gives tables and columns the standard names that the code uses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("codes").renameTo("qr_codes").execute();
   await db.schema.alterTable("mailed_links").renameTo("one_time_tokens").execute();

@@ -2,13 +2,13 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** One table for what is asked of the payment service, for checkouts of plans and orders of printed books. */
+/** Moves payments of checkouts and print orders into one table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPayments(db);
   await copyPayments(db);
   await dropMovedColumns(db);
   await addStateChecks(db);
-  // A payment has no row of its own to point to: it is deleted with the row that its reference names.
+  // Instead of a foreign key, since `reference` names rows of two tables.
   await sql`create trigger checkouts_payment_deleted after delete on checkouts
     begin delete from payments where kind = 'plan' and reference = old.reference; end`.execute(db);
   await sql`create trigger print_orders_payment_deleted after delete on print_orders
@@ -119,7 +119,7 @@ const states = {
   },
 };
 
-/** Migration 0028 does the same for the other tables. */
+/** Migration 0028 does this for the other tables. */
 async function addStateChecks(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(states)) {
     for (const [column, values] of Object.entries(columns)) {

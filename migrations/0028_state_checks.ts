@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** Gives the text enumerations CHECK constraints, so that no state is stored that the code does not know. */
+/** Adds CHECK constraints to the text enumerations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(checks)) {
     for (const [column, values] of Object.entries(columns)) {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Throws where a row would break the constraint: SQLite refuses it as well, but without naming the column. */
+/** Throws for a violating row, because SQLite's own error does not name the column. */
 async function requireKnown(db: Kysely<unknown>, table: string, column: string, check: RawBuilder<unknown>) {
   const unknown = sql<{
     value: string;

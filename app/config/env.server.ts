@@ -5,30 +5,28 @@ import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings";
 
-/** Everything the operator can set, checked once at start. Nothing else in the app reads the environment. */
+/** All settings, checked at startup. Nothing else in the app reads the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** The public address without a trailing slash; undefined on a first start on a local network. */
+  /** The public address without a trailing slash; undefined on a local network. */
   appUrl: string | undefined;
   dataDir: string;
   sessionSecret: string;
   administrator: { username: string; password: string | undefined; email: string | undefined };
-  /** How many proxies in front are believed about the visitor's address and scheme. */
+  /** Number of proxies with trusted forwarding headers. */
   trustedProxies: number;
   brandName: string;
   supportEmail: string | undefined;
-  /** Where mails are handed over, and whom they come from; undefined where none are sent. */
   smtp: { url: string; from: { name: string; address: string } } | undefined;
-  /** The keys of Stripe; undefined where payment is arranged by invoice. */
+  /** Undefined where plans are paid by invoice. */
   stripe: StripeSettings | undefined;
-  /** Of checkouts, in thousandths of a percent: 8 % is 8000. */
+  /** In thousandths of a percent: 8 % is 8000. */
   taxRate: number;
-  /** The number of the ad pixel; undefined where there is none. */
   pixelId: string | undefined;
   isProduction: boolean;
   logLevel: LogLevel;
-  /** What the file of PRINTER_PROFILE says; undefined for the built-in printer. */
+  /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
 }
 
@@ -63,7 +61,7 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** The folder of all state alone, for commands that need nothing else. Throws ConfigError. */
+/** DATA_DIR alone, for commands that need nothing else. Throws ConfigError. */
 export function readDataDir(env: Env): string {
   const folder = path.resolve(env.DATA_DIR || "./data");
   try {
@@ -75,7 +73,7 @@ export function readDataDir(env: Env): string {
   return folder;
 }
 
-/** With the folders above it. One by one: where none can be made (/proc), Node's own `recursive` never comes back. */
+/** Makes parents one by one: Node's `recursive` hangs where none can be made (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const above = path.dirname(folder);
@@ -83,7 +81,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Other users of this machine read no stories. Where the folder belongs to somebody else, they have settled that. */
+/** Restricts access to this user; a folder of another user is left as it is. */
 function closeToOthers(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
@@ -146,7 +144,7 @@ function emailAddress(env: Env, name: string): string | undefined {
   return text;
 }
 
-/** The name stands in subjects of mails and titles of pages: one line. */
+/** One line, because it is part of mail subjects and page titles. */
 function brandName(env: Env): string {
   const name = env.BRAND_NAME?.trim() || defaultBrandName;
   if (name.length > brandNameMax || /\p{Cc}/u.test(name)) {
@@ -167,7 +165,7 @@ function smtp(env: Env): Config["smtp"] {
   return { url: env.SMTP_URL, from };
 }
 
-/** "hello@example.org", or "The house <hello@example.org>". */
+/** "hello@example.org", or "Biography <hello@example.org>". */
 function sender(text: string, brandName: string): { name: string; address: string } {
   const [, name, address] = /^\s*(?:([^<>]*?)\s*<)?([^\s<>]+?)>?\s*$/.exec(text) ?? [];
   const isWhole = text.includes("<") === text.includes(">");

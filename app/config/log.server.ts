@@ -1,19 +1,14 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** The least important lines that are written; "silent" writes none. */
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface LogOptions {
   level: LogLevel;
-  /** Readable lines instead of JSON. */
   isTerminal: boolean;
 }
 
-/**
- * The server's log. Every line is handed to `destination` before the call returns, so that neither a crash nor
- * process.exit loses one (process.stdout writes synchronously to files, pipes and terminals).
- */
+/** Writes synchronously, so that neither a crash nor process.exit loses a line. */
 export function createLog(
   { level, isTerminal }: LogOptions,
   destination: DestinationStream = process.stdout,
@@ -29,7 +24,7 @@ export function createLog(
   return pino(options, isTerminal ? { write: (line) => destination.write(readable(line)) } : destination);
 }
 
-/** Libraries hang requests, headers and addresses on their errors: only what locates the fault is kept. */
+/** Libraries attach requests, headers and addresses to errors: only what locates the fault is logged. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;

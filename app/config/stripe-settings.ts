@@ -4,7 +4,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where the Stripe API is, without a slash at its end; undefined for Stripe's own. */
+  /** Without a trailing slash; undefined for Stripe's own. */
   apiBase: string | undefined;
 }
 
@@ -16,10 +16,7 @@ const stripeKeyForms = {
   STRIPE_WEBHOOK_SECRET: /^whsec_\S+$/,
 };
 
-/**
- * Undefined without keys. The three keys go together and are of one kind; live ones are sent to Stripe alone. Throws
- * ConfigError.
- */
+/** Undefined without keys. Live keys must not be used with another API base. Throws ConfigError. */
 export function readStripeSettings(env: Env): StripeSettings | undefined {
   requireStripeApiBase(env);
   requireSaneStripe(env);

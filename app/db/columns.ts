@@ -1,9 +1,8 @@
-/** Booleans live in the database as 0 and 1, which SQLite and PostgreSQL both take. */
+/** Booleans are stored as 0 and 1, which both SQLite and PostgreSQL accept. */
 export function toBit(value: boolean): 0 | 1 {
   return value ? 1 : 0;
 }
 
-/** The boolean of a 0/1 column. */
 export function fromBit(value: 0 | 1): boolean {
   return value === 1;
 }

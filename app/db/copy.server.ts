@@ -3,13 +3,10 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../../migrations/index";
 
-/** More pages than a database has: all of them in one step, so that what is written meanwhile starts nothing anew. */
+/** All pages in one step, since a write between steps restarts the backup. */
 const allPages = 0x7fffffff;
 
-/**
- * Copies the database as it is at this moment into a new file, while a server may write to it. Wherever the file lies,
- * and whatever the shell's umask says, nobody else on this machine reads it.
- */
+/** Copies the database into a new file, readable by this user only, while a server may write to it. */
 export async function copyDatabase(dataDir: string, to: string): Promise<void> {
   await writeFile(to, "", { mode: 0o600, flag: "wx" });
   const source = new SqliteDatabase(path.join(dataDir, "app.db"), { readonly: true, fileMustExist: true });
@@ -20,7 +17,7 @@ export async function copyDatabase(dataDir: string, to: string): Promise<void> {
   }
 }
 
-/** What is wrong with a copy, as a sentence; null where it is whole and this release can read it. */
+/** What is wrong with a copy, as a sentence; null if it is intact and readable by this release. */
 export function faultOfCopy(file: string): string | null {
   const copy = new SqliteDatabase(file, { fileMustExist: true });
   try {

@@ -1,7 +1,4 @@
-/*
- * The values of the database's text enumerations. Each list has a CHECK constraint in the migrations: a new value needs
- * a new migration, and `enumerations.test.ts` fails without it.
- */
+/* Each list has a CHECK constraint: a new value needs a migration (enumerations.test.ts). */
 
 export const storyTypes = ["biography", "mission"] as const;
 export const mediaKinds = ["image", "audio", "video"] as const;

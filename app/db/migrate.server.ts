@@ -4,13 +4,10 @@ import { Migrator } from "kysely";
 import { migrations } from "../../migrations/index";
 import type { Db, OpenDatabase } from "./open.server";
 
-/** The database was written by a newer release, or a migration failed and was rolled back. */
+/** The database is from a newer release, or a migration failed and was rolled back. */
 export class MigrationError extends Error {}
 
-/**
- * Brings the schema up to date, all steps in one transaction. A database that holds anything is copied to
- * `DATA_DIR/backups` first. Throws MigrationError with a sentence for the operator; the file is then as it was.
- */
+/** Runs pending migrations in one transaction, after a backup. Throws MigrationError, changing nothing. */
 export async function migrateDatabase({ db, connection }: OpenDatabase, dataDir?: string): Promise<void> {
   const migrator = createMigrator(db);
   const steps = await migrator.getMigrations();

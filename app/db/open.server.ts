@@ -15,19 +15,15 @@ import type { Tables } from "./tables";
 
 export type Db = Kysely<Tables>;
 
-/** An open database: queries through `db`, and the connection below it for backup and close. */
 export interface OpenDatabase {
   db: Db;
   connection: SqliteDatabase.Database;
 }
 
-/** What is thrown in the place of SQLite's own error when the disk is full; the layers above know what to say then. */
+/** Makes the error to throw instead of SQLite's when the disk is full. */
 export type WhenFull = () => Error;
 
-/**
- * Opens `DATA_DIR/app.db`, making it if needed. WAL with synchronous=FULL: a save that was acknowledged is on the
- * disk. (better-sqlite3 sets NORMAL by itself, which may lose the last transactions in a power cut.)
- */
+/** Opens or makes `DATA_DIR/app.db`; synchronous=FULL, since NORMAL may lose transactions in a power cut. */
 export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "app.db");
@@ -35,33 +31,30 @@ export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase
   return wrapConnection(new SqliteDatabase(file), undefined, whenFull);
 }
 
-/** Only its owner reads the database. What cannot be settled here (a file of somebody else's), SQLite itself tells. */
+/** SQLite itself reports files of another user. */
 function keepPrivate(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));
-    // SQLite gives those beside it the rights of the first; what a crash has left may have others.
+    // SQLite copies the rights of the database to its side files, but those left by a crash may differ.
     for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) chmodSync(part, 0o600);
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
   }
 }
 
-/**
- * Opens the database as it is at this moment, for reading alone and whatever is written meanwhile. To be closed soon:
- * until then its log can only grow.
- */
+/** Opens a read-only snapshot. Close it soon: until then the write-ahead log only grows. */
 export function openSnapshot(dataDir: string): OpenDatabase {
   const file = path.join(dataDir, "app.db");
   const snapshot = wrapConnection(new SqliteDatabase(file, { readonly: true, fileMustExist: true }));
-  // Each row is read once: there is little to be kept in memory (in kilobytes).
+  // In kilobytes; small, because each row is read only once.
   snapshot.connection.pragma("cache_size = -2000");
   snapshot.connection.exec("begin");
-  // The moment is that of the first read.
+  // The first read fixes the snapshot.
   snapshot.connection.prepare("select id from users limit 1").get();
   return snapshot;
 }
 
-/** Prepares an open SQLite connection and puts Kysely over it. `log` sees every query (tests count them). */
+/** Sets an SQLite connection up for Kysely; `log` gets every query. */
 export function wrapConnection(
   connection: SqliteDatabase.Database,
   log?: (event: LogEvent) => void,
@@ -70,7 +63,7 @@ export function wrapConnection(
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  // What people delete is overwritten, not only let go: it would stand in the file for years.
+  // Overwrites deleted data, which would otherwise stay in the file for years.
   connection.pragma("secure_delete = ON");
   connection.pragma("busy_timeout = 5000");
   const db = new Kysely<Tables>({
@@ -102,7 +95,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock at BEGIN, so that a transaction never fails half-way because another process wrote first. */
+/** Takes the write lock at BEGIN, so that no transaction fails half-way because of another process. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #whenFull;
 
@@ -125,7 +118,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     });
   }
 
-  /** A full disk has rolled it back already; that must not hide the reason. */
+  /** SQLite has already rolled back on a full disk; that error must not hide the first one. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
@@ -147,14 +140,13 @@ function tellingWhenFull(connection: DatabaseConnection, whenFull: WhenFull): Da
   };
 }
 
-/** As SQLite calls a full disk, by where it meets it: the database, its log, the log's index. */
 const fullCodes = ["SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"];
 
 function isFull(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && fullCodes.includes(error.code);
 }
 
-/** SQLite rolls schema changes back like any other; Kysely's own adapter does not count on it. */
+/** SQLite can roll back schema changes; Kysely's adapter does not use that. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./open.server";
 
-/** The index knows nothing shorter, in letters. */
+/** The trigram index has no shorter words. */
 const shortest = 3;
 
-/** Whom a word is part of, by the index of SQLite's (migration 0024); null for words that it cannot take. */
+/** Condition for users that a word matches in the search index (migration 0024); null if it is too short. */
 export function isFoundBy(word: string): RawBuilder<boolean> | null {
   if (!isKnownLength(word)) return null;
   return sql`users.id in (select rowid from people_search where people_search match ${phrase(word)})`;
 }
 
-/** How many people all of these words are part of, by the index alone; null where it cannot take one of them. */
+/** How many users match all words by the index; null if one of them is too short. */
 export async function countFoundBy(db: Db, words: string[]): Promise<number | null> {
   if (words.length === 0 || !words.every(isKnownLength)) return null;
   const all = words.map(phrase).join(" AND ");

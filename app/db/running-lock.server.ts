@@ -1,21 +1,17 @@
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 
-/** Another server works on this folder. */
+/** Another server uses this data folder. */
 export class DataDirTaken extends Error {}
 
-/** Held as long as a server runs, or a backup is put back. */
 export interface RunningLock {
   release(): void;
 }
 
-/** In milliseconds: one that has just been killed may take a moment to be gone. */
+/** Milliseconds to wait for a process that was just killed. */
 const patience = 2_000;
 
-/**
- * Takes a data folder for this process alone. The lock is the system's own, on a file that holds nothing: it ends with
- * the process, however that ends. Throws DataDirTaken.
- */
+/** Locks a data folder with a file lock, which the system releases with the process. Throws DataDirTaken. */
 export function lockDataDir(dataDir: string, timeout = patience): RunningLock {
   const lock = new SqliteDatabase(path.join(dataDir, "running.lock"), { timeout });
   try {

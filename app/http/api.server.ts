@@ -11,7 +11,6 @@ import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-respo
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { logUnexpectedError } from "./server/request-log.server";
 
-/** What the handler of an API call is given. */
 export interface ApiCall {
   request: Request;
   url: URL;
@@ -22,7 +21,6 @@ export interface ApiCall {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handler = (call: ApiCall, actor: Actor) => Promise<unknown>;
 type PublicHandler = (call: ApiCall, actor: Actor | null) => Promise<unknown>;
-/** What a method responds with after an unexpected error. */
 type ErrorTexts = Partial<Record<Method, UnexpectedErrorText>>;
 
 interface ApiRoute {
@@ -30,17 +28,12 @@ interface ApiRoute {
   action: (args: ActionFunctionArgs) => Promise<Response>;
 }
 
-/**
- * The loader and action of an API route: a handler for each method, for signed-in people. What a handler returns is the
- * body of the response; a Response is sent as it is, undefined is 204. Domain errors get the status of their table, other
- * methods 405, unexpected errors 500 with the words of `errors`.
- */
+/** Handlers return the JSON of the response, a Response, or undefined for 204. */
 export function api(handlers: Partial<Record<Method, Handler>>, errors?: ErrorTexts): ApiRoute {
   const guarded = Object.entries(handlers).map(([method, handler]) => [method, forPerson(handler)]);
   return publicApi(Object.fromEntries(guarded), errors);
 }
 
-/** The loader and action of an API route that visitors may call as well; see `api`. */
 export function publicApi(
   handlers: Partial<Record<Method, PublicHandler>>,
   errors: ErrorTexts = {},
@@ -77,12 +70,10 @@ async function handleCall(
   }
 }
 
-/** 201 with the created entity itself. */
 export function created(entity: unknown): Response {
   return json(entity, { status: 201 });
 }
 
-/** The JSON object in the body. Throws UnsupportedMedia and ValidationError. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new UnsupportedMedia("Please send JSON.");
@@ -93,14 +84,12 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return body as Record<string, unknown>;
 }
 
-/** The id in the address. What is no id is not there. */
 export function idParam({ params }: Pick<ApiCall, "params">, name = "id"): number {
   const id = rowId("").safeParse(params[name]);
   if (!id.success) throw new NotFound();
   return id.data;
 }
 
-/** An id in the query, if there is one. Throws ValidationError for what is no id. */
 export function optionalIdQuery(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name);
   return text
@@ -108,13 +97,11 @@ export function optionalIdQuery(url: URL, name: string): number | undefined {
     : undefined;
 }
 
-/** The story type that the query asks for; undefined means both. Throws ValidationError for any other word. */
 export function storyTypeParam(url: URL): StoryType | undefined {
   const type = url.searchParams.get("type");
   return type === null ? undefined : parseInput(z.object({ type: storyType }), { type }).type;
 }
 
-/** Fixed words, and the id under which the log has the error. */
 function unexpectedResponse(error: unknown, words: UnexpectedErrorText | undefined): Response {
   const id = logUnexpectedError(error);
   const text = words?.message ?? words?.text;

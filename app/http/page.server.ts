@@ -20,7 +20,6 @@ import { holdForAccount, holdPostedForm } from "./forms/held-forms.server";
 import { typedText } from "./forms/typed-fields.server";
 import { logUnexpectedError } from "./server/request-log.server";
 
-/** What the loader or action of a page is given. */
 export interface PageCall {
   request: Request;
   url: URL;
@@ -30,10 +29,7 @@ export interface PageCall {
 
 type PageData<Data> = Data & { shell: PageShell };
 
-/**
- * Loads a page for a signed-in person. Visitors are redirected to the landing page, and return here after sign-in; domain
- * errors become the error page of their status. `headersOf` adds headers that depend on the data.
- */
+/** Visitors are redirected to the landing page. `headersOf` adds headers that depend on the data. */
 export function loadPage<Data extends object>(
   args: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor) => Promise<Data>,
@@ -46,7 +42,6 @@ export function loadPage<Data extends object>(
   return loadPublicPage(args, forPerson, headersOf);
 }
 
-/** Loads a page that visitors may see as well; see loadPage. */
 export async function loadPublicPage<Data extends object>(
   { request, params, context }: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
@@ -65,7 +60,6 @@ export async function loadPublicPage<Data extends object>(
   }
 }
 
-/** Redirects a signed-in person to another page, or sends a file, chosen when the link is followed. */
 export async function redirectPage(
   { request, params, context }: LoaderFunctionArgs,
   choose: (call: PageCall, actor: Actor) => Promise<Response>,
@@ -76,10 +70,7 @@ export async function redirectPage(
   });
 }
 
-/**
- * Runs the action of a page for a signed-in person. A domain error that `run` throws becomes an error page; forms that are
- * shown again with their values are returned by `run` (see rejectForm).
- */
+/** Domain errors become error pages; `run` returns forms to show again (see rejectForm). */
 export function pageAction(
   args: LoaderFunctionArgs,
   run: (call: PageCall, actor: Actor) => Promise<Response>,
@@ -90,7 +81,6 @@ export function pageAction(
   });
 }
 
-/** Runs the action of a page whose forms visitors may post as well; see pageAction. */
 export async function publicPageAction(
   { request, params, context }: LoaderFunctionArgs,
   run: (call: PageCall, actor: Actor | null) => Promise<Response>,
@@ -99,7 +89,6 @@ export async function publicPageAction(
     const url = new URL(request.url);
     const actor = await authorize(request, context);
     const response = await run({ request, url, params, context }, actor);
-    // Remix would send any other value as it is.
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
@@ -111,7 +100,7 @@ export async function publicPageAction(
   }
 }
 
-/** The form is held for the person it was made for. What cannot be held is shown on the error page. */
+/** Holds the form for its user; if that fails, the error page shows its text. */
 async function respondToOtherAccount(
   request: Request,
   context: RequestContext,
@@ -129,13 +118,11 @@ async function respondToOtherAccount(
   );
 }
 
-/** A held form that is sent again from the page of held forms is forgotten once it is accepted. */
 async function forgetHeldFormOf({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const held = rowId("").safeParse(url.searchParams.get("held"));
   if (actor && held.success) await deleteHeldForm(db, actor, held.data);
 }
 
-/** 303 to a page of this site, with a message for its top if one is given. */
 export async function redirectWithFlash(
   context: RequestContext,
   path: string,
@@ -146,12 +133,10 @@ export async function redirectWithFlash(
   return redirect(path, { status: 303, headers });
 }
 
-/** The page again, with a message on top, after an unexpected error. */
 export function unexpectedPageError(error: unknown, words: UnexpectedErrorText): Response {
   return json(unexpectedErrorMessage(error, words), { status: 500 });
 }
 
-/** What every page shows around its content. */
 export async function readShell(
   request: Request,
   context: RequestContext,
@@ -188,10 +173,7 @@ function staffRole(actor: Actor | null): PageShell["staff"] {
   return actor?.isOwner ? "owner" : null;
 }
 
-/**
- * What the error page of a request needs: for an unexpected error, the id under which the log has it, and what was typed,
- * so that no words are lost.
- */
+/** Unexpected errors show the log's error id, and the typed text so that it is not lost. */
 async function errorPage(request: Request, context: RequestContext, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
   if (isDomainError(error)) return respondToDomainError(request, context, error);
@@ -200,7 +182,6 @@ async function errorPage(request: Request, context: RequestContext, error: unkno
   return json({ message, brandName, typed: await typedText(request, context) }, { status: 500 });
 }
 
-/** The error page of a domain error; `typed`: words to give back, where they would be lost. */
 function respondToDomainError(
   request: Request,
   { config }: RequestContext,

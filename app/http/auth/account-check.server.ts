@@ -4,12 +4,8 @@ import { rowId } from "~/domain/schema-fields";
 import { findRoute } from "../server/find-route";
 import type { FormToken } from "./form-token.server";
 
-/*
- * A page may outlive the account that it was made in: impersonation ends after an hour, begins in another tab, or somebody
- * else signs in. What was typed on it is never saved into the account that the session acts for by then.
- */
+/* A page may outlive its account (impersonation, another sign-in); its text must not go into the new one. */
 
-/** The request was made in another account than the session's. */
 export class OtherAccount extends Conflict {
   constructor() {
     super(
@@ -18,10 +14,9 @@ export class OtherAccount extends Conflict {
   }
 }
 
-/** Scripts send the account of their page in it. */
 const header = "x-for-account";
 
-/** Throws OtherAccount for a form made in another account than the actor's; visitors' forms belong to no account. */
+/** Throws OtherAccount. Visitors' forms belong to no account. */
 export function requireFormOfAccount(
   request: Request,
   actor: Actor | null,
@@ -31,7 +26,6 @@ export function requireFormOfAccount(
   if (!findRoute(new URL(request.url).pathname)?.anyAccount) throw new OtherAccount();
 }
 
-/** Throws OtherAccount for an API call whose header names another account than the actor's. */
 export function requireCallForAccount(request: Request, actor: Actor | null): void {
   const account = rowId("").safeParse(request.headers.get(header));
   if (actor && account.success && account.data !== actor.userId) throw new OtherAccount();

@@ -10,14 +10,13 @@ import { findRoute } from "../server/find-route";
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
 
-/** Who acts in this request, found once however many loaders ask; null for a visitor. */
+/** The request's actor, resolved once per request; null for a visitor. */
 export function findRequestActor(request: Request, context: RequestContext): Promise<Actor | null> {
   const known = actors.get(context) ?? resolveActor(request, context);
   actors.set(context, known);
   return known;
 }
 
-/** Who has signed in to an account that they had closed; null for everybody else. */
 export async function findRequestClosedActor(
   request: Request,
   context: RequestContext,
@@ -26,7 +25,7 @@ export async function findRequestClosedActor(
   return id === undefined ? null : findClosedActor(context, id);
 }
 
-/** Ends the view of another account: the same person in their own. Null when they may not sign in any more. */
+/** Ends impersonation and returns the administrator's own actor; null if they may no longer sign in. */
 export async function endImpersonation(
   request: Request,
   context: RequestContext,
@@ -50,7 +49,7 @@ async function resolveActor(request: Request, context: RequestContext): Promise<
   return impersonation;
 }
 
-/** Only the id in the header is read; the database decides. A session that impersonates cannot name a third account. */
+/** Reads only the id in the header. A session that impersonates cannot name a third account. */
 async function findHeaderImpersonation(
   context: RequestContext,
   actor: Actor,
@@ -65,7 +64,6 @@ async function findHeaderImpersonation(
   return viewed;
 }
 
-/** Records in the audit log what an impersonating administrator changes, with both accounts. */
 async function auditWrite(request: Request, context: RequestContext, actor: Actor): Promise<void> {
   const { pathname: path } = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";

@@ -5,16 +5,13 @@ import type { Access } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor } from "./actor.server";
 
-/**
- * Who acts, if the route table allows it; null only where access is "anyone". Throws NotFound, Unauthenticated, Forbidden,
- * and what the actor's resolution throws. Opening a page of the administration ends an impersonation.
- */
+/** Null only where the route allows "anyone". Opening a page of the administration ends impersonation. */
 export async function authorize(request: Request, context: RequestContext): Promise<Actor | null> {
   const route = findRoute(new URL(request.url).pathname);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const access = isRead ? route?.get : route?.change;
   if (!route || !access) throw new NotFound();
-  // An API call without an origin may still be another site's form, unless the form's token is checked.
+  // An API call without an origin may be another site's form, unless its form token is checked.
   if (!isRead && !context.isOriginKnown && !route.readsForms) throw new Forbidden();
   const actor = await findRequestActor(request, context);
   if (access === "anyone") return actor;
@@ -24,7 +21,7 @@ export async function authorize(request: Request, context: RequestContext): Prom
   return isStaffPage && isImpersonating(actor) ? endImpersonation(request, context, actor) : actor;
 }
 
-/** Roles are those of the signed-in person, also while they impersonate somebody. */
+/** The roles are those of the signed-in person, also during impersonation. */
 function isAllowed({ isAdmin, isOwner }: Actor, access: Access): boolean {
   if (access === "administrator") return isAdmin;
   return access === "staff" ? isAdmin || isOwner : true;

@@ -1,10 +1,7 @@
-/** Longer than the work of any response with a hidden outcome, in milliseconds. */
+/** Milliseconds, longer than any response takes. */
 const step = 300;
 
-/**
- * Runs what must take the same time whatever it finds, and ends at a whole number of steps: the time of the answer
- * does not tell whether anybody has the address that was asked for.
- */
+/** Pads the run time to whole steps, so that timing does not reveal whether an account exists. */
 export async function constantTime<Result>(run: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   try {

@@ -1,16 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/*
- * Every form of the server carries a token: a random id, the user it was made for and the account they were in, signed. It
- * is the CSRF protection for browsers that send no origin, and its id is the submission id: the idempotency key of the
- * form. Forms of visitors are made for user 0.
- */
+/* The CSRF token of every form, signed; user 0 for visitors. Its id is also the form's idempotency key. */
 
 export interface FormToken {
   id: string;
-  /** The signed-in person. */
   userId: number;
-  /** The account of the page: another's during impersonation. */
+  /** The account of the page: another user's during impersonation. */
   accountId: number;
 }
 
@@ -22,7 +17,6 @@ export function signFormToken(secret: string, userId: number, accountId = userId
   return `${id}.${whose}.${signature(secret, id, whose)}`;
 }
 
-/** Undefined when it is missing, damaged or forged. */
 export function readFormToken(secret: string, text: unknown): FormToken | undefined {
   if (typeof text !== "string" || text.length > 200) return undefined;
   const [id, whose, sent] = text.split(".");

@@ -4,20 +4,16 @@ import { findRoute } from "../server/find-route";
 const longest = 512;
 const plainPath = /^\/(?![/\\])[\w\-./?=&%~+:@,]*$/;
 
-/**
- * A path of this site to go on to after sign-in, or undefined for anything else: another host in whatever disguise,
- * control characters, or one of the pages of signing in itself.
- */
+/** A path to return to after sign-in. Undefined for other hosts, control characters and sign-in pages. */
 export function safeReturnTo(text: string | null | undefined): string | undefined {
   return safePath(text, ["always"]);
 }
 
-/** A path of this site to stay on: also a page of signing in. Undefined for anything else. */
+/** Like safeReturnTo, but allows sign-in pages. */
 export function safePlaceToStay(text: string | null | undefined): string | undefined {
   return safePath(text, ["always", "stay"]);
 }
 
-/** The page of this site that a form was posted from, if the browser names it. */
 export function refererPath({ headers }: Request): string | undefined {
   const from = headers.get("referer");
   if (!from || !URL.canParse(from)) return undefined;
@@ -34,7 +30,7 @@ function safePath(text: string | null | undefined, allowed: Row["returnTo"][]): 
   return row?.get && allowed.includes(row.returnTo) ? text : undefined;
 }
 
-/** The path after sign-in: the requested page; the workspace without one, or for the prices (spec 1, section 2). */
+/** The path after sign-in: the workspace instead of the prices (spec 1, section 2). */
 export function afterSignIn(url: URL): string {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? "/biography-builder" : returnTo;

@@ -1,8 +1,6 @@
 import type { StatusMessage } from "~/page-shell";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/* The message for the top of the next page. */
-
 function flashCookie(config: CookieConfig) {
   return siteCookie(config, { name: "flash", maxAge: 60, isSigned: true });
 }
@@ -11,7 +9,6 @@ export function serializeFlash(config: CookieConfig, message: StatusMessage): Pr
   return flashCookie(config).serialize(message);
 }
 
-/** The waiting message, and the Set-Cookie header that removes it; undefined without one. */
 export async function takeFlash(
   config: CookieConfig,
   request: Request,

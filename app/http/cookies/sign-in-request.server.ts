@@ -3,13 +3,12 @@ import type { RequestContext } from "~/context";
 import { tokenLifetime } from "~/domain/auth/one-time-tokens.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/* The cookie of a browser that waits for the code of a mail: the code works in that browser alone. */
+/* Identifies the browser that waits for a mailed code, which works only there. */
 
 function requestCookie(config: CookieConfig) {
   return siteCookie(config, { name: "sign-in-request", maxAge: tokenLifetime / 1000, isSigned: true });
 }
 
-/** The id of the browser's sign-in request; undefined when it has none. */
 export async function readSignInRequest(
   request: Request,
   { config }: RequestContext,
@@ -18,7 +17,6 @@ export async function readSignInRequest(
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-/** A new request, and the Set-Cookie header that gives it to the browser. */
 export async function makeSignInRequest({
   config,
 }: RequestContext): Promise<{ requestId: string; setCookie: string }> {

@@ -3,12 +3,10 @@ import { type Cookie, createCookie } from "@remix-run/node";
 import type { Config } from "~/config/env.server";
 
 /*
- * Every cookie of the site is made here. Under https its name has the prefix __Host-, with which browsers accept it from
- * this very host over https alone: no other host of the same domain can set it. Earlier versions used the plain names
- * under https too. Those are still read where the prefixed cookie is missing, and removed once it is set.
+ * The prefix __Host- prevents other hosts of the domain from setting cookies. Plain names of earlier versions
+ * are still read under https if the prefixed cookie is missing, and removed once it is set.
  */
 
-/** What of the settings a cookie depends on. */
 export type CookieConfig = Pick<Config, "sessionSecret" | "appUrl">;
 
 interface CookieOptions {
@@ -16,21 +14,17 @@ interface CookieOptions {
   /** In seconds. */
   maxAge: number;
   isSigned: boolean;
-  /** Signs the plain cookie, where that is not the secret of its name. */
+  /** Signs the plain cookie, if it is not the secret derived from its name. */
   plainSecret?: string;
 }
 
 export interface SiteCookie {
-  /** The value in a Cookie header; null without one, or where the signature is wrong. */
   read: (cookieHeader: string | null | undefined) => Promise<unknown>;
-  /** The Set-Cookie header that sets it. */
   serialize: (value: unknown) => Promise<string>;
-  /** The Set-Cookie header that removes it. */
   clear: () => Promise<string>;
 }
 
 const prefix = "__Host-";
-/** Plain cookies that are not for all paths. */
 const plainPaths: Record<string, string> = { "sign-in-request": "/auth" };
 
 export function siteCookie(config: CookieConfig, options: CookieOptions): SiteCookie {
@@ -49,7 +43,7 @@ export function siteCookie(config: CookieConfig, options: CookieOptions): SiteCo
   };
 }
 
-/** The Set-Cookie headers that remove the plain cookies of a request that `setCookies` replaces or removes. */
+/** Set-Cookie headers that remove the plain cookies which `setCookies` replaces. */
 export function clearReplacedCookies(setCookies: string[], cookieHeader: string | undefined): string[] {
   const names = setCookies
     .filter((header) => header.startsWith(prefix))
@@ -71,10 +65,7 @@ function makeCookie(
   return createCookie(name, { httpOnly: true, sameSite: "lax", path, secure, maxAge, secrets });
 }
 
-/**
- * Signs the cookies of one name. A signature does not include the name: with one secret for all, a value that anybody is
- * given in one cookie would be accepted in another, as a session for instance.
- */
+/** One secret per name: with a common one, a value of one cookie would be accepted in another. */
 function cookieSecret({ sessionSecret }: CookieConfig, name: string): string {
   return createHmac("sha256", sessionSecret).update(`cookie.${name}`).digest("base64url");
 }

@@ -12,7 +12,6 @@ import {
   ValidationError,
 } from "~/domain/errors";
 
-/** The status of every domain error, for pages and API calls alike. */
 const statuses: [abstract new (...args: never[]) => DomainError, number][] = [
   [ValidationError, 400],
   [Unauthenticated, 401],
@@ -37,7 +36,6 @@ export function headersOf(domainError: DomainError): Record<string, string> {
   return domainError instanceof RateLimited ? { "Retry-After": String(domainError.retryAfter) } : {};
 }
 
-/** The body of an API response: `{message}`, the fields of an invalid input, the stored version of a conflict. */
 export function bodyOf(
   domainError: DomainError,
 ): { message: string; errors?: FieldErrors } & NonNullable<Conflict["current"]> {
@@ -47,7 +45,7 @@ export function bodyOf(
   return { message: domainError.message };
 }
 
-/** The messages by field, as a form shows them; "" is the form itself. */
+/** Error messages by field; "" is the form itself. */
 export function fieldErrorsOf(domainError: DomainError): FieldErrors {
   if (domainError instanceof ValidationError) return domainError.errors;
   if (domainError instanceof TooLarge) return { [domainError.field]: [domainError.message] };

@@ -1,13 +1,12 @@
-/** What a form or an API call says after an unexpected error. */
 export interface UnexpectedErrorText {
   title: string;
-  /** "Please try again." if left out. */
+  /** "Please try again." if omitted. */
   text?: string;
-  /** What an API call says, where it is not the text. */
+  /** For API calls instead of `text`. */
   message?: string;
 }
 
-/** The words of each operation after an unexpected error, for its form and its API call (spec 1, section 8). */
+/** Texts of spec 1, section 8. */
 export const unexpectedErrors = {
   signIn: { title: "Login failed", text: "An error occurred during login" },
   pay: {

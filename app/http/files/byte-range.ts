@@ -1,13 +1,10 @@
-/** A part of a file: its first and its last byte. */
+/** Both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/**
- * The part of a file of `size` bytes that a Range header requests. Undefined for the whole file: no header, one that is not
- * understood, or several ranges. Null where the range is outside the file (416).
- */
+/** Undefined for the whole file: no, an invalid or a multiple range. Null if it is unsatisfiable (416). */
 export function parseByteRange(header: string | null, size: number): ByteRange | null | undefined {
   const [, first, last] = header?.match(/^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i) ?? [];
   if (first === undefined || last === undefined || first + last === "") return undefined;

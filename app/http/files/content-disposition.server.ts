@@ -1,6 +1,4 @@
-/**
- * The Content-Disposition of a download (RFC 6266): the full name for current browsers, its ASCII part for all others.
- */
+/** RFC 6266: the full name for current browsers, an ASCII one for others. */
 export function attachment(fileName: string): string {
   const name = fileName.toWellFormed().replace(/\p{Cc}/gu, "");
   return `attachment; filename="${inAscii(name)}"; filename*=UTF-8''${percentEncoded(name)}`;
@@ -15,7 +13,7 @@ function inAscii(name: string): string {
   return plain.trim();
 }
 
-/** encodeURIComponent leaves some characters that have a meaning in the header's grammar. */
+/** Escapes the characters of the header's grammar that encodeURIComponent leaves. */
 function percentEncoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,9 +2,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { attachment } from "./content-disposition.server";
 
-/**
- * A CSV file that is generated while it is read. An error before the first row is handled like any other.
- */
+/** Waits for the first row, so that an error before it gets an error response. */
 export async function csvResponse(fileName: string, pieces: AsyncGenerator<string>): Promise<Response> {
   const first = await pieces.next();
   const stream = Readable.from(all(first, pieces), { objectMode: false });

@@ -8,7 +8,6 @@ import { streamFile } from "./file-stream.server";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** The book as a download, for the API call and the form alike. Throws what exportDocx throws. */
 export async function sendDocx(
   request: Request,
   context: RequestContext,
@@ -18,7 +17,6 @@ export async function sendDocx(
   return sendDocxFile(request, context.log, await exportDocx(context, actor, input));
 }
 
-/** Sends a document that is deleted as soon as it is sent. */
 export function sendDocxFile(
   request: Request,
   log: Log,

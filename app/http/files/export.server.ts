@@ -5,10 +5,7 @@ import { sanitizeFileName } from "~/domain/book/file-name";
 import { findExportFile } from "~/domain/exports/exports.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
-/**
- * The finished export of this person, for the API call and the page alike: whole, or the rest of an interrupted download.
- * The audit log records its start. Throws NotFound without one.
- */
+/** Sends the user's finished export; only the start of a download is audited. Throws NotFound without one. */
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
   const { id, finishedAt, ...file } = await findExportFile(context, actor);
   const saveAs = [context.config.brandName, actor.displayName, finishedAt.slice(0, 10)]

@@ -3,15 +3,15 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 
 interface FileStream {
   path: string;
-  /** Which bytes, both ends included; all if left out. */
+  /** Both ends inclusive. */
   range?: { start: number; end: number };
-  /** Called once, when the last byte is read or the client disconnects. */
+  /** Also called when the client disconnects. */
   done?: () => void;
 }
 
 /**
- * A file as the body of a response, with backpressure. A client that disconnects is no error: the file is closed. (The
- * error listener must stay: Remix removes its own then, and the stream still emits the error.)
+ * Streams a file with backpressure and closes it when the client disconnects. The error listener must stay:
+ * Remix removes its own then, and the stream still emits the error.
  */
 export function streamFile(
   request: Request,

@@ -3,15 +3,12 @@ import { parseByteRange } from "./byte-range";
 import { attachment } from "./content-disposition.server";
 import { streamFile } from "./file-stream.server";
 
-/**
- * Sends a file to a reader who has been authorized: whole, a part (206, 416), or 304 where the browser has it already.
- * Streamed from disk. With `saveAs` it is a download of that name.
- */
+/** Sends a file that the caller has authorized: 200, 206, 304 or 416. `saveAs` makes it a download. */
 export function sendFile(request: Request, file: StoredFile, saveAs?: string): Response {
   const etag = `"${file.tag}"`;
   const headers = new Headers({
     ETag: etag,
-    // Revalidated each time: on a shared tablet the next person must not find it in the cache.
+    // Revalidated each time: on a shared device the next user must not get it from the cache.
     "Cache-Control": "private, no-cache",
     "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
@@ -30,7 +27,7 @@ export function sendFile(request: Request, file: StoredFile, saveAs?: string): R
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Whether a response starts a download: to continue one, a browser requests further parts. */
+/** Whether a download starts: to continue one, browsers request further ranges. */
 export function isBeginning({ method }: Request, { status, headers }: Response): boolean {
   if (method === "HEAD") return false;
   return status === 200 || (status === 206 && /^bytes 0-/.test(headers.get("content-range") ?? ""));
@@ -41,7 +38,7 @@ function hasTag(header: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** If-Range: a part is only of use with the rest of the same version. */
+/** Ignores Range when If-Range names another version. */
 function rangeHeader(request: Request, etag: string): string | null {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag ? request.headers.get("range") : null;

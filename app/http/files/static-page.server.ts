@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** A whole page as the response of a route that otherwise sends a file. */
 export function sendPage(
   document: ReactElement,
   status: number,

@@ -6,12 +6,8 @@ import { type ApiCall, idParam } from "../api.server";
 import { readSessionId, serializeSession } from "../cookies/session.server";
 import { readForm } from "../forms/forms.server";
 
-/*
- * Impersonation over HTTP: the session's new id goes into the cookie. The calls may be posted as plain forms as well, and
- * then redirect.
- */
+/* These calls may also be posted as plain forms, and then redirect. */
 
-/** Starts to impersonate the account in the path. */
 export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<Response> {
   const { context, request } = call;
   if (isForm(request)) await readForm(request, context);
@@ -24,7 +20,6 @@ export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<R
   return json({ participantName, userId }, { headers: await cookie(call, id) });
 }
 
-/** Ends the impersonation; nothing happens without one. */
 export async function leaveImpersonation(call: ApiCall, actor: Actor): Promise<Response> {
   const { context, request } = call;
   if (isForm(request)) await readForm(request, context);

@@ -8,10 +8,7 @@ import { parseForm } from "../forms/forms.server";
 import { finishSignIn } from "../forms/held-forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/**
- * Sets the cookie of a session that was just opened, and redirects to `returnTo`. The session that the browser had before
- * is ended. The owner of a closed account is asked whether to reopen it.
- */
+/** Replaces the browser's session. The owner of a closed account is asked whether to reopen it. */
 export async function startSession(
   { request, context }: PageCall,
   session: OpenedSession,
@@ -26,10 +23,6 @@ export async function startSession(
   return redirectWithFlash(context, path, { kind: "success", title: "Welcome back!" }, headers);
 }
 
-/**
- * Signs in with a username and password form that was already read; the session has a fresh id. Throws what signIn
- * throws.
- */
 export async function authenticate(
   form: FormData,
   request: Request,
@@ -40,6 +33,6 @@ export async function authenticate(
     new FormStrategy(async ({ form }) => signIn(context, context.client, parseForm(form, SignInInput))),
     "form",
   );
-  // The strategy reads the body of a request; that of the original is already read.
+  // The strategy reads the body of a request, and the original's has already been read.
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body: form }));
 }

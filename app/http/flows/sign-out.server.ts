@@ -4,10 +4,7 @@ import type { StatusMessage } from "~/page-shell";
 import { clearSession, readSessionId } from "../cookies/session.server";
 import { redirectWithFlash } from "../page.server";
 
-/**
- * Ends the session and clears what the browser cached: on a shared tablet the Back button then shows the sign-in page.
- * Responds with 303 to `path` for a page, 204 for an API call.
- */
+/** Clears the browser's cache too: on a shared device the Back button must not show private pages. */
 export async function signOut(
   request: Request,
   context: RequestContext,

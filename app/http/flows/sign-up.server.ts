@@ -3,7 +3,6 @@ import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { clearSetupToken } from "../cookies/setup-token.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/** The cookies of a new buyer whose account was just created: a session, and no setup token any more. */
 export async function newBuyerHeaders(
   { request, context }: Pick<PageCall, "request" | "context">,
   session: OpenedSession,
@@ -15,7 +14,6 @@ export async function newBuyerHeaders(
   return headers;
 }
 
-/** Signs a new buyer in, and redirects to the workspace. */
 export async function signInNewBuyer(call: PageCall, session: OpenedSession): Promise<Response> {
   const headers = await newBuyerHeaders(call, session);
   const status = {

@@ -20,7 +20,6 @@ import { logUnexpectedError } from "../server/request-log.server";
 
 const maxFields = 2_000;
 
-/** The posted fields of an urlencoded form. Throws UnsupportedMedia, and what requireValidFormToken throws. */
 export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
@@ -37,9 +36,8 @@ export async function readForm(request: Request, context: RequestContext): Promi
 }
 
 /**
- * Checks the token of a form: it must be of the account that the session acts for, and where the browser sent no origin, it
- * must have been made for this person (or for a visitor, where the route table allows it). Throws OtherAccount and
- * Forbidden.
+ * The token must be of the session's current account and, if the browser sent no origin, of the signed-in
+ * user (or of a visitor, if the route table allows it). Throws OtherAccount and Forbidden.
  */
 export async function requireValidFormToken(
   request: Request,
@@ -55,7 +53,6 @@ export async function requireValidFormToken(
   throw new Forbidden();
 }
 
-/** Checks a form against its schema; throws ValidationError like parseInput. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(withoutConformFields(form), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value as z.output<Schema>;
@@ -63,7 +60,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   throw new ValidationError(withoutNulls(submission.error), undefined, missingFields(error?.issues ?? []));
 }
 
-/** Names of Conform's own intent buttons. No form here has any, so these are dropped. */
+/** Of Conform's intent buttons, which no form here has. */
 const conformFields = ["__intent__", "__state__"];
 
 function withoutConformFields(form: FormData): FormData {
@@ -73,7 +70,7 @@ function withoutConformFields(form: FormData): FormData {
   return fields;
 }
 
-/** The page again, with the form's values and the error's messages, at the error's status. Rethrows other errors. */
+/** Shows the page again with the form's values and the domain error. Rethrows other errors. */
 export function rejectForm(form: FormData, formId: string, error: unknown, errorTitle?: string) {
   if (!isDomainError(error)) throw error;
   const status = statusOf(error);
@@ -81,7 +78,6 @@ export function rejectForm(form: FormData, formId: string, error: unknown, error
   return json(body, { status, headers: headersOf(error) });
 }
 
-/** The page again with the form's values after an unexpected error, so that no words are lost. */
 export function unexpectedFormError(
   form: FormData,
   formId: string,
@@ -91,7 +87,6 @@ export function unexpectedFormError(
   return json(unexpectedFormErrorData(form, formId, error, words), { status: 500 });
 }
 
-/** The action data of an unexpected error, for pages that add to it. */
 export function unexpectedFormErrorData(
   form: FormData,
   formId: string,
@@ -102,13 +97,12 @@ export function unexpectedFormErrorData(
   return { formId, result: rejectedResult(form, errors), errorTitle: title };
 }
 
-/** The flash message of an unexpected error, for a redirect to another page. */
 export function unexpectedErrorMessage(error: unknown, { title, text }: UnexpectedErrorText): StatusMessage {
   const id = `(Error ${logUnexpectedError(error)})`;
   return { kind: "error", title, text: text ? `${text} ${id}` : id };
 }
 
-/** The form for Conform to show again: its values (never a password) and the messages. */
+/** Leaves passwords out. */
 export function rejectedResult(form: FormData, errors: FieldErrors): SubmissionResult<string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of form) {
@@ -121,7 +115,7 @@ export function rejectedResult(form: FormData, errors: FieldErrors): SubmissionR
   return { status: "error", initialValue: values, error: errors };
 }
 
-/** The submission of a form, by which posting it twice is recognized; undefined without a token of this person. */
+/** Idempotency key of the form; undefined without a valid token of this user. */
 export function submissionOf(
   context: RequestContext,
   actor: Actor | null,

@@ -16,13 +16,9 @@ import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
 import { isTyped } from "./typed-fields.server";
 
-/*
- * Held forms (see domain/held-forms) over HTTP: a form that is posted after its session has ended is read, held, and
- * answered with the sign-in page, which says that the words are safe. A form made in another account than the session's
- * is held as well. The route table says which pages hold words.
- */
+/* Forms posted after their session has ended, or in another account, are held (see domain/held-forms). */
 
-/** Holds a form posted without a session and redirects to sign-in; null where there are no words to lose. */
+/** Null if there is no text to lose. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
   if (!mayHold(request)) return null;
   const form = new IncomingForm(request);
@@ -32,21 +28,19 @@ export async function holdPostedForm(request: Request, context: RequestContext):
     const { posted, headers } = held;
     return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
   } catch {
-    // A body that is no form, or was cut off, holds nothing.
+    // No valid form, so there is nothing to hold.
     return null;
   } finally {
     await form.finish().catch(() => undefined);
   }
 }
 
-/** A form that was held: the signed-in person it was made for, and the headers of the response. */
 interface Held {
   userId: number;
   posted: PostedForm;
   headers: Headers;
 }
 
-/** Holds a form, already read, of another account than the session's; null where there are no words to lose. */
 export async function holdForAccount(request: Request, context: RequestContext): Promise<Held | null> {
   return mayHold(request) && context.posted ? hold(request, context, context.posted) : null;
 }
@@ -66,16 +60,12 @@ async function hold(request: Request, context: RequestContext, fields: FormData)
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/** Whether forms of this browser are held, for whomever. */
 export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {
   const browser = await readBrowserId(request, context);
   return browser !== undefined && (await countHeldForms(context, hash(browser))) > 0;
 }
 
-/**
- * The headers that set the cookie of a new session, and the page to redirect to: the page of held forms where some cannot
- * be restored by themselves. Every sign-in ends here.
- */
+/** The session cookie and redirect of every sign-in: to the held forms, if some need a decision. */
 export async function finishSignIn(
   context: RequestContext,
   { id, user }: OpenedSession,
@@ -91,7 +81,6 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
-/** The path with its query, which says what the form is about; another held form is not part of it. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("held");
@@ -104,7 +93,7 @@ function keptFields(fields: FormData): PostedForm["fields"] {
   );
 }
 
-/** A story becomes a draft at its prompt; all else waits on the page of held forms. */
+/** Stories can be restored as drafts of their prompt. */
 function placeOf({ fields }: PostedForm): string {
   const { promptId, content } = Object.fromEntries(fields);
   return promptId && content !== undefined && /^\d{1,15}$/.test(promptId)

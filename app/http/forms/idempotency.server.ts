@@ -5,10 +5,7 @@ import { submissionOf } from "./forms.server";
 const keptFor = 60_000;
 const answers = new Map<string, { answer: Promise<Response>; since: number }>();
 
-/**
- * Runs a form once: posted again within a minute (a double click), it gets the redirect of the first. For operations that
- * cannot be repeated and leave nothing behind to recognize them by. A rejected form runs again.
- */
+/** For operations without an idempotency key: repeats the redirect for a minute. Rejected forms run again. */
 export async function runIdempotently(
   call: PageCall,
   actor: Actor | null,

@@ -6,19 +6,16 @@ import { cleanText } from "~/domain/schema-fields";
 
 const maxFiles = 30;
 const maxFields = 2_000;
-/** Well above the longest story, so that one that is too long is rejected by its own schema, with a message. */
+/** Well above the longest story, so that the schema rejects one that is too long, with a message. */
 const maxTextBytes = 8 * 1024 * 1024;
 
-/** A file of the form; what is not read of it is skipped. */
 interface IncomingFile {
   field: string;
-  /** For messages. */
   name: string;
   content: AsyncIterable<Buffer>;
   stream: Readable;
 }
 
-/** A form as busboy parses it, and what was found so far. See uploads.server for its use. */
 export class IncomingForm {
   readonly #earlyFields = new FormData();
   readonly #fields = new FormData();
@@ -45,7 +42,7 @@ export class IncomingForm {
     this.#end.catch(() => undefined);
   }
 
-  /** The fields before the first file; waits for that file, or the end. */
+  /** Those before the first file. */
   async readFields(): Promise<FormData> {
     await this.#fileAt(0);
     if (this.#textError) throw this.#textError;
@@ -76,10 +73,10 @@ export class IncomingForm {
     const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
     await new Promise<void>((resolve, reject) => {
       const fail = () => {
-        // The rest is discarded: a browser that is cut off while sending never reads the response.
+        // Browsers that are cut off while sending never read the response, so the rest is discarded.
         body.unpipe(this.#parser);
         body.resume();
-        // Nothing more of the last file arrives: its reader would wait forever.
+        // The reader of the last file would otherwise wait forever.
         this.#files.at(-1)?.stream.destroy(notWhole());
         reject(notWhole());
       };
@@ -120,9 +117,9 @@ export class IncomingForm {
     if (this.#files.length === 0) this.#earlyFields.append(name, value);
   }
 
-  /** A file without a name is what browsers send where none was chosen. */
+  /** Browsers send a file without a name if none was chosen. */
   #addFile(field: string | undefined, stream: Readable, fileName: string | undefined): void {
-    // Without a listener, a form that is cut off would crash the process.
+    // Without a listener, an aborted upload would crash the process.
     stream.on("error", () => undefined);
     if (this.#files.length >= maxFiles && fileName !== undefined) {
       const message = `Only ${maxFiles} files can be added at once. Please add the others in a second go.`;
@@ -147,7 +144,7 @@ function makeParser(request: Request): Busboy {
   }
 }
 
-/** The stream stays open when its reader stops: if destroyed, the form would never end. */
+/** Leaves the stream open when its reader stops: if it were destroyed, the form would never end. */
 async function* contentOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false });

@@ -4,31 +4,24 @@ import type { MaxBytes, Upload } from "~/domain/media/media-files.server";
 import { requireValidFormToken } from "./forms.server";
 import { IncomingForm } from "./multipart.server";
 
-/*
- * A form with files is read as a stream: its text first, so that the words are safe before any file is read, then its
- * files one after another, each written to disk. Files are never in memory as a whole.
- */
+/* Multipart forms are streamed, text fields first, so that text is saved before any file is read. */
 
-/** A form that is being read. */
 export interface UploadForm {
-  /** The text fields that came before the first file (browsers send them in the order of the page). */
+  /** Those before the first file. */
   fields: FormData;
-  /** Whether any file was chosen. */
   hasFiles: boolean;
   /**
-   * The files of the field `name`, one after another; each is discarded when the next is asked for. Of a file larger
-   * than `maxBytes` no more than that is written. Throws ValidationError for a form that is cut off or has too many files.
+   * The files of a field, each discarded when the next is requested. Stops writing a file at `maxBytes`.
+   * Throws ValidationError for an incomplete form or too many files.
    */
   files(name: string, maxBytes: MaxBytes): AsyncIterable<Upload>;
-  /** Reads to the end, discarding further files, and returns all text fields. Throws ValidationError for a form cut off. */
+  /** Discards further files and returns all text fields. Throws ValidationError for an incomplete form. */
   finish(): Promise<FormData>;
 }
 
 /**
- * Reads a form with files (one without, or an urlencoded one, as well) and hands it to `handle`. What `handle` leaves
- * unread is discarded before the response, because a browser that is still sending does not read one. Throws
- * UnsupportedMedia for what is no form, Forbidden for one whose token is wrong, ValidationError and TooLarge for one that is
- * cut off or has too much text.
+ * Streams a form to `handle`, and discards what it leaves unread, because browsers read no response while
+ * sending. Throws UnsupportedMedia, Forbidden, ValidationError (incomplete) and TooLarge (too much text).
  */
 export async function readUploadForm<Result>(
   request: Request,
@@ -51,11 +44,7 @@ export async function readUploadForm<Result>(
   }
 }
 
-/**
- * Reads a form with one file in the field `name`, as scripts send it, and hands the file with all text fields to `add`:
- * they often send those behind the file, and what is cut off is not kept. Throws ValidationError with `missing` when there is no
- * such file, and what readUploadForm throws.
- */
+/** Calls `add` once the form is complete, since scripts may send fields after the file. */
 export function readSingleUpload<Result>(
   { request, context }: { request: Request; context: RequestContext },
   { name, maxBytes, missing }: { name: string; maxBytes: MaxBytes; missing: string },
@@ -63,7 +52,7 @@ export function readSingleUpload<Result>(
 ): Promise<Result> {
   return readUploadForm(request, context, async (form) => {
     for await (const upload of form.files(name, maxBytes)) {
-      // Waited for: leaving the loop discards the upload.
+      // Awaited, because leaving the loop discards the upload.
       return await add(upload, Object.fromEntries(await form.finish()));
     }
     throw new ValidationError({ [name]: [missing] });

@@ -8,13 +8,10 @@ import { paces, requirePace } from "./slow-request.server";
 const megabyte = 1024 * 1024;
 const drainTime = 30_000;
 
-/** Requests without a session are refused anyway; this is enough for a text that is held until they sign in. */
+/** Enough for a text that is held until sign-in; all else requires a session. */
 const visitorLimit = 12 * megabyte;
 
-/**
- * Refuses bodies over the limit of their path with 413, by their declared length or as they arrive, and stalled ones
- * with 408, before Remix sees them. Texts and files have limits of their own below these, with messages for people.
- */
+/** Rejects large (413) and stalled (408) bodies. Texts and files have lower limits with better messages. */
 export function bodyLimit(
   config: Pick<Config, "sessionSecret" | "appUrl">,
   { person, visitor } = paces,
@@ -32,7 +29,7 @@ export function bodyLimit(
     // Aborted while the session was read: no event would follow.
     if (request.destroyed) return;
     let received = 0;
-    // Paused first: a listener alone would set the stream flowing before Remix reads it.
+    // A listener alone would start the flow before Remix reads.
     request.pause();
     requirePace(request, isVisitor ? visitor : person, () => reject(408, tooSlow));
     request.on("data", (chunk: Buffer) => {
@@ -55,7 +52,7 @@ function limitOf(request: Request, isVisitor: boolean): number {
   return isVisitor ? Math.min(limit, visitorLimit) : limit;
 }
 
-/** Discards the rest of the body for a while: a browser that is cut off while sending never reads the response. */
+/** Discards the rest of the body: a browser that is cut off while sending never reads the response. */
 export function drain(request: Request): void {
   if (request.listenerCount("error") > 0) request.emit("error", new Error("The body is too large."));
   request.resume();

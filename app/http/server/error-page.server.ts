@@ -1,12 +1,11 @@
 import type { Request, Response } from "express";
 import { escapeHtml } from "~/domain/escape-html";
 
-/** Paths of the API, where responses are JSON whatever is accepted; in any spelling, matched by a route or not. */
+/** API paths always get JSON, in any spelling and also if no route matches. */
 export function isApiPath(path: string): boolean {
   return /^\/+api(\/|$)/i.test(path);
 }
 
-/** An error response from outside Remix: a short HTML page for browsers, JSON for all other clients. */
 export function sendErrorPage(request: Request, response: Response, status: number, message: string): void {
   if (response.headersSent) return void response.destroy();
   response.status(status).set("Cache-Control", "no-store");

@@ -1,13 +1,11 @@
 import { type Row, routeTable } from "~/routes.js";
 
 /*
- * Finds the row of a path as Remix ranks routes (tests/find-route holds it against Remix's matchRoutes): segments are
- * decoded one by one, letters match in either case, slashes at the end are ignored. A path without parameters beats all
- * others, parameters beat splats.
+ * Ranks routes as Remix does, so that a path gets the access rules of the route that runs (tests/find-route
+ * compares both): paths without parameters first, then parameters, then splats, in any letter case.
  */
 
 const staticRows = new Map<string, Row>();
-/** The rows with parameters by their first segment, in the order in which they are tried. */
 const dynamicRows = new Map<string, { pattern: RegExp; row: Row }[]>();
 
 for (const row of routeTable) {
@@ -21,7 +19,6 @@ for (const row of routeTable.filter(isDynamic).sort((a, b) => rank(b.path) - ran
   dynamicRows.set(first, [...(dynamicRows.get(first) ?? []), { pattern: patternOf(row.path), row }]);
 }
 
-/** The row of a URL's pathname; undefined for the few paths that even the last row, `*`, does not match. */
 export function findRoute(pathname: string): Row | undefined {
   const path = lowerAscii(decode(pathname || "/"));
   return staticRows.get(withoutEndSlashes(path)) ?? findIn(firstSegment(path), path) ?? findIn("*", path);
@@ -44,7 +41,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}${path.endsWith("/*") ? "(?:\\/(.+)|\\/*)" : "\\/*"}$`, "i");
 }
 
-/** Remix's score: more segments first, then those that are words before parameters. */
+/** Remix's score: more segments first, then words before parameters. */
 function rank(path: string): number {
   const segments = `/${path}`.replace(/\/+/g, "/").split("/");
   const score = segments.length + (segments.includes("*") ? -2 : 0);
@@ -67,7 +64,7 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** An encoded slash stays encoded. A path that cannot be decoded is matched as it is. */
+/** Slashes stay encoded, and a path that cannot be decoded is matched as it is. */
 function decode(pathname: string): string {
   if (!pathname.includes("%")) return pathname;
   try {
@@ -80,7 +77,6 @@ function decode(pathname: string): string {
   }
 }
 
-/** Letters beyond ASCII match themselves alone. */
 function lowerAscii(path: string): string {
   return path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

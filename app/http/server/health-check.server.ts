@@ -2,7 +2,6 @@ import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 
-/** `GET /healthz`: 200 `ok` while the database can be read and written and the server is not stopping, else 503. */
 export function health(db: Db): { answer: RequestHandler; stop: () => void } {
   let isStopping = false;
   const answer: RequestHandler = async (_request, response) => {

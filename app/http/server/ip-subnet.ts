@@ -1,13 +1,10 @@
 import { isIPv6 } from "node:net";
 
-/** The first half of an IPv6 address, in groups of four digits: what a provider assigns to one customer. */
+/** Half of an IPv6 address: what a provider assigns to one customer. */
 const networkGroups = 4;
 const allGroups = 8;
 
-/**
- * The network of a client, for rate limits: an IPv4 address as it is, an IPv6 address as its /64 network, because a client
- * with one address of that has them all.
- */
+/** For rate limits: IPv6 addresses are reduced to their /64 network, since a client has all of it. */
 export function subnetOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

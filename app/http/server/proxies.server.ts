@@ -2,10 +2,7 @@ import type { RequestHandler } from "express";
 import type { Config } from "~/config/env.server";
 import { sendErrorPage } from "./error-page.server";
 
-/**
- * Settles the host of the request. Without trusted proxies, forwarding headers can be forged by anybody and are dropped.
- * Where the public address is set it replaces Host, so that Remix's own origin check compares with it.
- */
+/** Drops forged forwarding headers unless proxies are trusted. Sets Host for Remix's own origin check. */
 export function forwardedHeaders({ appUrl, trustedProxies }: Config): RequestHandler {
   return (request, response, next) => {
     if (trustedProxies === 0) {
@@ -22,7 +19,7 @@ export function forwardedHeaders({ appUrl, trustedProxies }: Config): RequestHan
   };
 }
 
-/** A host name or IP address with or without a port, and nothing after it that could be read as a path. */
+/** Host with an optional port, and nothing that could be read as a path. */
 function isPlainHost(host: string | undefined): boolean {
   return host !== undefined && /^[\w.\-[\]:]+$/.test(host) && URL.canParse(`http://${host}`);
 }

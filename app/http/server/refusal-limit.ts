@@ -2,10 +2,7 @@ import { type Log, minutes } from "~/domain/deps";
 
 const linesPerMinute = 60;
 
-/**
- * Limits the log lines about refused requests, so that a flood of them cannot fill a disk: the first of each minute are
- * written, the others are counted and summed up in one line at its end.
- */
+/** Throttles log lines about rejected requests, which could fill the disk; the rest is summed each minute. */
 export class RefusalLimit {
   readonly #log: Log;
   #written = 0;
@@ -16,7 +13,7 @@ export class RefusalLimit {
     this.#log = log;
   }
 
-  /** Whether the line of this refusal may be written; counts it where it may not. */
+  /** Whether to write the line; otherwise it is counted. */
   admit(status: number): boolean {
     this.#timer ??= setTimeout(() => this.flush(), minutes).unref();
     if (this.#written < linesPerMinute) {
@@ -27,7 +24,6 @@ export class RefusalLimit {
     return false;
   }
 
-  /** Writes the sum, if there is one, and starts a new minute. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

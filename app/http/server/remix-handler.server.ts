@@ -12,10 +12,7 @@ import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 
-/**
- * Hands requests to Remix, like its own adapter for Express, with two differences: responses are streamed with
- * backpressure (a recording is never in memory as a whole), and a route's header replaces the general one.
- */
+/** Unlike Remix's adapter for Express, streams with backpressure and lets a route replace general headers. */
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext,
@@ -49,7 +46,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   return new Request(`${request.protocol}://${request.get("host")}${request.originalUrl}`, init);
 }
 
-/** An error of a route without a page of its own (a file, a redirect) is JSON; a browser gets the error page instead. */
+/** JSON error of a route without a page (a file, a redirect): browsers get the error page instead. */
 function isBareError({ status, headers }: Response, request: ExpressRequest): boolean {
   const isJson = /^application\/json\b/.test(headers.get("content-type") ?? "");
   const isPageWanted = request.accepts(["json", "html"]) === "html";
@@ -71,12 +68,11 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
   }
-  // Redirects and errors are private too.
   if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
   const cookies = answer.headers.getSetCookie();
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (!answer.body) return void response.end();
-  // A client that disconnects half-way is no error.
+  // The client may have disconnected.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
 }

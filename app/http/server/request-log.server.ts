@@ -5,7 +5,6 @@ import type { Log } from "~/domain/deps";
 import { findRoute } from "./find-route";
 import { RefusalLimit } from "./refusal-limit";
 
-/** A request under way: its id, which people see where an error is reported, and a log whose lines carry it. */
 interface RequestScope {
   id: string;
   log: Log;
@@ -15,11 +14,10 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 /** nginx's status for a client that closed the connection before the response. */
 const clientClosed = 499;
 
-/** One line per request: never its address, only the pattern of the route, for addresses may name people. */
+/** One line per request, with the route pattern instead of the URL, which may contain personal data. */
 export function createRequestLog(log: Log) {
   const refusals = new RefusalLimit(log);
 
-  /** Mounted before everything else. */
   const lines: RequestHandler = (request, response, next) => {
     const start = performance.now();
     const id = randomUUID().slice(0, 8);
@@ -27,7 +25,7 @@ export function createRequestLog(log: Log) {
     response.locals.scope = scope;
     response.once("close", () => {
       const status = response.writableFinished ? response.statusCode : clientClosed;
-      // Static files and health checks that succeed are not worth a line.
+      // Successful static files and health checks are not logged.
       if (status < 400 && !response.locals.isRouted) return;
       if (status >= 400 && status < 500 && !refusals.admit(status)) return;
       const route = routePattern(request.originalUrl);
@@ -39,7 +37,6 @@ export function createRequestLog(log: Log) {
     next();
   };
 
-  /** Mounted before the routes: makes the scope known to what runs below. */
   const routes: RequestHandler = (_request, response, next) => {
     response.locals.isRouted = true;
     scopes.run(scopeOf(response), next);
@@ -48,12 +45,10 @@ export function createRequestLog(log: Log) {
   return { lines, routes, close: () => refusals.flush() };
 }
 
-/** The scope of the request that a response belongs to. */
 export function scopeOf(response: Response): RequestScope {
   return response.locals.scope;
 }
 
-/** Logs an error that nobody expected, and returns the id of the request, under which people can report it. */
 export function logUnexpectedError(error: unknown, scope = scopes.getStore()): string {
   if (!scope) throw new Error("There is no request to log for.");
   scope.log.error({ error }, "unexpected error");

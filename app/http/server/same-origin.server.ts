@@ -2,13 +2,12 @@ import type { Request, RequestHandler } from "express";
 import { sendErrorPage } from "./error-page.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Called by Stripe, which signs its requests. */
+/** Stripe signs its requests. */
 const signedAddress = "/api/stripe/webhook";
 
 /**
- * Rejects requests from other sites that change something. The browser names the origin in Sec-Fetch-Site, or in Origin,
- * which must be the public address (or Host, where none is set). Old browsers send neither: then only requests that a
- * foreign form cannot send pass (JSON, or no body at all), and forms, whose token is checked later (see forms.server).
+ * Rejects changes from other sites by Sec-Fetch-Site or Origin. Old browsers send neither: then JSON and
+ * empty bodies pass, which other sites' forms cannot send, and forms, which have a token to check.
  */
 export function sameOrigin(appUrl: string | undefined): RequestHandler {
   return (request, response, next) => {

@@ -4,10 +4,7 @@ import type { Config } from "~/config/env.server";
 import { pixelHost, readPixel } from "../cookies/preferences.server";
 import { findRoute } from "./find-route";
 
-/**
- * One strict policy for every response, files and errors included. No inline script or style anywhere. The referrer
- * policy must not be helmet's default: with no-referrer, browsers post forms with `Origin: null`.
- */
+/** Not helmet's default referrer policy: with no-referrer, browsers post forms with `Origin: null`. */
 export function securityHeaders(config: Config): RequestHandler {
   const usual = headersWith(config, {});
   const withYoutubePictures = headersWith(config, { imgSrc: ["https://img.youtube.com"] });
@@ -15,7 +12,7 @@ export function securityHeaders(config: Config): RequestHandler {
   const withStripe = headersWith(config, stripeHosts(config));
   return async (request, response, next) => {
     const route = findRoute(request.path);
-    // The recorder is beside an open prompt, and nowhere else.
+    // The recorder is only next to an open prompt.
     const microphone = route?.microphone && request.query.prompt !== undefined ? "(self)" : "()";
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     if (route?.youtubePictures) return withYoutubePictures(request, response, next);
@@ -27,7 +24,6 @@ export function securityHeaders(config: Config): RequestHandler {
 
 type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
 
-/** What Stripe's script loads, and Stripe's pages that forms redirect to; in tests, a stand-in as well. */
 function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
   const standIn = stripe?.apiBase ? [stripe.apiBase] : [];
   return {
@@ -39,7 +35,6 @@ function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
   };
 }
 
-/** `more`: further hosts by directive. */
 function headersWith(config: Config, more: Partial<Record<Directive, string[]>>) {
   return helmet({
     contentSecurityPolicy: {
@@ -67,7 +62,6 @@ function headersWith(config: Config, more: Partial<Record<Directive, string[]>>)
   });
 }
 
-/** Whether the visitor has said yes to the ad pixel. */
 async function hasConsented({ headers }: Request, config: Config): Promise<boolean> {
   const asked = new Headers({ cookie: headers.cookie ?? "", "sec-gpc": String(headers["sec-gpc"] ?? "") });
   return (await readPixel({ headers: asked }, config))?.choice === "yes";

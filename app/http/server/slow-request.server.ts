@@ -1,12 +1,9 @@
 import type { Request } from "express";
 
-/** How fast a body must arrive, so that stalled requests do not hold connections. */
+/** Minimum speed of a request body: `bytes` in every `span`, in milliseconds. */
 export interface Pace {
-  /** At least this many bytes … */
   bytes: number;
-  /** … in every span of this many milliseconds. */
   span: number;
-  /** The whole body within this many milliseconds; no limit if left out. */
   longest?: number;
 }
 
@@ -14,16 +11,13 @@ const kilobyte = 1024;
 const seconds = 1000;
 
 export const paces: Record<"person" | "visitor", Pace> = {
-  /** A slow upload may take all day; one that sends next to nothing in two minutes is ended. */
+  /** Slow uploads may take all day; stalled ones are ended. */
   person: { bytes: 64 * kilobyte, span: 120 * seconds },
-  /** Visitors send a name and a password, or a text that is held for them: at 50 KB a second it arrives in time. */
+  /** Enough for a text that is held until sign-in, at 50 KB/s. */
   visitor: { bytes: 16 * kilobyte, span: 20 * seconds, longest: 300 * seconds },
 };
 
-/**
- * Calls `giveUp` once when the body is slower than the pace. Time during which the server itself does not read, because
- * it is processing an earlier file, does not count.
- */
+/** Calls `giveUp` once when the body is too slow, not counting time in which the server does not read. */
 export function requirePace(request: Request, { bytes, span, longest }: Pace, giveUp: () => void): void {
   const began = Date.now();
   let since = began;

@@ -22,16 +22,12 @@ import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.ser
 import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 
-/** How long connections are still accepted when the server closes, in milliseconds. */
+/** Milliseconds in which connections are still accepted after a stop, so that health checks see the 503. */
 const closingGrace = 300;
-/**
- * No limit for a whole request: an upload over a slow line may take hours (slow-request ends stalled ones). Headers have
- * Node's default.
- */
+/** No limit for a whole request, since uploads may take hours (slow-request ends stalled ones). */
 export const timeLimits = { requestTimeout: 0, headersTimeout: 60_000 };
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The web server around Remix: every request passes through this middleware, in this order. */
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
   const healthCheck = health(context.db);
@@ -60,10 +56,9 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
         server.listen(config.port, config.host, resolve);
       }),
     port: () => (server.address() as AddressInfo).port,
-    /** Finishes open requests, for at most `limit` milliseconds. */
+    /** Finishes open requests; `limit` in milliseconds. */
     close: async (limit: number) => {
       healthCheck.stop();
-      // Connections that are just being opened still get a response, and health checks see the 503.
       await new Promise((resolve) => setTimeout(resolve, closingGrace));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -101,7 +96,6 @@ function requestContext(context: AppContext) {
   });
 }
 
-/** Unexpected errors, and malformed requests: fixed words, and the id under which the log has the error. */
 const errorHandler: ErrorRequestHandler = (error, request, response, _next) => {
   if (response.headersSent) return void response.destroy();
   if (error instanceof URIError || error?.status === 400)
