@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
-import { ConfigError, readConfig } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
@@ -33,7 +34,7 @@ import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 /* The composition root: environment, database, context, web server, and an orderly end. */
 
 const longestStop = 9_000;
-/** What the server writes, it alone reads: stories are nobody else's on this machine. */
+/** Files of the server are readable by its own user only. */
 const ownerOnly = 0o077;
 
 async function main(): Promise<void> {
@@ -48,7 +49,10 @@ async function main(): Promise<void> {
   const database = openDatabase(config.dataDir, noRoomForWords);
   await migrateDatabase(database, config.dataDir);
   await seedStandardContent(database.db);
-  const log = createLog({ level: "info", isTerminal: process.stdout.isTTY });
+  const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
+  // A full disk or a closed pipe loses lines; it must not stop the server.
+  process.stdout.on("error", () => undefined);
+  process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
   const deps = { db: database.db, clock: systemClock, log };
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 
@@ -61,7 +65,7 @@ async function main(): Promise<void> {
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe) : null,
     exports: createExportFiles(config.dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers")),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log),
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
   };
@@ -70,9 +74,9 @@ async function main(): Promise<void> {
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
-  const recurring = startRecurringJobs(recurringJobs(context));
-  const post = await startMailWorkers(context);
-  stopOnSignal(server, [...runners, recurring, post], database, lock);
+  const recurring = startRecurringJobs(log, recurringJobs(context));
+  const mail = await startMailWorkers(context);
+  stopOnSignal(server, [...runners, recurring, mail], database, lock);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -101,23 +105,26 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
   console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
 }
 
-/** Work that outlives requests; what a stop had cut off is taken up again. */
+/** Starts the job runners, which requeue interrupted jobs. */
 function startJobs(context: AppContext): JobRunner[] {
   const runners = jobQueues(context).map((handlers) => createJobRunner(context, handlers));
   for (const runner of runners) runner.start();
-  queueUnprepared(context).catch((error) => console.error("What was kept could not be prepared:", error));
+  queueUnprepared(context).catch((error) => context.log.error({ error }, "media preparation not queued"));
   return runners;
 }
 
-/** Sends mails, where the operator has named a mail server; elsewhere they wait in the outbox. */
+/** Starts sending mails, where SMTP_URL is set; elsewhere they wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp, supportEmail } = context.config;
-  if (!smtp) return startRecurringJobs([]);
+  if (!smtp) return startRecurringJobs(context.log, []);
   await requeueCutOffMails(context);
-  return startRecurringJobs(mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })));
+  return startRecurringJobs(
+    context.log,
+    mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })),
+  );
 }
 
-/** Ends what works, all at once: a job is left for the next start, a request gets its answer. */
+/** Graceful shutdown: requests under way are finished, jobs are left for the next start. */
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
@@ -138,7 +145,7 @@ function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** What an operator can mend is said in one line; all else comes with its stack. */
+/** One line for what an operator can fix; anything else with its stack. */
 function explain(error: unknown): unknown {
   const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
   if (error instanceof Error && isForOperator) return error.message;
@@ -155,7 +162,7 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-/** What was wrong with the first administrator's name or password. */
+/** The invalid setting of the first administrator. */
 function explainAdministrator({ errors }: ValidationError): string {
   const names: Record<string, string> = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD" };
   const [field, words] = Object.entries(errors)[0] ?? ["", []];

@@ -1,6 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { logUnexpectedError } from "~/http/server/request-log.server";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
@@ -25,11 +26,8 @@ function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][]
   return all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name)));
 }
 
-/** Logs unexpected errors with method and path, never what a person typed. */
+/** Logs unexpected errors of routes. Wrong requests, such as a method that a page does not take, have the request's line. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  const address = `${request.method} ${new URL(request.url).pathname}:`;
-  // An error of the client, such as a method that a page does not take, needs no stack.
-  if (isRouteErrorResponse(error)) console.error(address, error.status, error.statusText);
-  else console.error(address, error);
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  logUnexpectedError(error);
 }

@@ -23,6 +23,7 @@ import * as events from "./0023_events";
 import * as peopleSearch from "./0024_people_search";
 import * as decidedDisputes from "./0025_decided_disputes";
 import * as standardNames from "./0026_standard_names";
+import * as payments from "./0027_payments";
 import * as stateChecks from "./0028_state_checks";
 
 /** In order. A migration that has been released is never changed: write the next one. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   "0024_people_search": peopleSearch,
   "0025_decided_disputes": decidedDisputes,
   "0026_standard_names": standardNames,
+  "0027_payments": payments,
   "0028_state_checks": stateChecks,
 };

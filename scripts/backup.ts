@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { ConfigError, readDataDir } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readDataDir } from "~/config/env.server";
 import { createBackup } from "~/domain/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
 import { nowText, systemClock } from "~/domain/deps";

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type Db, openDatabase } from "~/db/open.server";
 import { NotFound } from "~/domain/errors";

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { ConfigError, readDataDir } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readDataDir } from "~/config/env.server";
 import { DataDirTaken } from "~/db/running-lock.server";
 import { RestoreRejected, restoreBackup } from "~/domain/backup/restore-backup.server";
 import { systemClock } from "~/domain/deps";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
 import { newPassword } from "~/domain/auth/schema";

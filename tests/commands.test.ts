@@ -13,7 +13,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConfigError, readConfig } from "~/config/env.server";
+import { ConfigError } from "~/config/config-error";
+import { readConfig } from "~/config/env.server";
 import { Caller } from "./support/browserless";
 import { startServer } from "./support/server";
 
@@ -93,6 +94,7 @@ describe("a setting that cannot be right", () => {
     ["TAX_PERCENT", { TAX_PERCENT: "101" }],
     ["TAX_PERCENT", { TAX_PERCENT: "8.1234" }],
     ["PRINTER_PROFILE", { PRINTER_PROFILE: "/nowhere.json" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ])("is named: %s", (name, env) => {
     const read = () => readConfig({ DATA_DIR: dataDir, ...env });
     expect(read).toThrow(ConfigError);

@@ -3,6 +3,7 @@ import { whileBroken, whileGone } from "./support/broken-database";
 import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { addPerson, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
+import { logLines } from "./support/server-log";
 
 /* What nobody expected: the database fails. Each operation says so in its own words, and gives back what was typed. */
 
@@ -305,7 +306,14 @@ describe("a page that cannot be shown", () => {
       expect(status).toBe(500);
       expect(html).toContain("<title>Something went wrong</title>");
       const [, id] = /Something went wrong on our side \(error ([0-9a-f]{8})\)/.exec(html) ?? [];
-      expect(server.output()).toContain(`Error ${id}:`);
+      expect(logLines(server)).toContainEqual(
+        expect.objectContaining({ level: "error", requestId: id, msg: "unexpected error" }),
+      );
+      await expect
+        .poll(() => logLines(server))
+        .toContainEqual(
+          expect.objectContaining({ level: "error", requestId: id, route: "/", status: 500, msg: "request" }),
+        );
       expect(html).not.toContain("no such table");
       expect(html).not.toContain("What you wrote");
     });

@@ -31,7 +31,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test("the HTML of every screen is valid, and has one first heading", async () => {
+test("the HTML of every screen is valid, has one first heading, and loses no words of a text area", async () => {
   const site = await openDemoSite();
   const callers = new Map<Who, Caller>();
   const found: string[] = [];

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asThemselves, returnFirst } from "~/domain/actor";
-import { writerOnlyMessage } from "~/domain/chapters/custom-content.server";
 import { systemClock } from "~/domain/deps";
 import { type Answer, Caller } from "./support/browserless";
 import { type CheckoutServer, startCheckoutServer } from "./support/checkout-server";
@@ -27,12 +26,12 @@ interface SelfOnly {
 
 const notOpen = "This page is not open to you";
 const hersAlone = "are for Ada Whitfield alone to change";
+const writerOnly = "Only the writer can delete this for good.";
 const noAccess = "You do not have access to this.";
-const inside = "is called by others of this table";
 
 /** Their actor parameter is a `Self`: routes narrow it. */
 const takeSelf: Record<string, SelfOnly> = {
-  requireOwnPassword: { door: inside },
+  requireOwnPassword: { door: "changePassword and others call it" },
   changePassword: {
     words: hersAlone,
     door: () =>
@@ -78,17 +77,14 @@ const takeSelf: Record<string, SelfOnly> = {
     words: returnFirst,
     door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
-  inviteAgain: { door: "its page belongs to the administration, which ends the view" },
+  resendInvitation: { door: "its page belongs to the administration, which ends the view" },
 };
 
 /** They take an `Actor` and narrow it themselves, as what is not there must be answered first, or nobody is signed in. */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
-  deletePrompt: { words: writerOnlyMessage, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: {
-    words: writerOnlyMessage,
-    door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
-  },
+  deletePrompt: { words: writerOnly, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
+  deleteChapter: { words: writerOnly, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
@@ -107,28 +103,28 @@ const narrow: Record<string, SelfOnly> = {
     status: 303,
     door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
   },
-  startHostedPayment: {
+  startOrderPage: {
     words: "Only the person whose account this is can pay.",
     status: 303,
     door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/pay" }),
   },
-  startPaymentHere: { door: "createOrder comes first, and refuses" },
-  payWithKept: { door: "createOrder comes first, and refuses" },
+  startOrderInPage: { door: "createOrder comes first, and refuses" },
+  payOrderWithSavedMethod: { door: "createOrder comes first, and refuses" },
 };
 
 /** Writing in somebody's account for them, and what staff do by their role, whatever account they view. */
 const allowed = `
-  attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUser addVideo addVideoOrAudio addYoutube
+  attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
   changeOrders changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
-  exportPeople finishRecording forgetDraft forgetHeldForm forgetTypedDraft freezeBook handOverSetup insertMedia
-  makeOrderedDocx markAnswered noteChanges noteFileTaken overwrite placeRow prependVersion priceOrder readOutcome
-  recordAudit releaseHeldForms rememberSubmission removeAudio removeImage removeItem removeVideo removeYoutube
+  exportPeople finishRecording deleteDraft deleteHeldForm deleteTypedDraft freezeBook handOverSetup insertMedia
+  makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
+  recordAudit recordChanges recordFileDownload resolvePaymentProblem restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
-  restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign saveDetails saveDraft
-  saveMediaWords saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
-  startRecording stopImpersonation storeRecordingFile switchPromoCode syncOrderPayment trashStory updateAudioTranscript
+  restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
+  saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
+  startRecording stopImpersonation storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption
   updateYoutubeCaption`
   .trim()
@@ -136,9 +132,9 @@ const allowed = `
 
 /** What routes call without an actor: nobody is signed in yet, a token says who it is, or nothing is anybody's. */
 const withoutActor = `
-  askForReset askForSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
+  requestPasswordReset requestSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
-  signInByLink startHostedPayment startPaymentHere validatePromoCode`
+  signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()
   .split(/\s+/);
 

@@ -46,7 +46,7 @@ test("the page says plainly that an invoice will come, and asks for no card", as
   expect(html).not.toMatch(/stripe/i);
 });
 
-test("an order is kept, and told to the buyer and to the house", async () => {
+test("an order is saved, and mailed to the buyer and to the operator", async () => {
   const { caller } = await order();
   const { html } = await caller.page("/payment-success");
   expect(html).toContain("your order is noted");

@@ -101,4 +101,24 @@ describe("the health of the house", () => {
     expect(job.state).not.toBe("failed");
     expect((await root.post("/admin/health", "/admin/health", { id: "999999" })).status).toBe(404);
   });
+
+  test("lists payments that need a person, until somebody has dealt with them", async () => {
+    const at = "2026-01-02T03:04:05.678Z";
+    const times = { createdAt: at, startedAt: at, updatedAt: at };
+    const mismatch = { mismatchCents: 2300, mismatchCurrency: "eur", mismatchAt: at };
+    const { id } = await server.db
+      .insertInto("payments")
+      .values({ kind: "book", reference: "ALR-PAID", dueCents: 2400, ...times, ...mismatch, unknownAt: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { html } = await root.page("/admin/health");
+    for (const words of ["Needs a person", "ALR-PAID", "Paid 23.00 EUR instead of $24.00.", "does not know"])
+      expect(html).toContain(words);
+    for (const intent of ["payment/done", "payment/check"])
+      expect((await root.post("/admin/health", "/admin/health", { intent, id: String(id) })).status).toBe(
+        303,
+      );
+    expect((await root.page("/admin/health")).html).toContain("No payment needs a person.");
+    await server.db.deleteFrom("payments").execute();
+  });
 });

@@ -24,6 +24,7 @@ describe.each([
   ["ada", "/account", "routes/account/account"],
   ["ada", "/book", "routes/book/builder"],
   ["root", "/admin-checkouts", "routes/admin/checkouts"],
+  ["root", "/admin/health", "routes/admin/health"],
   ["root", "/admin/orders/ALR-AAAA-AAAA", "routes/admin/order"],
 ] as const)("%s at %s", (name, path, route) => {
   test.each(names)("is refused the button %s, as a page and as data, and told nothing", async (intent) => {

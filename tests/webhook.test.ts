@@ -17,7 +17,7 @@ import { addPromoCode } from "./support/promo-codes";
 import { sign } from "./support/stripe/fake-stripe";
 import type { StripeObject } from "./support/stripe/objects";
 
-/* What Stripe tells, and what follows from it: each case of a payment at the level of the webhook. */
+/* Webhook events and what follows from them: each case of a payment. */
 
 let shop: CheckoutServer;
 
@@ -126,7 +126,7 @@ describe("a bank account", () => {
     expect(await state()).toBe("paid");
   });
 
-  test("that fails after all is told by mail, and gives the code's use back", async () => {
+  test("that fails after all is mailed, and releases the promo code", async () => {
     const before = await promoUses();
     const secret = await begin(shop.visitor(), "family", { promoCode: "ONCE" });
     expect((await promoUses()).reservedUses).toBe(before.reservedUses + 1);
@@ -169,7 +169,7 @@ describe("Stripe's own page", () => {
     expect(await state()).toBe("paid");
   });
 
-  test("that nobody paid on ends, and gives the code's use back", async () => {
+  test("that nobody paid on expires, and releases the promo code", async () => {
     const before = await promoUses();
     const caller = shop.visitor();
     await buyOnPage(caller, "family", "ONCE");
@@ -181,7 +181,7 @@ describe("Stripe's own page", () => {
   });
 });
 
-describe("a way to pay that was left for the other", () => {
+describe("switching from one way to pay to the other", () => {
   const promo = { promoCode: "ONCE" };
   const addressOf = (plan: string) => `/checkout?plan=${plan}&promo=ONCE`;
   const pressOther = async (caller: Caller, plan: string, formToken: string) => {
@@ -234,7 +234,7 @@ describe("a subscription", () => {
     expect(await mailsTo(shop.server.db, buyer, "payment-received")).toHaveLength(2);
   });
 
-  test("that is not paid is told once, and goes on as before when it is", async () => {
+  test("that is not paid is mailed once, and goes on as before when it is", async () => {
     const { caller, userId, subscriptionId } = await subscriber();
     shop.stripe.renew(subscriptionId, "failed");
     await shop.stripe.settled();
@@ -251,7 +251,7 @@ describe("a subscription", () => {
     await shop.stripe.settled();
   }
 
-  test("one of whose later months goes back has it noted there, and goes on", async () => {
+  test("of which a later month is refunded has it on that receipt, and goes on", async () => {
     const { caller, userId, subscriptionId } = await subscriber();
     shop.stripe.renew(subscriptionId);
     await shop.stripe.settled();
@@ -272,7 +272,7 @@ describe("a subscription", () => {
     expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
   });
 
-  test("whose month went back before it was told to be paid has one receipt", async () => {
+  test("of which a month is refunded before its payment event has one receipt", async () => {
     const { caller, subscriptionId } = await subscriber();
     const url = shop.stripe.webhookUrl;
     shop.stripe.webhookUrl = undefined;
@@ -286,7 +286,7 @@ describe("a subscription", () => {
     expect(html.match(/\/invoices\/in_/g)).toHaveLength(2);
   });
 
-  test("that began on Stripe's page and goes back in its first month ends", async () => {
+  test("that began on Stripe's page and is refunded in its first month ends", async () => {
     const { caller, userId } = await newPerson();
     const { location } = await buyOnPage(caller, "guided");
     await payAtStripe(location);
@@ -295,7 +295,7 @@ describe("a subscription", () => {
     expect([await state(), (await membership(userId))?.state]).toEqual(["refunded", "refunded"]);
   });
 
-  test("is heard of later when Stripe is not there to say which month went back", async () => {
+  test("gets its refund later if Stripe cannot say which month it was for", async () => {
     const { caller } = await subscriber();
     shop.stripe.faults = [{ kind: "500", path: /invoice_payments/, times: 1 }];
     await refundNewest(900);
@@ -319,7 +319,7 @@ describe("a subscription", () => {
     expect(await membership(userId)).toMatchObject({ state: "ended" });
   });
 
-  test("hears old news without going back", async () => {
+  test("ignores an older event", async () => {
     const { userId, subscriptionId } = await subscriber();
     shop.stripe.renew(subscriptionId, "failed");
     await shop.stripe.settled();
@@ -439,6 +439,14 @@ describe("an event", () => {
     expect(await shop.stripe.deliver({ ...event, data: { object } })).toBe(200);
     expect(await state()).toBe("open");
     expect(shop.server.output()).toContain("nothing is granted");
+    const audited = await shop.server.db
+      .selectFrom("auditLog")
+      .select("details")
+      .where("action", "=", "checkout.amount")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const { id } = await newestCheckout(shop.server);
+    expect(JSON.parse(audited.details)).toMatchObject({ id, expectedCents: 106812 });
   });
 
   test.each([
@@ -460,13 +468,13 @@ describe("an event", () => {
     expect(await state()).toBe("open");
   });
 
-  test("that is nothing to us is answered, and written down", async () => {
+  test("of a type that is not handled is answered, and logged", async () => {
     const unknown = { ...(await paidEvent()), id: "evt_nothing", type: "payout.paid" };
     expect(await shop.stripe.deliver(unknown)).toBe(200);
-    expect(shop.server.output()).toContain("evt_nothing (payout.paid) is nothing to us");
+    expect(shop.server.output()).toContain("Unhandled Stripe event evt_nothing (payout.paid)");
   });
 
-  test("of a checkout that was never ours changes nothing", async () => {
+  test("of an unknown checkout changes nothing", async () => {
     const event = await paidEvent();
     const metadata = { kind: "plan", reference: "somebody-elses" };
     const object = { ...event.data.object, id: "pi_other", metadata };

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ConfigError, type Env } from "./config-error";
+import { type LogLevel, logLevels } from "./log.server";
+import { readStripeSettings, type StripeSettings } from "./stripe-settings";
 
 /** Everything the operator can set, checked once at start. Nothing else in the app reads the environment. */
 export interface Config {
@@ -24,22 +27,10 @@ export interface Config {
   /** The number of the ad pixel; undefined where there is none. */
   pixelId: string | undefined;
   isProduction: boolean;
+  logLevel: LogLevel;
   /** What the file of PRINTER_PROFILE says; undefined for the built-in printer. */
   printerProfile: unknown;
 }
-
-export interface StripeSettings {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Where the Stripe API is, without a slash at its end; undefined for Stripe's own. */
-  apiBase: string | undefined;
-}
-
-/** A setting that cannot be right. Its message is one line: the variable, and what it takes. */
-export class ConfigError extends Error {}
-
-type Env = Record<string, string | undefined>;
 
 const defaultBrandName = "A Life Remembered";
 const brandNameMax = 100;
@@ -63,10 +54,11 @@ export function readConfig(env: Env): Config {
     brandName: brandName(env),
     supportEmail: emailAddress(env, "SUPPORT_EMAIL"),
     smtp: smtp(env),
-    stripe: stripe(env),
+    stripe: readStripeSettings(env),
     taxRate: taxRate(env),
     pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
+    logLevel: logLevel(env),
     printerProfile: printerProfile(env),
   };
 }
@@ -185,55 +177,6 @@ function sender(text: string, brandName: string): { name: string; address: strin
   return { name: name?.replace(/^"|"$/g, "") || brandName, address };
 }
 
-const stripeItself = "https://api.stripe.com";
-const stripeKeys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
-const stripeKeyForms = {
-  STRIPE_SECRET_KEY: /^(sk|rk)_(test|live)_\S+$/,
-  STRIPE_PUBLISHABLE_KEY: /^pk_(test|live)_\S+$/,
-  STRIPE_WEBHOOK_SECRET: /^whsec_\S+$/,
-};
-
-/** The three keys go together, are of one kind, and live ones are for Stripe alone. */
-function stripe(env: Env): StripeSettings | undefined {
-  requireStripeApiBase(env);
-  requireSaneStripe(env);
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
-  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
-  return { secretKey, publishableKey, webhookSecret, apiBase: apiBase ? new URL(apiBase).origin : undefined };
-}
-
-function requireSaneStripe(env: Env): void {
-  if (!stripeKeys.some((name) => env[name])) return;
-  for (const name of stripeKeys) {
-    const value = env[name];
-    if (!value)
-      throw new ConfigError(`${name} must be set, because another Stripe key is: the three go together.`);
-    if (!stripeKeyForms[name].test(value))
-      throw new ConfigError(`${name} does not look like such a key of Stripe's.`);
-  }
-  if (!env.APP_URL)
-    throw new ConfigError("APP_URL must be set when the Stripe keys are: buyers return to it.");
-  const secretIsLive = env.STRIPE_SECRET_KEY?.includes("_live_");
-  const publishableIsLive = env.STRIPE_PUBLISHABLE_KEY?.includes("_live_");
-  if (secretIsLive !== publishableIsLive) {
-    throw new ConfigError(
-      "STRIPE_PUBLISHABLE_KEY must be of the same kind (test or live) as STRIPE_SECRET_KEY.",
-    );
-  }
-  if (secretIsLive && env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin !== stripeItself) {
-    throw new ConfigError(`STRIPE_API_BASE may be another address than ${stripeItself} only with test keys.`);
-  }
-}
-
-function requireStripeApiBase(env: Env): void {
-  if (!env.STRIPE_API_BASE) return;
-  const url = URL.canParse(env.STRIPE_API_BASE) ? new URL(env.STRIPE_API_BASE) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError("STRIPE_API_BASE must be an address such as http://localhost:12111.");
-  }
-}
-
 function taxRate(env: Env): number {
   const text = env.TAX_PERCENT || "8";
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(text) || Number(text) > 100) {
@@ -247,6 +190,12 @@ function pixelId(env: Env): string | undefined {
     throw new ConfigError("PIXEL_ID must be the pixel's number, 5 to 20 digits long.");
   }
   return env.PIXEL_ID || undefined;
+}
+
+function logLevel(env: Env): LogLevel {
+  const level = logLevels.find((one) => one === (env.LOG_LEVEL || "info"));
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`);
+  return level;
 }
 
 function printerProfile(env: Env): unknown {

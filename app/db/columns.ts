@@ -3,7 +3,7 @@ export function toBit(value: boolean): 0 | 1 {
   return value ? 1 : 0;
 }
 
-/** The same the other way round. */
+/** The boolean of a 0/1 column. */
 export function fromBit(value: 0 | 1): boolean {
   return value === 1;
 }

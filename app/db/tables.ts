@@ -546,13 +546,6 @@ export interface PrintOrdersTable {
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
-  /** What is asked of the payment service goes under a key of its own each time it is begun anew. */
-  attempt: Generated<number>;
-  /** What the payment service calls the payment, and what the browser confirms it with. */
-  paymentId: string | null;
-  clientSecret: string | null;
-  /** Its page at the payment service. */
-  hostedPaymentId: string | null;
   status: Generated<OrderStatus>;
   /** Whether the status is "delivered": what the two tabs of the administration ask for. */
   isFulfilled: Generated<Bit>;
@@ -650,28 +643,58 @@ export interface CheckoutsTable {
   dueCents: number;
   email: string | null;
   state: CheckoutState;
-  /** Counts up when the payment service has to begin anew, from 1. */
+  createdAt: string;
+  updatedAt: string;
+  paidAt: string | null;
+  /** When the buyer's account got the plan. */
+  setUpAt: string | null;
+}
+
+/** What is being paid for: each noun that sells has a kind. */
+export type PaidKind = "plan" | "book";
+
+/**
+ * What is asked of the payment service for a checkout (`plan`) or an order of printed books (`book`). How the payment
+ * stands is the state of the row that the reference names.
+ */
+export interface PaymentsTable {
+  id: Generated<number>;
+  kind: PaidKind;
+  /** A checkout's reference, or an order's number. */
+  reference: string;
+  /** Counts up from 1 with each new start: a part of the idempotency keys. */
   attempt: Generated<number>;
+  /** What is charged at once. */
+  dueCents: number;
+  /** Ids at the payment service. */
   customerId: string | null;
   paymentId: string | null;
   /** What the browser confirms the payment with. */
   clientSecret: string | null;
   hostedPaymentId: string | null;
   subscriptionId: string | null;
-  /** Why the last try was not taken, in words for the buyer. */
+  /** Why the last try failed, in words for the buyer. */
   failure: Generated<string>;
-  /** Where the buyer has a step to take, as to type in two deposits. */
+  /** Where the buyer has a step to take, such as typing in two deposits. */
   actionUrl: string | null;
   createdAt: string;
+  /** When this attempt began. */
+  startedAt: string;
   updatedAt: string;
-  paidAt: string | null;
-  /** When the buyer's account got the plan. */
-  setUpAt: string | null;
-  /** When its subscription was ended by the house, for another plan or a closed account. */
-  endedAt: string | null;
+  /** When reconciliation last asked the payment service; the oldest is asked next. */
+  checkedAt: string | null;
+  /** Since when the payment service does not know one of the ids; null while it does. */
+  unknownAt: string | null;
+  /** When the site cancelled its subscription, because of another plan, a refund or a closed account. */
+  subscriptionEndedAt: string | null;
+  /** The last payment of a wrong amount or currency, and when an administrator had dealt with it. */
+  mismatchCents: number | null;
+  mismatchCurrency: string | null;
+  mismatchAt: string | null;
+  mismatchResolvedAt: string | null;
 }
 
-/** The proofs with which a buyer sets up an account: of the browser that bought, and of mails. */
+/** Tokens with which a buyer sets up an account: one of the browser that bought, and one in each mail. */
 export interface SetupTokensTable {
   /** SHA-256 of the token. */
   tokenHash: string;
@@ -693,7 +716,7 @@ export interface ReceiptsTable {
   paidAt: string;
 }
 
-/** Events of the payment service that have been heard: each is heard once. */
+/** Events of the payment service that were handled: each is handled once. */
 export interface PaymentEventsTable {
   id: string;
   type: string;
@@ -746,7 +769,7 @@ export interface SubscriptionsTable {
   endsAt: string | null;
   /** Since when it is not paid: writing waits from seven days later on. */
   lapsedAt: string | null;
-  /** How new the newest news of the subscription is: older ones change nothing. */
+  /** Time of the newest event of the subscription: older events change nothing. */
   lastEventAt: string;
   createdAt: string;
   updatedAt: string;
@@ -787,6 +810,7 @@ export interface Tables {
   contactMessages: ContactMessagesTable;
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
+  payments: PaymentsTable;
   setupTokens: SetupTokensTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
@@ -810,5 +834,6 @@ export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

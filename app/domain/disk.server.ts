@@ -12,26 +12,26 @@ export async function requireRoom(folder: string, bytes = 0): Promise<void> {
   if (bavail * bsize - bytes < Math.min(blocks * bsize * keptFree.share, keptFree.atMost)) throw noRoom();
 }
 
-/** What is said when the disk is full. */
+/** The error of a full disk, for uploads. */
 export function noRoom(): Unavailable {
   return new Unavailable(
     "There is no room left here for more pictures and recordings. Please tell the people who run this site.",
   );
 }
 
-/** What is said when not even words can be saved. */
+/** The error of a full disk, for texts. */
 export function noRoomForWords(): Unavailable {
   return new Unavailable(
     "There is no room left on this server, and what you wrote could not be saved. Please keep a copy of it, and tell the people who run this site.",
   );
 }
 
-/** Whether something failed for want of room. */
+/** Whether an error means that the disk or the quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
-/** Waits until a file, or the list of files in a folder, has reached the disk. */
+/** Flushes a file, or the entries of a folder, to disk (fsync). */
 export async function sync(file: string): Promise<void> {
   const handle = await open(file, "r");
   try {
@@ -41,17 +41,17 @@ export async function sync(file: string): Promise<void> {
   }
 }
 
-/** A second name for the same bytes, or a copy where the disk does not know such. */
+/** Hard-links a file, or copies it where the file system has no hard links. */
 export async function persistFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** With all that is in it, if it is there. */
+/** Deletes a folder with its contents, if it exists. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** For folders whose names nobody can guess. */
+/** An unguessable name for a folder: 128 random bits in hexadecimal. */
 export function randomName(): string {
   return randomBytes(16).toString("hex");
 }

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Locks texts away so that a copy of the database alone does not tell them. */
+/** Encrypts texts, so that a copy of the database alone does not reveal them. */
 export interface Encryption {
   encrypt: (text: string) => string;
-  /** Null for what was sealed with another secret, or changed since. */
+  /** Null for text that was encrypted with another secret, or changed since. */
   open: (encrypted: string) => string | null;
 }
 
 const ivLength = 12;
 const tagLength = 16;
 
-/** A vault (AES-256-GCM) whose key is made of the server's secret. */
+/** AES-256-GCM with a key derived from the server's secret. */
 export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "held forms", 32));
   return {

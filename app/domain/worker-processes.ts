@@ -1,19 +1,19 @@
-/** The jobs that have a script of their own under `build/workers`. */
+/** The tasks that have a script of their own under `build/workers`. */
 export type WorkerTask = "photos" | "docx" | "probe" | "convert" | "export" | "book" | "backup";
 
 /** Heavy work done outside the server's process. */
 export interface WorkerProcesses {
   /**
-   * Runs a job and answers its result. Throws Unavailable when it fails, takes too long or too much memory, and
-   * UnsupportedMedia with the job's own words for an input that cannot be used. `whose` is the id of the person who
-   * asked for it, null for the house itself: each has one at a time, and the others wait in line. `signal` ends it
-   * early; `hear` is given what a long job tells on its way.
+   * Runs a task in a child process and returns its output. `userId` is the user who asked for it, or null for the
+   * server's own work: each user runs one task of a pool at a time, and the others wait. `signal` kills the process;
+   * `onProgress` gets what a long task reports. Throws Unavailable when the task fails, takes too long or too much
+   * memory, or when too many wait, and UnsupportedMedia with the task's own message for an input that cannot be used.
    */
   run<Output>(
-    job: WorkerTask,
+    task: WorkerTask,
     input: unknown,
-    whose: number | null,
+    userId: number | null,
     signal?: AbortSignal,
-    hear?: (news: unknown) => void,
+    onProgress?: (progress: unknown) => void,
   ): Promise<Output>;
 }

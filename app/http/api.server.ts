@@ -9,7 +9,7 @@ import { requireCallForAccount } from "./auth/account-check.server";
 import { authorize } from "./auth/authorize.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
-import { logUnexpectedError } from "./forms/forms.server";
+import { logUnexpectedError } from "./server/request-log.server";
 
 /** What the handler of an API call is given. */
 export interface ApiCall {

@@ -15,9 +15,10 @@ import { serializeFlash, takeFlash } from "./cookies/flash.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
-import { logUnexpectedError, unexpectedErrorMessage } from "./forms/forms.server";
+import { unexpectedErrorMessage } from "./forms/forms.server";
 import { holdForAccount, holdPostedForm } from "./forms/held-forms.server";
 import { typedText } from "./forms/typed-fields.server";
+import { logUnexpectedError } from "./server/request-log.server";
 
 /** What the loader or action of a page is given. */
 export interface PageCall {

@@ -3,8 +3,8 @@ import type { Actor } from "~/domain/actor";
 import type { EventName } from "~/domain/events/events";
 import { countEvent } from "~/domain/events/events.server";
 import type { PageShell } from "~/page-shell";
-import { logUnexpectedError } from "./forms/forms.server";
 import { loadPublicPage, type PageCall } from "./page.server";
+import { logUnexpectedError } from "./server/request-log.server";
 
 /** What is counted when a page is viewed. */
 export interface PageView {

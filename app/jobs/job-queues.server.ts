@@ -8,14 +8,14 @@ import type { JobHandler, JobHandlers } from "./runner.server";
 
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
 
-/** Jobs of one lane wait for one another, and for no others: a film of two hours holds up no download. */
+/** Jobs of one queue run one at a time; queues run side by side: a film of two hours delays no download. */
 const queues: Record<JobKind, "media" | "downloads" | "books"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
 };
 
-/** The kinds of each lane, for a runner of its own. */
+/** The handlers of each queue, for a runner of its own. */
 export function jobQueues(deps: JobDeps): JobHandlers[] {
   const handlers = Object.entries(jobHandlers(deps)) as [JobKind, JobHandler][];
   const names = new Set(Object.values(queues));

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findActor } from "~/domain/auth/session-actor.server";
 import { signIn } from "~/domain/auth/sessions.server";
 import { recordAttempt } from "~/domain/auth/throttle.server";
-import { days, hours, minutes } from "~/domain/deps";
+import { type Deps, days, hours, minutes } from "~/domain/deps";
+import { enqueueJob, failJob, finishJob } from "~/domain/jobs/jobs.server";
+import { addAudio } from "~/domain/media/audios-and-videos.server";
+import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
 import type { FakeClock } from "../../tests/support/fake-clock";
-import { type MediaWorld, openMediaWorld } from "../../tests/support/media";
+import { type MediaWorld, openMediaWorld, receiveFixture } from "../../tests/support/media";
 import { password } from "../../tests/support/people";
 import { recurringJobs } from "./recurring-jobs.server";
 
@@ -21,11 +24,11 @@ afterEach(() => world.close());
 
 /** All but the daily copy: a database in memory has no file. */
 async function runAll(): Promise<void> {
-  const jobs = recurringJobs(world.context).filter(({ name }) => !name.startsWith("copy the database"));
+  const jobs = recurringJobs(world.context).filter(({ name }) => !name.startsWith("daily backup"));
   for (const { run } of jobs) await run(new AbortController().signal);
 }
 
-async function count(table: "sessions" | "attempts" | "stories"): Promise<number> {
+async function count(table: "sessions" | "attempts" | "stories" | "jobs"): Promise<number> {
   return (await world.context.db.selectFrom(table).selectAll().execute()).length;
 }
 
@@ -68,3 +71,53 @@ test("stories go when their time in the trash is over", async () => {
   await runAll();
   expect(await count("stories")).toBe(1);
 });
+
+test("finished jobs go, done ones after 30 days and failed ones after 90", async () => {
+  const { context } = world;
+  for (const end of [finishJob, (deps: Deps, id: number) => failJob(deps, id, "no disk"), null]) {
+    await enqueueJob(context, { kind: "make-export", subjectId: null, userId: null });
+    const { id } = await context.db
+      .selectFrom("jobs")
+      .select("id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await end?.(context, id);
+  }
+  for (const [time, left] of [
+    [30 * days - minutes, 3],
+    [minutes, 2],
+    [60 * days, 1],
+    [300 * days, 1],
+  ] as const) {
+    clock.advance(time);
+    await runAll();
+    expect(await count("jobs")).toBe(left);
+  }
+});
+
+test("the job of a recording that was kept as it is stays with it", async () => {
+  const { context } = world;
+  const { id } = await addFailedRecording(world);
+  clock.advance(100 * days);
+  await runAll();
+  expect(await count("jobs")).toBe(1);
+  await queueUnprepared(context);
+  expect(await count("jobs")).toBe(1);
+  await context.db.deleteFrom("media").where("id", "=", id).execute();
+  await runAll();
+  expect(await count("jobs")).toBe(0);
+});
+
+/** A recording whose preparation failed for good. */
+async function addFailedRecording({ context, people, storyId }: MediaWorld): Promise<{ id: number }> {
+  const media = await addAudio(context, people.ada, await receiveFixture(world, "media/voice.webm"), {
+    storyId,
+    transcript: "",
+  });
+  await context.db.updateTable("media").set({ state: "kept" }).where("id", "=", media.id).execute();
+  await context.db.deleteFrom("jobs").execute();
+  await enqueueJob(context, { kind: "prepare-media", subjectId: media.id, userId: people.ada.userId });
+  const job = await context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
+  await failJob(context, job.id, "It cannot be read.");
+  return media;
+}

@@ -2,8 +2,7 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
-import type { BookFiles } from "~/domain/book/print/book-files.server";
-import { purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
+import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
   endGivenMonths,
@@ -13,13 +12,13 @@ import {
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
 import { hours, minutes } from "~/domain/deps";
-import type { ExportsDeps } from "~/domain/exports/exports.server";
-import { purgeExports } from "~/domain/exports/exports.server";
+import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
+import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
-import { reconcileOrders } from "~/domain/orders/sync-order.server";
+import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
@@ -30,78 +29,79 @@ import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
 
-/** What the house does by itself, again and again. */
+/** Backups, cleanup and reconciliation, with their intervals. */
 export function recurringJobs(
   deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & CheckoutDeps & { bookFiles: BookFiles },
 ): RecurringJob[] {
   return [
     {
-      name: "copy the database, once a day",
+      name: "daily backup of the database",
       every: hours,
       run: (signal) => createDailyBackup(deps, signal),
     },
     {
-      name: "end stories that were in the trash for 30 days",
+      name: "purge the trash",
       every: hours,
       run: (signal) => purgeTrash(deps, signal),
     },
     {
-      name: "end photos and recordings that were removed 30 days ago",
+      name: "purge removed media",
       every: hours,
       run: (signal) => purgeRemovedMedia(deps, signal),
     },
     {
-      name: "end YouTube items that were removed 30 days ago",
+      name: "purge removed YouTube items",
       every: hours,
       run: () => purgeRemovedYoutube(deps),
     },
     {
-      name: "end accounts that were closed 30 days ago",
+      name: "purge closed accounts",
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
     },
-    { name: "sweep media folders without a row", every: hours, run: () => purgeOrphanedFolders(deps) },
-    { name: "sweep what is left of recordings", every: hours, run: () => purgeRecordings(deps) },
-    { name: "sweep what is left of print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
+    { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
+    { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
-      name: "forget buyers who are gone, and orders that were never paid",
+      name: "anonymize old orders and purge unpaid ones",
       every: hours,
       run: () => forgetBuyers(deps),
     },
-    { name: "thin out earlier texts", every: 24 * hours, run: () => pruneVersions(deps) },
-    { name: "forget mails whose link has ended", every: hours, run: () => purgeUselessMails(deps) },
-    { name: "forget mailed links that have ended", every: hours, run: () => purgeTokens(deps) },
-    { name: "end downloads that were made a week ago", every: hours, run: () => purgeExports(deps) },
+    { name: "thin out story versions", every: 24 * hours, run: () => pruneVersions(deps) },
+    { name: "purge mails with expired links", every: hours, run: () => purgeUselessMails(deps) },
+    { name: "purge expired one-time tokens", every: hours, run: () => purgeTokens(deps) },
+    { name: "purge expired exports", every: hours, run: () => purgeExports(deps) },
     {
-      name: "end checkouts that nobody paid",
+      name: "expire unpaid checkouts",
       every: 10 * minutes,
       run: (signal) => endLeftCheckouts(deps, signal),
     },
     {
-      name: "end subscriptions whose plan was replaced",
+      name: "cancel replaced subscriptions",
       every: 10 * minutes,
       run: (signal) => endReplacedSubscriptions(deps, signal),
     },
     {
-      name: "ask after payments and subscriptions",
+      name: "reconcile payments and subscriptions",
       every: 24 * hours,
       run: (signal) => reconcilePayments(deps, signal),
     },
     {
-      name: "ask after payments of orders",
+      name: "reconcile orders",
       every: 24 * hours,
       run: (signal) => reconcileOrders(deps, signal),
     },
-    { name: "end plans whose month is over", every: hours, run: () => endGivenMonths(deps) },
+    { name: "expire granted months", every: hours, run: () => endGivenMonths(deps) },
     {
-      name: "forget proofs of checkouts that have ended",
+      name: "purge expired setup tokens",
       every: 24 * hours,
       run: () => purgeSetupTokens(deps),
     },
-    { name: "forget old events of payments", every: 24 * hours, run: () => purgePaymentEvents(deps) },
-    { name: "forget old forms", every: 24 * hours, run: () => purgeSubmissions(deps) },
-    { name: "forget forms that nobody came back for", every: hours, run: () => purgeHeldForms(deps) },
-    { name: "forget old sessions", every: 24 * hours, run: () => purgeSessions(deps) },
-    { name: "forget old failed tries", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "purge old payment events", every: 24 * hours, run: () => purgePaymentEvents(deps) },
+    { name: "purge old form submissions", every: 24 * hours, run: () => purgeSubmissions(deps) },
+    { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
+    { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
+    { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
   ];
 }

@@ -20,11 +20,9 @@ async function open() {
 
 beforeEach(async () => {
   deps = await open();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await deps.db.destroy();
 });
 
@@ -83,6 +81,11 @@ describe("jobs that are due", () => {
 });
 
 describe("what could not be noted", () => {
+  const queueFailed = {
+    level: "error",
+    message: "job queue failed, retrying",
+    fields: { error: expect.any(Error) },
+  };
   const breakWrites = (state: string) =>
     connection.exec(
       `create trigger broken before update on jobs when new.state = '${state}'
@@ -97,7 +100,7 @@ describe("what could not be noted", () => {
     breakWrites(state);
     const runner = runnerOf(run);
     runner.start();
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.any(String), expect.any(Error)));
+    await vi.waitFor(() => expect(deps.log.lines).toContainEqual(expect.objectContaining(queueFailed)));
     connection.exec("drop trigger broken");
     await vi.waitFor(async () => expect(await states()).toEqual([end]), { timeout: 10_000 });
     await runner.stop();

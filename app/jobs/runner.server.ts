@@ -13,46 +13,47 @@ import {
 
 /** What a kind of job does. */
 export interface JobHandler {
-  /** Does it, from its beginning, however far an earlier try had come. Throws Unavailable for what may pass. */
+  /** Runs it from its beginning, however far an earlier attempt came. Throws Unavailable for temporary failures. */
   run(job: Job, signal: AbortSignal): Promise<void>;
-  /** It was given up for good. */
+  /** Records the failure on the job's subject, after the last attempt. */
   giveUp(job: Job): Promise<void>;
 }
 
-/** What a runner does: the kinds of jobs that it takes, all others are another's. */
+/** The kinds of jobs that a runner takes. */
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface JobRunner {
-  /** Takes up what a stop had cut off, and then one job after another. */
+  /** Requeues interrupted jobs, then polls for due jobs. */
   start(): void;
-  /** Does the jobs that are due, and returns when there is none left. */
+  /** Runs the jobs that are due, and returns when none is left. */
   runDue(): Promise<void>;
-  /** Ends the job that runs: the next start takes it up again. */
+  /** Aborts the running job: the next start requeues it. */
   stop(): Promise<void>;
 }
 
-const lookEvery = 1000;
+/** Milliseconds. */
+const pollInterval = 1000;
 
-/** A runner of the table `jobs`: one at a time, in the order of `takeJob`. A job that fails never ends the runner. */
+/** Runs the rows of `jobs`, one at a time, in the order of `takeJob`. A job that fails never stops the runner. */
 export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const kinds = Object.keys(handlers) as JobKind[];
-  const ending = new AbortController();
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
+  let cycle: Promise<void> = Promise.resolve();
 
   async function runDue(): Promise<void> {
     for (let job = await take(); job; job = await take()) await runOne(job);
   }
 
   async function take(): Promise<Job | undefined> {
-    return ending.signal.aborted ? undefined : takeJob(deps, kinds);
+    return stopping.signal.aborted ? undefined : takeJob(deps, kinds);
   }
 
   async function runOne(job: Job): Promise<void> {
     try {
-      await handlers[job.kind]?.run(job, ending.signal);
+      await handlers[job.kind]?.run(job, stopping.signal);
     } catch (error) {
-      if (!ending.signal.aborted) await noteFailure(job, error);
+      if (!stopping.signal.aborted) await noteFailure(job, error);
       return;
     }
     await finishJob(deps, job.id);
@@ -60,12 +61,23 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
 
   async function noteFailure(job: Job, error: unknown): Promise<void> {
     const reason = error instanceof DomainError ? error.message : String(error);
-    if (error instanceof Unavailable && job.attempts < mostAttempts) return postponeJob(deps, job, reason);
-    console.error(`Job ${job.id} (${job.kind} ${job.subjectId ?? ""}) was given up: ${reason}`);
+    const log = deps.log.child({
+      jobId: job.id,
+      kind: job.kind,
+      subjectId: job.subjectId,
+      attempts: job.attempts,
+    });
+    // Messages of domain errors are for people, and may quote them: the log gets the kind alone.
+    const cause = error instanceof DomainError ? { reason: error.constructor.name } : { error };
+    if (error instanceof Unavailable && job.attempts < mostAttempts) {
+      log.warn(cause, "job postponed");
+      return postponeJob(deps, job, reason);
+    }
+    log.error(cause, "job failed");
     await giveUp(job, reason);
   }
 
-  /** The job last: cut off in between, it is found again, and whoever waits for it is told. */
+  /** The job last: interrupted in between, it is found again and its subject still gets its failure. */
   async function giveUp(job: Job, reason: string): Promise<void> {
     await handlers[job.kind]?.giveUp(job);
     await failJob(deps, job.id, reason);
@@ -73,32 +85,38 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
 
   async function begin(): Promise<void> {
     const reason = "It was cut off by a stop of the server too often.";
-    for (const job of await requeueCutOffJobs(deps, kinds)) await giveUp(job, reason);
+    for (const job of await requeueCutOffJobs(deps, kinds)) {
+      deps.log.error(
+        { jobId: job.id, kind: job.kind, attempts: job.attempts },
+        "job interrupted too often, given up",
+      );
+      await giveUp(job, reason);
+    }
     await runDue();
   }
 
-  /** A database that is busy or full just now: the next round tries again, also what could not be noted in this one. */
-  function look(work: () => Promise<void>): void {
-    round = work()
+  /** A busy or full database: the next cycle starts over, also with jobs whose end could not be saved. */
+  function poll(work: () => Promise<void>): void {
+    cycle = work()
       .then(() => runDue)
       .catch((error) => {
-        console.error("The jobs could not be looked at:", error);
+        deps.log.error({ error }, "job queue failed, retrying");
         return begin;
       })
       .then((next) => {
-        if (ending.signal.aborted) return;
-        timer = setTimeout(() => look(next), lookEvery);
+        if (stopping.signal.aborted) return;
+        timer = setTimeout(() => poll(next), pollInterval);
         timer.unref();
       });
   }
 
   return {
-    start: () => look(begin),
+    start: () => poll(begin),
     runDue,
     async stop() {
-      ending.abort();
+      stopping.abort();
       clearTimeout(timer);
-      await round;
+      await cycle;
     },
   };
 }

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CollectedLog } from "../../tests/support/collected-log";
 import { startRecurringJobs } from "./scheduler.server";
 
+let log: CollectedLog;
+
 beforeEach(() => {
+  log = new CollectedLog();
   vi.useFakeTimers();
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test("a job runs at once, and again after its time", async () => {
   const run = vi.fn(async () => undefined);
-  const jobs = startRecurringJobs([{ name: "job", every: 1_000, run }]);
+  const jobs = startRecurringJobs(log, [{ name: "job", every: 1_000, run }]);
   await vi.advanceTimersByTimeAsync(0);
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(999);
@@ -31,7 +34,7 @@ test("a slow run is waited for: never two at once", async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     running -= 1;
   };
-  const jobs = startRecurringJobs([{ name: "slow", every: 1_000, run }]);
+  const jobs = startRecurringJobs(log, [{ name: "slow", every: 1_000, run }]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(most).toBe(1);
   const stopped = jobs.stop();
@@ -41,18 +44,21 @@ test("a slow run is waited for: never two at once", async () => {
 });
 
 test("a run that fails is logged and tried again, and stops no other job", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const failing = vi.fn(async () => {
     throw new Error("no disk");
   });
   const other = vi.fn(async () => undefined);
-  const jobs = startRecurringJobs([
+  const jobs = startRecurringJobs(log, [
     { name: "failing", every: 1_000, run: failing },
     { name: "other", every: 1_000, run: other },
   ]);
   await vi.advanceTimersByTimeAsync(1_500);
   expect([failing.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
-  expect(log).toHaveBeenCalledWith(expect.stringContaining("failing"), expect.any(Error));
+  expect(log.lines).toContainEqual({
+    level: "error",
+    fields: { job: "failing", error: expect.any(Error) },
+    message: "recurring job failed",
+  });
   await jobs.stop();
 });
 
@@ -64,7 +70,7 @@ test("stopping tells the runs, waits for them, and begins none", async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     isDone = true;
   });
-  const jobs = startRecurringJobs([{ name: "job", every: 1_000, run }]);
+  const jobs = startRecurringJobs(log, [{ name: "job", every: 1_000, run }]);
   const stopped = jobs.stop();
   expect(signalled?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(100);

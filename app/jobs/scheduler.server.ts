@@ -1,30 +1,31 @@
 import { setMaxListeners } from "node:events";
+import type { Log } from "~/domain/deps";
 
-/** Work that comes round again and again. */
+/** Work that is repeated as long as the server runs. */
 export interface RecurringJob {
   /** For the log. */
   name: string;
-  /** Milliseconds from the end of one run to the beginning of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   every: number;
-  /** One run; stops early, with nothing half done, once `signal` is aborted. */
+  /** One run; stops early, in a consistent state, once `signal` is aborted. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /** The jobs under way. */
 export interface RunningJobs {
-  /** Starts no run any more, and waits for those that have begun. */
+  /** Starts no further run, and waits for those under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins each job at once and again after its time. No job runs twice at the same moment; one that fails is logged,
- * and comes round again like any other.
+ * Runs each job at once and again after its interval. Runs of one job never overlap; one that fails is logged and
+ * repeated like any other.
  */
-export function startRecurringJobs(jobs: RecurringJob[]): RunningJobs {
+export function startRecurringJobs(log: Log, jobs: RecurringJob[]): RunningJobs {
   const stopping = new AbortController();
-  // Each waits for it, however many they are.
+  // Every job listens to it.
   setMaxListeners(0, stopping.signal);
-  const loops = jobs.map((job) => repeat(job, stopping.signal));
+  const loops = jobs.map((job) => repeat(log, job, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -33,18 +34,14 @@ export function startRecurringJobs(jobs: RecurringJob[]): RunningJobs {
   };
 }
 
-async function repeat(job: RecurringJob, signal: AbortSignal): Promise<void> {
+async function repeat(log: Log, { name, every, run }: RecurringJob, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await runOnce(job, signal);
-    await pause(job.every, signal);
-  }
-}
-
-async function runOnce({ name, run }: RecurringJob, signal: AbortSignal): Promise<void> {
-  try {
-    await run(signal);
-  } catch (error) {
-    console.error(`Recurring job failed, and is tried again in its time: ${name}.`, error);
+    try {
+      await run(signal);
+    } catch (error) {
+      log.error({ job: name, error }, "recurring job failed");
+    }
+    await pause(every, signal);
   }
 }
 
@@ -52,7 +49,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(end, milliseconds);
-    // A process that has nothing else to do may end.
+    // It does not keep the process alive.
     timer.unref();
     signal.addEventListener("abort", end);
 

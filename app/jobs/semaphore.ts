@@ -1,51 +1,51 @@
-/** Whose work it is; null for the house's own. */
-type Person = number | null;
+/** The id of the user who asked for the work; null for the server's own work. */
+type UserId = number | null;
 
 /**
- * So many places for work, and who waits for one. Each person has one place at a time, and those who wait take turns:
- * whoever asked for thirty at once is served after the others each time.
+ * A counting semaphore with round-robin scheduling: each user holds at most one permit at a time, and those who wait
+ * take turns, so that somebody who queued thirty tasks does not delay everybody else.
  */
 export class Semaphore {
   #free: number;
-  readonly #served = new Set<Person>();
-  /** In the order of their turns; each person's own work in the order in which it came. */
-  readonly #waiting = new Map<Person, (() => void)[]>();
+  readonly #holders = new Set<UserId>();
+  /** In the order of their turns; the tasks of one user in the order in which they were queued. */
+  readonly #queues = new Map<UserId, (() => void)[]>();
 
-  constructor(count: number) {
-    this.#free = count;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
-  /** Waits for a place. */
-  acquire(person: Person): Promise<void> {
+  /** Waits for a permit. */
+  acquire(userId: UserId): Promise<void> {
     return new Promise((resolve) => {
-      const line = this.#waiting.get(person);
-      if (line) line.push(resolve);
-      else this.#waiting.set(person, [resolve]);
-      this.#serve();
+      const queue = this.#queues.get(userId);
+      if (queue) queue.push(resolve);
+      else this.#queues.set(userId, [resolve]);
+      this.#dispatch();
     });
   }
 
-  /** How many pieces of work of a person's wait for their turns. */
-  waiting(person: Person): number {
-    return this.#waiting.get(person)?.length ?? 0;
+  /** How many tasks of a user are waiting. */
+  waiting(userId: UserId): number {
+    return this.#queues.get(userId)?.length ?? 0;
   }
 
-  /** Gives it back. */
-  release(person: Person): void {
-    this.#served.delete(person);
+  /** Returns a permit. */
+  release(userId: UserId): void {
+    this.#holders.delete(userId);
     this.#free += 1;
-    this.#serve();
+    this.#dispatch();
   }
 
-  #serve(): void {
-    for (const [person, [begin, ...rest]] of [...this.#waiting]) {
+  #dispatch(): void {
+    for (const [userId, [start, ...rest]] of [...this.#queues]) {
       if (this.#free === 0) return;
-      if (this.#served.has(person)) continue;
-      this.#waiting.delete(person);
-      if (rest.length > 0) this.#waiting.set(person, rest);
-      this.#served.add(person);
+      if (this.#holders.has(userId)) continue;
+      this.#queues.delete(userId);
+      if (rest.length > 0) this.#queues.set(userId, rest);
+      this.#holders.add(userId);
       this.#free -= 1;
-      begin?.();
+      start?.();
     }
   }
 }

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Unavailable } from "~/domain/errors";
+import { CollectedLog } from "../../tests/support/collected-log";
 import { refusal } from "../../tests/support/refusals";
 import { createWorkerProcesses } from "./worker-processes.server";
 
 test("who asks for more than can wait is sent away, and nobody else", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
   writeFileSync(path.join(folder, "docx.js"), "setInterval(() => undefined, 1000);");
-  const { run } = createWorkerProcesses(folder);
+  const { run } = createWorkerProcesses(folder, new CollectedLog());
   const end = new AbortController();
   const [ada, ben] = [1, 2];
   const ask = (whose: number | null) => refusal(run("docx", {}, whose, end.signal));

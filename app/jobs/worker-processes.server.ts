@@ -1,47 +1,53 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { minutes } from "~/domain/deps";
-import { type DomainError, Unavailable, UnsupportedMedia } from "~/domain/errors";
+import { type Log, minutes } from "~/domain/deps";
+import { Unavailable, UnsupportedMedia } from "~/domain/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/worker-processes";
 import { Semaphore } from "./semaphore";
 import { watchMemory } from "./workers/memory-watch";
-import type { WorkerAnswer, WorkerProgress } from "./workers/worker";
+import type { WorkerMessage, WorkerResult } from "./workers/worker";
 
-/**
- * How long a job may take, in milliseconds, with which others it shares its places, how much memory JavaScript gets, and
- * how much the whole process may take where libraries take theirs beside it.
- */
-interface Rule {
-  longest: number;
-  place: "short" | "long" | "export" | "print" | "backup";
-  memory: string[];
+interface TaskLimits {
+  /** Milliseconds. */
+  timeout: number;
+  /** Tasks of one pool share its permits. */
+  pool: "short" | "long" | "export" | "print" | "backup";
+  /** Options of Node.js that limit the JavaScript heap. */
+  heap: string[];
+  /** A limit of the whole process in MB, where native libraries take memory beside the heap. */
   megabytes?: number;
 }
 
-const ample = ["--max-old-space-size=1024"];
-/** For what only passes through: tidied up often, so that two gigabytes take no more than two megabytes. */
-const sparing = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
+const large = ["--max-old-space-size=1024"];
+/** For streaming: collected often, so that passing two gigabytes through takes no more than two megabytes. */
+const small = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
-const rules: Record<WorkerTask, Rule> = {
-  photos: { longest: 5 * minutes, place: "short", memory: ample },
-  docx: { longest: 5 * minutes, place: "short", memory: ample },
-  probe: { longest: 5 * minutes, place: "short", memory: ample },
-  convert: { longest: 120 * minutes, place: "long", memory: ample },
-  export: { longest: 120 * minutes, place: "export", memory: sparing },
-  backup: { longest: 120 * minutes, place: "backup", memory: sparing },
-  book: { longest: 15 * minutes, place: "print", memory: ample, megabytes: 1500 },
+const limits: Record<WorkerTask, TaskLimits> = {
+  photos: { timeout: 5 * minutes, pool: "short", heap: large },
+  docx: { timeout: 5 * minutes, pool: "short", heap: large },
+  probe: { timeout: 5 * minutes, pool: "short", heap: large },
+  convert: { timeout: 120 * minutes, pool: "long", heap: large },
+  export: { timeout: 120 * minutes, pool: "export", heap: small },
+  backup: { timeout: 120 * minutes, pool: "backup", heap: small },
+  book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
 };
 
-/** More than anybody chooses photos at once. What waits is in memory, a whole book at times: nobody fills it alone. */
-const mostWaiting = 50;
+/** Per user and pool. Inputs wait in memory, and can be whole books: no user may fill it. */
+const maxWaiting = 50;
+
+interface Run {
+  signal: AbortSignal | undefined;
+  onProgress: (progress: unknown) => void;
+  log: Log;
+}
 
 /**
- * Starts a process for each job, from the scripts that the build puts into `folder`: at most two short ones, one long
- * one, one export, one print file and one backup at a time, and of each kind one for the same person, so that a busy
- * hour slows the jobs and not the pages.
+ * Starts a process for each task, from the scripts that the build puts into `folder`: at most two short ones, one
+ * conversion, one export, one print file and one backup at a time, and in each pool one per user, so that a busy hour
+ * slows the tasks and not the pages.
  */
-export function createWorkerProcesses(folder: string): WorkerProcesses {
-  const semaphore = {
+export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses {
+  const pools = {
     short: new Semaphore(2),
     long: new Semaphore(1),
     export: new Semaphore(1),
@@ -50,75 +56,82 @@ export function createWorkerProcesses(folder: string): WorkerProcesses {
   };
   return {
     async run<Output>(
-      job: WorkerTask,
+      task: WorkerTask,
       input: unknown,
-      whose: number | null,
+      userId: number | null,
       signal?: AbortSignal,
-      hear: (news: unknown) => void = () => undefined,
+      onProgress: (progress: unknown) => void = () => undefined,
     ): Promise<Output> {
-      const rule = rules[job];
-      const { place } = rule;
-      if (whose !== null && semaphore[place].waiting(whose) >= mostWaiting) throw unavailable();
-      await semaphore[place].acquire(whose);
+      const pool = pools[limits[task].pool];
+      if (userId !== null && pool.waiting(userId) >= maxWaiting) throw unavailable();
+      await pool.acquire(userId);
       try {
-        return (await runChild(path.join(folder, `${job}.js`), rule, input, hear, signal)) as Output;
+        const script = path.join(folder, `${task}.js`);
+        const run = { signal, onProgress, log: log.child({ task }) };
+        return (await runWorker(script, limits[task], input, run)) as Output;
       } finally {
-        semaphore[place].release(whose);
+        pool.release(userId);
       }
     },
   };
 }
 
-function runChild(
+function runWorker(
   script: string,
-  { longest, memory, megabytes }: Rule,
+  { timeout, heap, megabytes }: TaskLimits,
   input: unknown,
-  hear: (news: unknown) => void,
-  signal: AbortSignal | undefined,
+  { signal, onProgress, log }: Run,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(unavailable());
     const child = fork(script, {
-      execArgv: memory,
-      // Two arenas: with more, what the pictures of one moment took stays spread over all of them.
+      execArgv: heap,
+      // Two arenas: with more, freed memory of a peak stays spread over all of them.
       env: { NODE_ENV: "production", PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // A group of its own, which ends together with what the child itself has started.
+      // A process group of its own, which is killed together with the programs that the worker started.
       detached: true,
     });
-    const end = () => endGroup(child);
-    const timer = setTimeout(end, longest);
-    const watch = watchMemory(child.pid, megabytes, end);
-    signal?.addEventListener("abort", end, { once: true });
-    child.on("message", (answer: WorkerAnswer | WorkerProgress) => {
-      if ("news" in answer) return hear(answer.news);
-      if ("output" in answer) resolve(answer.output);
-      else reject(refusalOf(answer));
+    const kill = () => killGroup(child);
+    const timer = setTimeout(() => {
+      log.error({ timeout }, "worker killed after its timeout");
+      kill();
+    }, timeout);
+    const watch = watchMemory(child.pid, megabytes, () => {
+      log.error({ megabytes }, "worker killed over its memory limit");
+      kill();
+    });
+    signal?.addEventListener("abort", kill, { once: true });
+    child.on("message", (message: WorkerResult | WorkerMessage) => {
+      if ("progress" in message) return onProgress(message.progress);
+      if ("level" in message) return log[message.level](message.fields, message.message);
+      if ("output" in message) resolve(message.output);
+      else reject(errorOf(message, log));
       child.disconnect();
     });
     child.once("error", () => reject(unavailable()));
     child.once("exit", () => {
       clearTimeout(timer);
       watch.stop();
-      signal?.removeEventListener("abort", end);
+      signal?.removeEventListener("abort", kill);
       reject(unavailable());
     });
     child.send(input as object, (error) => error && reject(unavailable()));
   });
 }
 
-function endGroup({ pid }: ChildProcess): void {
+function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // It has just exited by itself.
   }
 }
 
-function refusalOf(answer: { refused: string } | { failed: string }): DomainError {
-  if ("refused" in answer) return new UnsupportedMedia(answer.refused);
-  console.error(`A job failed: ${answer.failed}`);
+function errorOf(result: { rejected: string } | { failed: string }, log: Log): Error {
+  if ("rejected" in result) return new UnsupportedMedia(result.rejected);
+  log.error({ error: result.failed }, "worker failed");
   return unavailable();
 }
 

@@ -20,13 +20,14 @@ export interface DemoDeps extends MediaDeps {
 
 /** Opens the data folder; the caller destroys `db` in the end. */
 export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
+  const deps = commandDeps(openDatabase(dataDir).db);
   return {
-    ...commandDeps(openDatabase(dataDir).db),
+    ...deps,
     config: readConfig({ DATA_DIR: dataDir, APP_URL: appUrl }),
     files: createMediaFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers")),
+    workers: createWorkerProcesses(path.resolve("build/workers"), deps.log),
     printer: builtInProfile,
     payments: null,
   };

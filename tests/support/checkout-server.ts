@@ -75,7 +75,13 @@ export async function payHere(stripe: FakeStripe, clientSecret: string, number =
   return answer.json();
 }
 
-/** The newest checkout as the database has it. */
+/** The newest checkout and the ids of its payment, as the database has them. */
 export async function newestCheckout({ db }: RunningServer) {
-  return db.selectFrom("checkouts").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  return db
+    .selectFrom("checkouts")
+    .innerJoin("payments", "payments.reference", "checkouts.reference")
+    .selectAll("checkouts")
+    .select(["payments.paymentId", "payments.subscriptionId", "payments.hostedPaymentId"])
+    .orderBy("checkouts.id", "desc")
+    .executeTakeFirstOrThrow();
 }

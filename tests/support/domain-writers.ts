@@ -36,14 +36,14 @@ function keyOf(file: string, name: string): string {
   return `${file}#${name}`;
 }
 
-/** A function that uses one that writes, writes; and one that uses a helper of its file that narrows, narrows. */
+/** A function that uses one that writes, writes; and one that uses a check that narrows, narrows. */
 function spread(functions: Map<string, Found>): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
     for (const found of functions.values()) {
       const used = [...found.uses].flatMap((key) => functions.get(key) ?? []);
       const writes = found.writes || used.some((one) => one.writes);
-      const narrows = found.narrows || used.some((one) => one.narrows && one.file === found.file);
+      const narrows = found.narrows || used.some((one) => one.narrows && !one.writes);
       if (writes === found.writes && narrows === found.narrows) continue;
       Object.assign(found, { writes, narrows });
       isChanged = true;

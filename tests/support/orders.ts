@@ -5,7 +5,7 @@ import type { RequestContext } from "~/context";
 import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
-import { makeOrderNumber } from "~/domain/orders/order-number.server";
+import { makeOrderNumber } from "~/domain/orders/order-rows.server";
 import { OrderInput } from "~/domain/orders/schema";
 import { parseInput } from "~/domain/schema-fields";
 

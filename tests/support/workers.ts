@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { WorkerProcesses } from "~/domain/worker-processes";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
+import { CollectedLog } from "./collected-log";
 
 /** Real child processes, as the build made them. */
-export function openWorkerProcesses(): WorkerProcesses {
-  return createWorkerProcesses(path.resolve("build/workers"));
+export function openWorkerProcesses(log = new CollectedLog()): WorkerProcesses {
+  return createWorkerProcesses(path.resolve("build/workers"), log);
 }

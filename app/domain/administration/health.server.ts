@@ -8,20 +8,24 @@ import { findLastBackups, type LastBackups } from "../backup/daily-backups.serve
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { countMails } from "../mail/read-outbox.server";
+import { countPaymentProblems, listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
 
 export interface HealthDeps extends Deps {
   config: { dataDir: string };
 }
 
-/** How the house is, for whoever runs it. */
+/** The state of the server, for administrators. */
 export interface Health {
   disk: { freeBytes: number; allBytes: number };
-  /** With its log. */
+  /** Including the write-ahead log. */
   databaseBytes: number;
   backups: LastBackups;
   mails: Record<MailState, number>;
   jobs: Record<JobState, number>;
   failedJobs: FailedJob[];
+  /** Payments that need a person: the newest, and how many there are. */
+  paymentProblems: PaymentProblem[];
+  paymentProblemCount: number;
 }
 
 export interface FailedJob {
@@ -46,10 +50,12 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
     mails: await countMails(db),
     jobs: await countJobs(db),
     failedJobs: await listFailedJobs(db),
+    paymentProblems: await listPaymentProblems({ db }, actor),
+    paymentProblemCount: await countPaymentProblems(db),
   };
 }
 
-/** Begins a job that was given up anew. Throws Forbidden, and NotFound for any other. */
+/** Requeues a failed job. Throws Forbidden, and NotFound for any other job. */
 export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

@@ -53,7 +53,7 @@ export function peopleSearch(
   return params.size === 0 ? "" : `?${params}`;
 }
 
-/** The same as the parameters that are said. */
+/** The query as URL parameters. */
 export function peopleParams({
   q,
   sort,

@@ -29,9 +29,9 @@ export interface AuditEntry {
   id: number;
   at: string;
   action: string;
-  /** Who was at the keyboard; null for the house itself, or from the shell. */
+  /** Who did it; null for the server itself and shell commands. */
   by: Named | null;
-  /** Whose account it was in, where that is somebody else's. */
+  /** The owner of the account, where that is somebody else. */
   of: Named | null;
   details: Record<string, string | number | boolean | null>;
 }

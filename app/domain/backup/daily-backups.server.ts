@@ -9,15 +9,14 @@ export interface BackupDeps extends Deps {
   workers: WorkerProcesses;
 }
 
-/** So many days can be gone back to. */
 const daysKept = 7;
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
 const fullRecord = "last-full.json";
 
 /**
- * Copies the database once a day into DATA_DIR/backups, and keeps a week of such copies. The files beside it never
- * change and are not in them: against a lost disk helps only a backup that is kept elsewhere. To be called each hour;
- * a house that is younger than that has nothing to lose yet.
+ * Copies the database once a day into DATA_DIR/backups and keeps the newest seven copies. Media files never change and
+ * are not included: against a lost disk only a backup elsewhere helps. To be called every hour; skips databases that
+ * are less than an hour old.
  */
 export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
@@ -36,14 +35,14 @@ export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): 
   for (const file of old) await rm(path.join(folder, file), { force: true });
 }
 
-/** When the last backups were taken: of everything, by hand, and of the database, by the house itself. */
+/** Times of the last manual backup of everything and the last daily backup of the database. */
 export interface LastBackups {
   everythingAt: string | null;
   /** The day, "2026-12-31". */
   databaseOn: string | null;
 }
 
-/** When there was a backup last, of each kind; null where there never was one. */
+/** The last backup of each kind; null where there never was one. */
 export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   const folder = backupsFolder(dataDir);
   const record = await readFile(path.join(folder, fullRecord), "utf8").catch(() => "{}");
@@ -52,14 +51,14 @@ export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
 }
 
-/** Notes that everything was backed up, for who looks after the house. */
+/** Records a backup of everything, for /admin/health. */
 export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
   await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
     mode: 0o600,
   });
 }
 
-/** Where the house keeps its own copies. */
+/** The folder of the daily backups. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

@@ -11,11 +11,11 @@ const entryName = z
   .refine((name) => name.split("/").every((part) => part !== "" && part !== "." && part !== ".."))
   .refine((name) => !name.includes("\\") && !name.includes("\0"));
 
-/** What a backup holds: the list by which it is checked before anything of it is put back. */
+/** The contents of a backup, checked in full before a restore changes anything. */
 export const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** All that a house has, or its database alone. */
+  /** All data, or the database alone. */
   holds: z.enum(["everything", "database"]),
   files: z.array(
     z.object({ name: entryName, bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),

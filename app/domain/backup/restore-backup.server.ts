@@ -15,17 +15,17 @@ export class RestoreRejected extends Error {}
 
 export interface Restored {
   manifest: Manifest;
-  /** The folder that what was there before has been moved to; null where there was nothing. */
+  /** The folder with the previous data; null where there was none. */
   before: string | null;
 }
 
 const staging = "restoring";
-/** There while files are moved: a server that starts upon half of them would begin a new, empty house. */
+/** Exists while files are moved: a server that starts in between would create a new, empty database. */
 const underWay = "restore-under-way";
-/** What is not the house's: it stays where it is. */
+/** Entries of DATA_DIR that a restore leaves in place. */
 const stays = /^(backups|running\.lock.*|restoring|restore-under-way|before-restore-.*)$/;
 
-/** Whether putting a backup back was cut off in the middle: it must be done again before a server may start. */
+/** Whether a restore was interrupted: it must be repeated before a server may start. */
 export function isRestoreCutOff(dataDir: string): boolean {
   return existsSync(path.join(dataDir, underWay));
 }

@@ -27,7 +27,7 @@ export function findCreatedRow(
     .executeTakeFirstOrThrow();
 }
 
-export const writerOnlyMessage = "Only the writer can delete this for good.";
+const writerOnlyMessage = "Only the writer can delete this for good.";
 
 /** Why the actor cannot delete a custom chapter or prompt; null when they can. */
 export async function findDeletionBlocker(

@@ -5,9 +5,10 @@ import type { FakeStripe } from "../../../tests/support/stripe/fake-stripe";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
 import { hours, minutes } from "../deps";
 import { ValidationError } from "../errors";
+import { getPayment } from "../payments/payment-rows.server";
 import { beginCheckout } from "./begin-checkout.server";
+import { startCheckoutInPage, startCheckoutPage } from "./pay-checkout.server";
 import { endLeftCheckouts } from "./reconcile.server";
-import { startHostedPayment, startPaymentHere } from "./start-payment.server";
 
 let deps: PaymentFixture["deps"];
 let stripe: FakeStripe;
@@ -56,9 +57,9 @@ describe("the last use of a promo code", () => {
     expect(await uses()).toEqual({ currentUses: 0, reservedUses: 1 });
   });
 
-  test("is free again when nobody paid, and what was begun at Stripe is over", async () => {
+  test("is free again when nobody paid, and what was started at Stripe is over", async () => {
     const { checkout } = await begin("LAST");
-    await startPaymentHere(deps, checkout);
+    await startCheckoutInPage(deps, checkout);
     deps.clock.advance(2 * hours + 29 * minutes);
     await endLeftCheckouts(deps, new AbortController().signal);
     expect(await uses()).toEqual({ currentUses: 0, reservedUses: 1 });
@@ -70,9 +71,9 @@ describe("the last use of a promo code", () => {
     expect(row?.state).toBe("cancelled");
   });
 
-  test("counts for whoever paid while the site was not notified", async () => {
+  test("counts for a buyer whose payment event was lost", async () => {
     const { checkout } = await begin("LAST");
-    const url = await startHostedPayment(deps, checkout);
+    const url = await startCheckoutPage(deps, checkout);
     await fetch(url, {
       method: "POST",
       body: new URLSearchParams({ number: "4242424242424242" }),
@@ -89,7 +90,7 @@ describe("the same form", () => {
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin(null, "form-1")));
     expect(new Set(begun.map(({ checkout }) => checkout.id)).size).toBe(1);
     const urls = await Promise.all(
-      begun.map(({ checkout }) => startHostedPayment(deps, checkout).catch(() => "refused")),
+      begun.map(({ checkout }) => startCheckoutPage(deps, checkout).catch(() => "refused")),
     );
     expect(new Set(urls.filter((url) => url !== "refused")).size).toBe(1);
     expect(stripe.all("checkout.session")).toHaveLength(1);
@@ -98,15 +99,16 @@ describe("the same form", () => {
 
   test.each(["family", "guided"] as const)("of %s can be paid in one way at a time only", async (plan) => {
     const { checkout } = await begin(null, "form-2", plan);
-    await startPaymentHere(deps, checkout);
+    await startCheckoutInPage(deps, checkout);
     const here = stripe.newest("payment_intent");
     const again = (await begin(null, "form-2", plan)).checkout;
-    await startHostedPayment(deps, again);
+    await startCheckoutPage(deps, again);
     const open = plan === "family" ? here.status : stripe.newest("subscription").status;
     expect(open).toBe("canceled");
     const third = (await begin(null, "form-2", plan)).checkout;
-    expect(third.clientSecret).toBeNull();
-    const secret = await startPaymentHere(deps, third);
+    const payment = await getPayment(deps.db, { kind: "plan", reference: third.reference });
+    expect(payment.clientSecret).toBeNull();
+    const secret = await startCheckoutInPage(deps, third);
     expect(stripe.newest("checkout.session").status).toBe("expired");
     expect(stripe.newest("payment_intent")).toMatchObject({
       client_secret: secret,
@@ -115,32 +117,32 @@ describe("the same form", () => {
   });
 
   test.each(["family", "guided"] as const)(
-    "of %s that is paid, though nobody has heard of it, is not paid in the other way as well",
+    "of %s that is paid, though its event is missing, is not paid in the other way as well",
     async (plan) => {
       const here = (await begin(null, "form-5", plan)).checkout;
-      await startPaymentHere(deps, here);
+      await startCheckoutInPage(deps, here);
       confirmPayment(stripe, stripe.newest("payment_intent"), "a good card", "https://site.example");
       const hereAgain = (await begin(null, "form-5", plan)).checkout;
-      await expect(startHostedPayment(deps, hereAgain)).rejects.toThrow("Nothing was charged twice.");
+      await expect(startCheckoutPage(deps, hereAgain)).rejects.toThrow("Nothing was charged twice.");
       expect(stripe.newest("payment_intent").status).toBe("succeeded");
       if (plan === "guided") expect(stripe.newest("subscription").status).toBe("active");
 
       const there = (await begin(null, "form-6", plan)).checkout;
-      const url = await startHostedPayment(deps, there);
+      const url = await startCheckoutPage(deps, there);
       const body = new URLSearchParams({ number: "4242424242424242" });
       await fetch(url, { method: "POST", body, redirect: "manual" });
       const thereAgain = (await begin(null, "form-6", plan)).checkout;
-      await expect(startPaymentHere(deps, thereAgain)).rejects.toThrow("Nothing was charged twice.");
+      await expect(startCheckoutInPage(deps, thereAgain)).rejects.toThrow("Nothing was charged twice.");
     },
   );
 
   test("that is sent again after Stripe's answer was lost makes nothing twice", async () => {
     const first = await begin(null, "form-4");
     stripe.faults = [{ kind: "reset after", path: /sessions/, times: 3 }];
-    await expect(startHostedPayment(deps, first.checkout)).rejects.toThrow(/nothing was charged/);
+    await expect(startCheckoutPage(deps, first.checkout)).rejects.toThrow(/nothing was charged/);
     deps.clock.advance(minutes);
     const again = await begin(null, "form-4");
-    expect(await startHostedPayment(deps, again.checkout)).toContain("/pay/");
+    expect(await startCheckoutPage(deps, again.checkout)).toContain("/pay/");
     expect(stripe.all("checkout.session")).toHaveLength(1);
   });
 

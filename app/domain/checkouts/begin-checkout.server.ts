@@ -9,6 +9,7 @@ import { type PlanQuote, quotePlan } from "../catalogue/quote";
 import { nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import { enqueueMail } from "../mail/outbox.server";
+import { addPayment } from "../payments/payment-rows.server";
 import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import { grantCheckout } from "./grant.server";
@@ -17,17 +18,17 @@ import type { CheckoutInput } from "./schema";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isOver } from "./states";
 
-/** A checkout that was begun, and the proof of the browser that began it. */
-export interface BegunCheckout {
+/** A new checkout, and the setup token of the browser that began it. */
+export interface NewCheckout {
   checkout: CheckoutRow;
   token: string;
 }
 
 /**
- * Begins to buy a plan: keeps the quote that was shown, and holds the use of a promo code. What costs nothing is granted
- * at once, and without a payment service an invoice is promised. The same form again is the same checkout; `formId` is
- * null for calls without a form. Throws ValidationError for a code that cannot be used, Conflict where the price is another one
- * than was shown, Forbidden while viewing, and RateLimited.
+ * Begins to buy a plan: saves the quote that was shown, and reserves a use of the promo code. What costs nothing is
+ * granted at once; without a payment service the buyer is promised an invoice. The same form again is the same checkout;
+ * `formId` is null for calls without a form. Throws ValidationError for a code that cannot be used, Conflict if the price
+ * differs from the one that was shown, Forbidden while impersonating, and RateLimited.
  */
 export async function beginCheckout(
   deps: CheckoutDeps,
@@ -35,19 +36,19 @@ export async function beginCheckout(
   visitor: { address: string },
   input: CheckoutInput,
   formId: string | null,
-): Promise<BegunCheckout> {
+): Promise<NewCheckout> {
   if (actor && isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can buy a plan.");
   const account = input.email ?? String(actor?.userId ?? "");
   await throttle(deps, { action: "checkout", address: visitor.address, account });
   return deps.db.transaction().execute(async (db) => {
-    const checkout = await keepCheckout({ ...deps, db }, actor, input, formId);
+    const checkout = await saveCheckout({ ...deps, db }, actor, input, formId);
     const { token } = await issueSetupToken({ ...deps, db }, checkout);
     return { checkout, token };
   });
 }
 
-async function keepCheckout(
+async function saveCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,
   input: CheckoutInput,
@@ -72,7 +73,6 @@ async function keepCheckout(
     email: input.email ?? (await emailOf(deps.db, actor)),
     state: isInvoiced ? ("invoiced" as const) : ("open" as const),
     updatedAt: now,
-    ...(known && anew(known)),
   };
   const checkout = await deps.db
     .insertInto("checkouts")
@@ -80,14 +80,9 @@ async function keepCheckout(
     .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await addPayment(deps, { kind: "plan", reference }, dueCents);
   if (isInvoiced) await promiseInvoice(deps, checkout, quote);
   return dueCents === 0 ? grantCheckout(deps, checkout) : checkout;
-}
-
-/** The next attempt is another thing at the payment service. */
-function anew({ attempt }: CheckoutRow) {
-  const nothing = { paymentId: null, clientSecret: null, hostedPaymentId: null, subscriptionId: null };
-  return { ...nothing, attempt: attempt + 1, failure: "", actionUrl: null };
 }
 
 async function quoteFor(

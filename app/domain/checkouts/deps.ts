@@ -5,6 +5,6 @@ import type { PaymentGateway } from "../payments/gateway";
 export type CheckoutDeps = CatalogueDeps &
   MailDeps & {
     config: CatalogueDeps["config"] & MailDeps["config"] & { supportEmail: string | undefined };
-    /** Null where what is bought is paid by invoice. */
+    /** Null where plans are paid by invoice. */
     payments: PaymentGateway | null;
   };

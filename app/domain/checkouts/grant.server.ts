@@ -4,20 +4,19 @@ import type { PlanQuote } from "../catalogue/quote";
 import { type Deps, nowText } from "../deps";
 import { countEvent } from "../events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import { findPayment } from "../payments/payment-rows.server";
 import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
 import { paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
 import { issueSetupToken } from "./setup-tokens.server";
 
-/*
- * What a buyer gets once it is paid, or on its way. All within the transaction of the payment's news.
- */
+/* Grants the plan of a checkout. All of it runs in the transaction of the payment's event. */
 
-/** It is paid, or costs nothing: the use of the code counts, and the plan is the buyer's. */
+/** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
 export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promise<CheckoutRow> {
   const now = nowText(deps.clock);
   const checkout = await deps.db
     .updateTable("checkouts")
-    .set({ state: "paid", paidAt: now, updatedAt: now, failure: "", actionUrl: null })
+    .set({ state: "paid", paidAt: now, updatedAt: now })
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -28,8 +27,12 @@ export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promis
   return checkout;
 }
 
-/** Its payment is on its way: the buyer may write already. */
-export async function grantForNow(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+/** Grants writing while the payment is processing; `actionUrl` is where the buyer verifies deposits. */
+export async function grantForNow(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  actionUrl: string | null,
+): Promise<void> {
   await givePlan(deps, checkout);
   if (!checkout.email) return;
   const setUp = checkout.userId === null ? await setupLink(deps, checkout) : undefined;
@@ -39,13 +42,13 @@ export async function grantForNow(deps: MailDeps, checkout: CheckoutRow): Promis
     recipient: checkout.email,
     letter: paymentProcessingLetter(checkout.email, quoteOf(checkout), {
       setUp: setUp?.href,
-      action: checkout.actionUrl,
+      action: actionUrl,
     }),
     uselessAt: setUp?.expiresAt,
   });
 }
 
-/** The plan goes to the buyer's account, where there is one; a new buyer's gets it when it is set up. */
+/** Gives the plan to the buyer's account; nothing while a new buyer has none. */
 export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void> {
   if (checkout.userId === null) return;
   const state = checkout.state === "paid" ? "active" : "processing";
@@ -53,12 +56,13 @@ export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void>
   const { renewal } = quoteOf(checkout);
   const paidUntil = renewal ? monthAfter(checkout.paidAt ?? nowText(deps.clock)) : null;
   const isGift = renewal !== null && checkout.dueCents === 0;
+  const payment = await findPayment(deps.db, { kind: "plan", reference: checkout.reference });
   await grantSubscription(deps, {
     userId: checkout.userId,
     checkoutId: checkout.id,
     planId: checkout.planId,
     state,
-    subscriptionId: checkout.subscriptionId,
+    subscriptionId: payment?.subscriptionId ?? null,
     monthlyCents: renewal?.totalCents ?? null,
     paidUntil,
     endsAt: isGift ? paidUntil : null,
@@ -88,19 +92,19 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   });
 }
 
-/** Where the buyer sets up the account; undefined where the site does not know its own address. */
+/** The link to set up the account; undefined if the site does not know its own address. */
 async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   if (!deps.config.appUrl) return undefined;
   const { token, expiresAt } = await issueSetupToken(deps, checkout);
   return { href: linkTo(deps.config, `/account-setup?token=${token}`), expiresAt };
 }
 
-/** The quote that was shown, and is charged. */
+/** The quote that was shown and is charged. */
 export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
   return JSON.parse(quote);
 }
 
-/** The same day of the next month, or its last. */
+/** The instant one month later: on the same day, or on the last day of a shorter month. */
 export function monthAfter(instant: string): string {
   const date = new Date(instant);
   const day = date.getUTCDate();

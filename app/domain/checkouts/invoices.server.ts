@@ -1,17 +1,18 @@
 import type { CheckoutRow } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
+import type { Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
-import { grantCheckout, quoteOf } from "./grant.server";
-import { end } from "./handle-plan-payment.server";
+import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
+import { endCheckout } from "./plan-payments.server";
 import { saveReceipt } from "./receipts.server";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
 /*
- * Plans that are bought without a payment service: the house sends an invoice, and an administrator says when it is
- * paid. Administrators also hand over the way to an account to buyers who have lost theirs.
+ * Plans paid by invoice: the operator sends the invoice, and an administrator notes when it is paid. Administrators also
+ * hand over setup links to buyers whose mail was lost.
  */
 
 /** A plan that was ordered, as an administrator sees it. */
@@ -24,7 +25,7 @@ export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | 
 
 const mostShown = 100;
 
-/** Orders that wait for their invoice, and those that are paid but not set up. Administrators only: throws Forbidden. */
+/** Plans that wait for their invoice, or are paid and have no account. Administrators only: throws Forbidden. */
 export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor): Promise<PlanOrder[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -42,7 +43,7 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
   return rows.map(toPlanOrder);
 }
 
-/** The invoice is paid: the plan is granted. Once more changes nothing. Throws Forbidden, NotFound and Conflict. */
+/** Grants a plan whose invoice is paid; repeated, it changes nothing. Throws Forbidden, NotFound and Conflict. */
 export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
@@ -58,7 +59,7 @@ export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): 
   });
 }
 
-/** Nobody will pay it. Throws Forbidden, NotFound and Conflict. */
+/** Cancels a plan whose invoice will not be paid. Throws Forbidden, NotFound and Conflict. */
 export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -67,14 +68,14 @@ export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): 
     if (checkout.state === "cancelled") return;
     if (checkout.state !== "invoiced")
       throw new Conflict("This order does not wait for an invoice any more.");
-    await end(within, checkout, "cancelled");
+    await endCheckout(within, checkout, "cancelled");
     await recordAudit(within, actor, "checkout.decline", { id });
   });
 }
 
 /**
- * A new way to set up the account of a paid order, to be handed over by hand: the path, and the whole address where the
- * site knows its own. Throws Forbidden, NotFound and Conflict.
+ * A new setup link for a paid plan, to be handed over by hand; only its path if the site does not know its own address.
+ * Throws Forbidden, NotFound and Conflict.
  */
 export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): Promise<string> {
   requireAdministrator(actor);
@@ -101,4 +102,90 @@ function toPlanOrder(row: CheckoutRow): PlanOrder {
   const { id, planId, email, state, createdAt, paidAt, dueCents, userId } = row;
   const { planName } = quoteOf(row);
   return { id, planId, email, state, createdAt, paidAt, dueCents, planName, isSetUp: userId !== null };
+}
+
+/** A monthly plan paid by invoice: it goes on until an administrator ends it. */
+export interface InvoicedPlan {
+  checkoutId: number;
+  userId: number;
+  displayName: string;
+  planName: string;
+  monthlyCents: number;
+  /** When its first invoice was paid. */
+  since: string;
+  /** It ends then; null while it goes on. */
+  endsAt: string | null;
+}
+
+const mostPlansShown = 200;
+
+/** The newest first. Administrators only: throws Forbidden. */
+export async function listInvoicedPlans(deps: Pick<Deps, "db">, actor: Actor): Promise<InvoicedPlan[]> {
+  requireAdministrator(actor);
+  const rows = await selectInvoiced(deps)
+    .orderBy("checkouts.paidAt", "desc")
+    .orderBy("checkouts.id", "desc")
+    .limit(mostPlansShown)
+    .execute();
+  return rows.map(({ quote, paidAt, monthlyCents, ...row }) => ({
+    ...row,
+    planName: quoteOf({ quote }).planName,
+    monthlyCents: monthlyCents ?? 0,
+    since: paidAt ?? "",
+  }));
+}
+
+/**
+ * Ends such a plan with its current month, or lets it go on; its person is mailed when it ends (see reconcile.server).
+ * Answers when it ends. Throws Forbidden, and NotFound.
+ */
+export async function setInvoicedPlanEnd(
+  deps: Deps,
+  actor: Actor,
+  checkoutId: number,
+  ends: boolean,
+): Promise<string | null> {
+  requireAdministrator(actor);
+  return deps.db.transaction().execute(async (db) => {
+    const plan = await selectInvoiced({ db }).where("checkouts.id", "=", checkoutId).executeTakeFirst();
+    if (!plan) throw new NotFound();
+    const now = deps.clock.now().toISOString();
+    const endsAt = ends ? (plan.endsAt ?? endOfMonth(plan.paidAt ?? now, now)) : null;
+    await db
+      .updateTable("subscriptions")
+      .set({ endsAt, updatedAt: now })
+      .where("userId", "=", plan.userId)
+      .execute();
+    const action = ends ? "plan.end" : "plan.go-on";
+    await recordAudit({ ...deps, db }, actor, action, { userId: plan.userId, checkoutId });
+    return endsAt;
+  });
+}
+
+function selectInvoiced({ db }: Pick<Deps, "db">) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("checkouts", "checkouts.id", "subscriptions.checkoutId")
+    .innerJoin("users", "users.id", "subscriptions.userId")
+    .select(["checkouts.id as checkoutId", "checkouts.quote", "checkouts.paidAt"])
+    .select(["users.id as userId", "users.displayName", "subscriptions.monthlyCents", "subscriptions.endsAt"])
+    .where("subscriptions.subscriptionId", "is", null)
+    .where("subscriptions.monthlyCents", "is not", null)
+    .where("subscriptions.state", "=", "active")
+    .where("users.closedAt", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("receipts")
+          .select("receipts.id")
+          .whereRef("receipts.checkoutId", "=", "checkouts.id")
+          .where("receipts.source", "like", "invoice:%"),
+      ),
+    );
+}
+
+/** The end of the month that runs at `now`, where the first began at `start`. */
+function endOfMonth(start: string, now: string): string {
+  let end = monthAfter(start);
+  while (end <= now) end = monthAfter(end);
+  return end;
 }

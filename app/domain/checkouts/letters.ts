@@ -5,7 +5,7 @@ import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
 
-/** What was paid, line by line, as the checkout showed it. */
+/** The lines of the quote, as the checkout showed them. */
 function quoteWords(quote: PlanQuote): string {
   const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
@@ -19,7 +19,7 @@ function quoteWords(quote: PlanQuote): string {
   return lines.join("\n");
 }
 
-/** To a new buyer; `setUp` is where the account is set up. */
+/** To a new buyer; `setUp` is the setup link. */
 export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: "Welcome! Your life story begins here",
@@ -38,7 +38,7 @@ export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | unde
   };
 }
 
-/** To somebody who has an account: what was paid. */
+/** To a buyer with an account. */
 export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
   return {
     subject: `Your payment for ${quote.planName}`,
@@ -48,7 +48,7 @@ export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
   };
 }
 
-/** Another month. */
+/** For each further month. */
 export function monthPaidLetter(to: string, planName: string, amountCents: number): Words {
   return {
     subject: `Your payment for ${planName}`,
@@ -60,7 +60,7 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
   };
 }
 
-/** The bank takes its time, or wants two deposits looked up (`action`). */
+/** While a bank payment is processing; `action` is where two deposits are typed in. */
 export function paymentProcessingLetter(
   to: string,
   quote: PlanQuote,
@@ -83,7 +83,7 @@ export function paymentProcessingLetter(
   };
 }
 
-/** `again` is where it can be tried once more. */
+/** `again` is where the buyer can retry. */
 export function paymentFailedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
     subject: "Your payment did not go through",
@@ -111,7 +111,7 @@ export function invoiceOrderedLetter(to: string, quote: PlanQuote): Words {
   };
 }
 
-/** To the house: somebody waits for an invoice. */
+/** To the operator: a buyer waits for an invoice. */
 export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string): Words {
   return {
     subject: `Invoice wanted: ${quote.planName}`,
@@ -121,7 +121,7 @@ export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string)
   };
 }
 
-/** A plan that had an end has come to it. */
+/** To a person whose plan has ended at its set time. */
 export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
     subject: `Your ${planName} plan has ended`,

@@ -1,12 +1,13 @@
 import type { CheckoutRow, CheckoutState } from "~/db/tables";
 import type { Actor } from "../actor";
+import { findPayment } from "../payments/payment-rows.server";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
+import { syncCheckout } from "./pay-checkout.server";
 import { findBySetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
-import { syncCheckoutPayment } from "./sync-checkout.server";
 
-/** How a checkout stands, as its buyer is told. */
+/** The status of a checkout as its buyer sees it. */
 export interface CheckoutOutcome {
   state: CheckoutState;
   planName: string;
@@ -22,8 +23,8 @@ export interface CheckoutOutcome {
 }
 
 /**
- * How the checkout of a proof stands: the payment service is asked first, in case its webhook is late. A signed-in buyer
- * without a proof sees the newest of their own. Null for whoever proves nothing.
+ * The status of the checkout of a setup token, or of the actor's newest one; null without either. Syncs with the payment
+ * service first, in case its webhook is late.
  */
 export async function readOutcome(
   deps: CheckoutDeps,
@@ -31,20 +32,30 @@ export async function readOutcome(
   token: string,
 ): Promise<CheckoutOutcome | null> {
   const found = (await findBySetupToken(deps, token)) ?? (actor && (await newestOf(deps, actor)));
-  // A tablet goes from hand to hand: what somebody's account has bought is theirs alone to see.
+  // Browsers are shared: what an account has bought is for its person alone.
   if (!found || (found.userId !== null && found.userId !== actor?.userId)) return null;
-  const checkout = await askedAfter(deps, found);
-  const { state, planId, dueCents, failure, actionUrl, userId } = checkout;
+  const checkout = await trySync(deps, found);
+  const { state, planId, dueCents, userId, reference } = checkout;
+  const payment = await findPayment(deps.db, { kind: "plan", reference });
   const { planName } = quoteOf(checkout);
   const isActors = actor !== null && userId === actor.userId;
-  return { state, planName, planId, dueCents, failure, actionUrl, isSetUp: userId !== null, isActors };
+  return {
+    state,
+    planName,
+    planId,
+    dueCents,
+    failure: payment?.failure ?? "",
+    actionUrl: payment?.actionUrl ?? null,
+    isSetUp: userId !== null,
+    isActors,
+  };
 }
 
-/** A payment service that does not answer just now is no reason to show nothing. */
-async function askedAfter(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
+/** Syncs a checkout that may have changed; without the payment service it is shown as it is. */
+async function trySync(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   if (!["open", "verifying", "processing"].includes(checkout.state)) return checkout;
-  return syncCheckoutPayment(deps, checkout).catch((error) => {
-    console.error("A payment could not be asked after:", error);
+  return syncCheckout(deps, checkout).catch((error) => {
+    console.error(`Checkout ${checkout.id} could not be synced:`, error);
     return checkout;
   });
 }
@@ -58,7 +69,7 @@ async function newestOf({ db }: CheckoutDeps, { userId }: Actor): Promise<Checko
     .executeTakeFirst();
 }
 
-/** What the page of a new account needs to know: null for whoever proves nothing. */
+/** What the setup page shows. */
 export interface Setup {
   state: CheckoutState;
   planName: string;
@@ -68,11 +79,11 @@ export interface Setup {
   isReady: boolean;
 }
 
-/** The checkout that an account is to be set up for. */
+/** The checkout of a setup token whose account is to be set up; null for an invalid token. */
 export async function readSetup(deps: CheckoutDeps, token: string): Promise<Setup | null> {
   const found = await findBySetupToken(deps, token);
   if (!found || found.userId !== null) return null;
-  const checkout = await askedAfter(deps, found);
+  const checkout = await trySync(deps, found);
   const { state, planId, email } = checkout;
   return { state, planId, email, planName: quoteOf(checkout).planName, isReady: isUnderWay(state) };
 }

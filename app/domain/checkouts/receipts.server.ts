@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
 
-/** What was paid for a plan, as its buyer sees it. */
+/** A receipt as its buyer sees it. */
 export interface Receipt {
   id: number;
   planName: string;
@@ -18,7 +18,7 @@ export interface Receipt {
 /** More than anybody has; the newest are shown. */
 const mostShown = 120;
 
-/** What the actor has paid for plans, the newest first. */
+/** Receipts for the plans of the actor, the newest first. */
 export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]> {
   const rows = await db
     .selectFrom("receipts")
@@ -34,7 +34,7 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
   return rows.map(({ quote, ...row }) => ({ ...row, planName: JSON.parse(quote).planName }));
 }
 
-/** Notes a payment once, by what it is called where it was made. */
+/** Saves a receipt once; `source` is the id of the payment or invoice. */
 export async function saveReceipt(
   { db, clock }: Deps,
   { id: checkoutId }: CheckoutRow,
@@ -48,7 +48,7 @@ export async function saveReceipt(
     .execute();
 }
 
-/** The receipt's address may be told before the payment. */
+/** Saves the address of a receipt, which may arrive before the payment. */
 export async function noteReceiptUrl(
   deps: Deps,
   checkout: CheckoutRow,
@@ -57,7 +57,7 @@ export async function noteReceiptUrl(
   await saveReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
 }
 
-/** How much of what was paid went back, in all; it may be told before the payment. */
+/** Saves the refunded total of a payment, which may arrive before the payment. */
 export async function noteRefund(
   { db, clock }: Deps,
   { id: checkoutId }: CheckoutRow,

@@ -6,11 +6,11 @@ import { methodsByNumber } from "../../../tests/support/stripe/payment-methods";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
 import type { Actor } from "../actor";
 import { days } from "../deps";
+import { getPayment } from "../payments/payment-rows.server";
 import { beginCheckout } from "./begin-checkout.server";
-import { planPaymentHandler } from "./handle-plan-payment.server";
+import { startCheckoutInPage, syncCheckout } from "./pay-checkout.server";
+import { planPaymentHandler } from "./plan-payments.server";
 import { endGivenMonths, endReplacedSubscriptions, reconcilePayments } from "./reconcile.server";
-import { startPaymentHere } from "./start-payment.server";
-import { syncCheckoutPayment } from "./sync-checkout.server";
 
 let paymentFixture: PaymentFixture;
 let ada: Actor;
@@ -32,7 +32,7 @@ async function buy(
   const input = { planId, promoCode, email: "ada@example.org", shownCents: null };
   const { checkout } = await beginCheckout(deps, ada, { address: "192.0.2.1" }, input, null);
   if (checkout.state === "paid") return checkout;
-  await startPaymentHere(deps, checkout);
+  await startCheckoutInPage(deps, checkout);
   const means = methodsByNumber[number] ?? "a good card";
   confirmPayment(stripe, stripe.newest("payment_intent"), means, "https://site.example");
   const kept = await deps.db
@@ -40,7 +40,7 @@ async function buy(
     .selectAll()
     .where("id", "=", checkout.id)
     .executeTakeFirstOrThrow();
-  return syncCheckoutPayment(deps, kept);
+  return syncCheckout(deps, kept);
 }
 
 const planSubscription = () =>
@@ -50,7 +50,7 @@ const planSubscription = () =>
     .where("userId", "=", ada.userId)
     .executeTakeFirstOrThrow();
 
-test("a bank payment whose end was never told is asked after", async () => {
+test("a bank payment whose last event was lost is reconciled", async () => {
   expect((await buy("family", "bank")).state).toBe("processing");
   paymentFixture.stripe.settle(paymentFixture.stripe.newest("payment_intent").id, "paid");
   paymentFixture.deps.clock.advance(days + 1);
@@ -58,7 +58,7 @@ test("a bank payment whose end was never told is asked after", async () => {
   expect((await planSubscription()).state).toBe("active");
 });
 
-test("a subscription whose end was never told is asked after", async () => {
+test("a subscription whose last event was lost is reconciled", async () => {
   await buy("guided");
   paymentFixture.stripe.endSubscription(paymentFixture.stripe.newest("subscription").id);
   await reconcilePayments(paymentFixture.deps, signal);
@@ -85,7 +85,7 @@ test("nobody goes on paying for an account that is closed", async () => {
   expect(paymentFixture.stripe.newest("subscription").status).toBe("canceled");
 });
 
-test("nobody goes on paying for a plan whose payment went back as a whole", async () => {
+test("nobody goes on paying for a plan whose payment was refunded as a whole", async () => {
   const { reference } = await buy("guided");
   const paymentReference = { kind: "plan" as const, reference };
   const { intent, id: invoiceId } = paymentFixture.stripe.newest("invoice");
@@ -99,17 +99,15 @@ test("nobody goes on paying for a plan whose payment went back as a whole", asyn
     isWhole: true,
     ...money,
   } as const;
-  await planPaymentHandler.handle(
-    paymentFixture.deps,
-    paymentEvent,
-    paymentFixture.deps.clock.now().toISOString(),
-  );
+  const payment = await getPayment(paymentFixture.deps.db, paymentReference);
+  const now = paymentFixture.deps.clock.now().toISOString();
+  await planPaymentHandler(paymentFixture.deps, payment, paymentEvent, now);
   await endReplacedSubscriptions(paymentFixture.deps, signal);
   expect(paymentFixture.stripe.newest("subscription").status).toBe("canceled");
   expect(await planSubscription()).toMatchObject({ state: "refunded" });
 });
 
-test("a month that was given ends, and is told once", async () => {
+test("a granted month ends, and is mailed once", async () => {
   await addPromoCode(paymentFixture.deps.db, "GIFT", { discountHundredths: 100_00 });
   await buy("guided", "", "GIFT");
   await endGivenMonths(paymentFixture.deps);

@@ -1,83 +1,94 @@
-import type { CheckoutRow, CheckoutState } from "~/db/tables";
+import type { CheckoutState } from "~/db/tables";
 import { agoText, days, hours, nowText } from "../deps";
 import { enqueueMail, linkTo } from "../mail/outbox.server";
-import type { PaymentGateway } from "../payments/gateway";
+import { withdraw } from "../payments/close-payment.server";
+import { UnknownPaymentObject } from "../payments/errors";
+import { updatePayment } from "../payments/payment-rows.server";
+import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
 import { endTimedSubscriptions, noteSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
-import { end } from "./handle-plan-payment.server";
 import { planEndedLetter } from "./letters";
-import { checkoutLife } from "./start-payment.server";
-import { syncCheckoutPayment } from "./sync-checkout.server";
+import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.server";
 
 /*
- * What comes round with checkouts: those that nobody paid end, what the webhook never told is asked for, and nobody pays
- * for a plan that was replaced or whose account is closed. A payment service that is down is asked again the next time.
+ * Recurring work on checkouts. All functions that call the payment service throw PaymentsUnavailable when it cannot be
+ * reached, and go on with the next run.
  */
 
-const atOnce = 50;
+/** How long a checkout may stay open without a payment. */
+const checkoutLife = 2.5 * hours;
 
-/** Ends checkouts that were left unpaid: their codes are free again, and they cannot be paid late. */
+/** Ends checkouts that were left unpaid: releases their promo codes, and cancels what could still be paid. */
 export async function endLeftCheckouts(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
-  const before = agoText(deps.clock, checkoutLife + hours / 2);
-  for (const checkout of await listIn(deps, ["open"], before)) {
-    if (signal.aborted) return;
-    const now = await syncCheckoutPayment(deps, checkout);
-    if (now.state !== "open") continue;
-    if (deps.payments) await withdraw(deps.payments, now);
-    const asked = await syncCheckoutPayment(deps, now);
-    if (asked.state !== "open") continue;
-    await deps.db.transaction().execute((db) => end({ ...deps, db }, asked, "expired"));
-  }
+  const { db, payments } = deps;
+  const left = await selectWithState(deps, ["open"], agoText(deps.clock, checkoutLife));
+  await forEachPayment(deps, signal, left, async (payment) => {
+    const findOpen = async () => {
+      const checkout = await findCheckout(db, payment.reference);
+      return checkout?.state === "open" ? checkout : undefined;
+    };
+    const close = async () => {
+      await syncPayment(deps, planPaymentHandler, payment);
+      if (!payments || !(await findOpen())) return;
+      await withdraw(payments, payment);
+      await syncPayment(deps, planPaymentHandler, payment);
+    };
+    // What the payment service does not know cannot be paid there: the checkout ends as well.
+    const unknown = await close().catch((error) => {
+      if (error instanceof UnknownPaymentObject) return error;
+      throw error;
+    });
+    const open = await findOpen();
+    if (open)
+      await db
+        .transaction()
+        .execute((transaction) => endCheckout({ ...deps, db: transaction }, open, "expired"));
+    if (unknown) throw unknown;
+  });
 }
 
-/** Asks after payments that have been on their way for a day, and after all subscriptions. */
+/** Syncs payments that have been processing for a day, and the status of all subscriptions. */
 export async function reconcilePayments(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
-  const before = agoText(deps.clock, days);
-  for (const checkout of await listIn(deps, ["verifying", "processing"], before)) {
-    if (signal.aborted) return;
-    await syncCheckoutPayment(deps, checkout);
-  }
+  const processing = await selectWithState(deps, ["verifying", "processing"], agoText(deps.clock, days));
+  await forEachPayment(deps, signal, processing, (payment) => syncPayment(deps, planPaymentHandler, payment));
   await reconcileSubscriptions(deps, signal);
 }
 
 async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
-  const { payments } = deps;
+  const { payments, db } = deps;
   if (!payments) return;
-  const rows = await deps.db
-    .selectFrom("subscriptions")
-    .select("subscriptionId")
-    .where("subscriptionId", "is not", null)
-    .where("state", "in", ["active", "processing", "overdue"])
+  const rows = await selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
+    .innerJoin("subscriptions", "subscriptions.checkoutId", "checkouts.id")
+    .select("subscriptions.subscriptionId as currentId")
+    .where("subscriptions.subscriptionId", "is not", null)
+    .where("subscriptions.state", "in", ["active", "processing", "overdue"])
     .execute();
-  for (const { subscriptionId } of rows) {
-    if (signal.aborted || !subscriptionId) return;
-    const { status, paidUntil, endsAt } = await payments.retrieveSubscription(subscriptionId);
+  await forEachPayment(deps, signal, rows, async ({ currentId }) => {
+    if (!currentId) return;
+    const { status, paidUntil, endsAt } = await payments.retrieveSubscription(currentId);
     const happenedAt = nowText(deps.clock);
-    await deps.db
-      .transaction()
-      .execute((db) =>
-        noteSubscription({ ...deps, db }, { subscriptionId, status, paidUntil, endsAt, happenedAt }),
-      );
-  }
+    const reported = { subscriptionId: currentId, status, paidUntil, endsAt, happenedAt };
+    await db.transaction().execute((transaction) => noteSubscription({ ...deps, db: transaction }, reported));
+  });
 }
 
-/** Ends subscriptions whose plan was replaced by another or went back to the buyer, or whose account is closed. */
+/** Cancels subscriptions whose plan was replaced or refunded, or whose account is closed. */
 export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
   const { payments, db } = deps;
   if (!payments) return;
-  const rows = await db
-    .selectFrom("checkouts")
+  const replaced = await selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
     .leftJoin("users", "users.id", "checkouts.userId")
     .leftJoin("subscriptions", (join) =>
       join
         .onRef("subscriptions.userId", "=", "checkouts.userId")
-        .onRef("subscriptions.subscriptionId", "=", "checkouts.subscriptionId"),
+        .onRef("subscriptions.subscriptionId", "=", "payments.subscriptionId"),
     )
-    .selectAll("checkouts")
-    .where("checkouts.subscriptionId", "is not", null)
+    .where("payments.subscriptionId", "is not", null)
+    .where("payments.subscriptionEndedAt", "is", null)
     .where("checkouts.state", "in", ["paid", "refunded"])
-    .where("checkouts.endedAt", "is", null)
     .where((where) =>
       where.or([
         where("checkouts.state", "=", "refunded"),
@@ -85,20 +96,16 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
         where.and([where("users.id", "is not", null), where("subscriptions.userId", "is", null)]),
       ]),
     )
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
-  for (const { id, subscriptionId } of rows) {
-    if (signal.aborted || !subscriptionId) return;
+  await forEachPayment(deps, signal, replaced, async ({ id, subscriptionId }) => {
+    if (!subscriptionId) return;
     await payments.cancelSubscription(subscriptionId);
-    await db
-      .updateTable("checkouts")
-      .set({ endedAt: nowText(deps.clock) })
-      .where("id", "=", id)
-      .execute();
-  }
+    await updatePayment(deps, id, { subscriptionEndedAt: nowText(deps.clock) });
+  });
 }
 
-/** Ends plans whose given month is over, and tells their people. */
+/** Ends plans that were granted for a fixed time, and mails their people. */
 export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -120,21 +127,11 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
   });
 }
 
-async function listIn({ db }: CheckoutDeps, states: CheckoutState[], before: string): Promise<CheckoutRow[]> {
-  return db
-    .selectFrom("checkouts")
-    .selectAll()
-    .where("state", "in", states)
-    .where("createdAt", "<", before)
-    .orderBy("createdAt")
-    .limit(atOnce)
+async function selectWithState({ db }: CheckoutDeps, states: CheckoutState[], before: string) {
+  return selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
+    .where("checkouts.state", "in", states)
+    .where("payments.startedAt", "<", before)
+    .limit(batchSize)
     .execute();
-}
-
-/** Nobody can pay it any more. */
-async function withdraw(payments: PaymentGateway, checkout: CheckoutRow): Promise<void> {
-  const { hostedPaymentId, subscriptionId, paymentId } = checkout;
-  if (hostedPaymentId) await payments.endHostedPayment(hostedPaymentId);
-  if (subscriptionId) await payments.cancelSubscription(subscriptionId);
-  else if (paymentId) await payments.cancelPayment(paymentId);
 }

@@ -15,7 +15,7 @@ export const buyerNameMax = 60;
 /** A code that may be missing: trimmed, upper case. */
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
 
-/** What a buyer asks for. The price is the house's own: `shownCents` only tells what the buyer has seen of it. */
+/** What a buyer asks for. The server sets the price: `shownCents` is only the price that the page has shown. */
 export const CheckoutInput = z.object({
   planId,
   promoCode: optionalCode,
@@ -24,7 +24,7 @@ export const CheckoutInput = z.object({
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
-/** By the form, a mail address is needed: the way to the account goes there. */
+/** The form requires an email address: the setup link goes there. */
 export const CheckoutForm = CheckoutInput.extend({
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });

@@ -5,6 +5,7 @@ import { type Deps, nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { saveCustomer } from "../payments/customers.server";
+import { findPayment } from "../payments/payment-rows.server";
 import { displayNameMax } from "../users/schema";
 import { insertUser } from "../users/users.server";
 import { givePlan } from "./grant.server";
@@ -17,8 +18,8 @@ const noSetupToken =
 const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
 
 /**
- * Makes the account of a new buyer, gives it the plan, and signs it in (spec 2, section 2.15). The proof is used up.
- * Throws Forbidden without one, Conflict while nothing is paid, and ValidationError for a username that is taken.
+ * Creates the account of a new buyer, gives it the plan, and signs it in (spec 2, section 2.15). Uses up the setup token.
+ * Throws Forbidden for an invalid token, Conflict while nothing is paid, and ValidationError for a username that is taken.
  */
 export async function setUpAccount(
   deps: MailDeps,
@@ -30,7 +31,7 @@ export async function setUpAccount(
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    // Once more: another tab may have been quicker.
+    // Another tab may have used the token meanwhile.
     const checkout = requireReady(await findBySetupToken(within, token));
     const { firstName, lastName, username, email, displayName } = input;
     const user = await insertUser(
@@ -45,26 +46,27 @@ export async function setUpAccount(
       },
       null,
     );
-    await keepAddress(within, user.id, input);
-    await attach(within, checkout, user.id);
+    await saveAddress(within, user.id, input);
+    await attachCheckout(within, checkout, user.id);
     return openSession(within, visitor, user.id, "password");
   });
 }
 
-/** The checkout becomes the account's, with what hangs on it. */
-async function attach(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
+/** Gives the account the checkout, its plan and its customer id. */
+async function attachCheckout(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
   const owned = await deps.db
     .updateTable("checkouts")
     .set({ userId, updatedAt: nowText(deps.clock) })
     .where("id", "=", checkout.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (owned.customerId) await saveCustomer(deps, userId, owned.customerId);
+  const payment = await findPayment(deps.db, { kind: "plan", reference: owned.reference });
+  if (payment?.customerId) await saveCustomer(deps, userId, payment.customerId);
   await givePlan(deps, owned);
   await revokeSetupTokens(deps, checkout.id);
 }
 
-async function keepAddress({ db, clock }: Deps, userId: number, input: SetupInput): Promise<void> {
+async function saveAddress({ db, clock }: Deps, userId: number, input: SetupInput): Promise<void> {
   const { firstName, lastName, address, city, state, zipCode, phone } = input;
   await db
     .insertInto("postalAddresses")

@@ -3,11 +3,10 @@ import type { CheckoutRow } from "~/db/tables";
 import { type Deps, days, nowText } from "../deps";
 
 /*
- * The proofs that somebody has bought a plan: the browser that bought has one, and each mail that leads to setting up the
- * account. The database holds their hashes. One that is used ends all of its checkout.
+ * Tokens with which the buyer of a plan sets up an account: one for the browser, and one in each mail. The database holds
+ * their hashes. Using one revokes all tokens of its checkout.
  */
 
-/** How long a proof works. */
 const setupTokenLife = 30 * days;
 
 export interface SetupToken {
@@ -15,7 +14,7 @@ export interface SetupToken {
   expiresAt: string;
 }
 
-/** Makes a proof for a checkout. */
+/** Issues a setup token for a checkout. */
 export async function issueSetupToken(
   { db, clock }: Deps,
   { id }: Pick<CheckoutRow, "id">,
@@ -29,7 +28,7 @@ export async function issueSetupToken(
   return { token, expiresAt };
 }
 
-/** The checkout that a proof is of, while it works; looking at it does not use it up. */
+/** The checkout of a valid setup token. Looking it up does not use the token. */
 export async function findBySetupToken({ db, clock }: Deps, token: string): Promise<CheckoutRow | undefined> {
   return db
     .selectFrom("checkouts")
@@ -40,12 +39,12 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .executeTakeFirst();
 }
 
-/** Ends all proofs of a checkout. */
+/** Revokes all setup tokens of a checkout. */
 export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {
   await db.deleteFrom("setupTokens").where("checkoutId", "=", checkoutId).execute();
 }
 
-/** Forgets proofs that prove nothing any more. */
+/** Deletes expired setup tokens. */
 export async function purgeSetupTokens({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("setupTokens").where("expiresAt", "<=", nowText(clock)).execute();
 }

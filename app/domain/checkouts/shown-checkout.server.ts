@@ -9,29 +9,29 @@ import { findSubscription } from "../subscriptions/subscriptions.server";
 import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 
-/** A promo code that cannot be used. */
+/** A promo code that was not applied. */
 export interface RejectedPromoCode {
   code: string;
   why: string;
 }
 
-/** What the checkout shows before anything is paid. */
+/** What the checkout page shows. */
 export interface ShownCheckout {
   quote: PlanQuote;
   due: AmountDue;
-  /** The code in the address, and why it was not applied; null where it was, and where there is none. */
+  /** The promo code of the address, and why it was not applied; null if it was, or if there is none. */
   refusedCode: RejectedPromoCode | null;
   /** Of the buyer's account, if they are signed in and have one. */
   email: string | null;
-  /** The plan that this one would take the place of. */
+  /** The plan that this one would replace. */
   presentPlan: string | null;
-  /** Somebody else's account is being viewed: nothing can be bought. */
+  /** While impersonating, nothing can be bought. */
   isImpersonating: boolean;
-  /** Paid by invoice, for there is no payment service. */
+  /** There is no payment service. */
   isByInvoice: boolean;
 }
 
-/** A plan as its checkout shows it, with a code applied if it can be. Throws RateLimited. */
+/** Quotes a plan for its checkout page, with the promo code if it is valid. Throws RateLimited. */
 export async function showCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,

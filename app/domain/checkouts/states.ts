@@ -1,11 +1,11 @@
 import type { CheckoutState } from "~/db/tables";
 
 /*
- * News of payments come in any order: a state gives way to those further on only, so that the end is the same. An ended
- * checkout that is paid after all is paid.
+ * Payment events come in any order: a checkout only moves to states of a higher rank, so it ends in the same state in
+ * every order. An ended checkout that is paid after all becomes paid.
  */
 
-const places: Record<CheckoutState, number> = {
+const ranks: Record<CheckoutState, number> = {
   open: 0,
   invoiced: 0,
   verifying: 1,
@@ -18,17 +18,17 @@ const places: Record<CheckoutState, number> = {
   refunded: 7,
 };
 
-/** Whether news may take a checkout from one state to another: late news never takes it back. */
+/** Whether an event may move a checkout from one state to another. */
 export function canMove(from: CheckoutState, to: CheckoutState): boolean {
-  return places[to] > places[from];
+  return ranks[to] > ranks[from];
 }
 
-/** Whether money is there, or on its way: the buyer may set up an account. */
+/** Whether the payment is complete or processing: the buyer may set up an account. */
 export function isUnderWay(state: CheckoutState): boolean {
   return state === "paid" || state === "processing" || state === "verifying";
 }
 
-/** Whether it is over without a payment: the buyer may begin anew. */
+/** Whether it ended without a payment: the buyer may start over. */
 export function isOver(state: CheckoutState): boolean {
   return state === "failed" || state === "expired" || state === "cancelled";
 }

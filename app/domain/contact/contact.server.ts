@@ -19,7 +19,7 @@ export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId">;
 export const messagesPerPage = 20;
 
 /**
- * Keeps a message and mails it to the house, if the house has said where (spec 2, section 2.17). `formId` is that of the
+ * Saves a message and mails it to SUPPORT_EMAIL, if that is set (spec 2, section 2.17). `formId` is that of the
  * form: posted twice, it is one message. Anyone may write, ten times in three minutes; throws RateLimited.
  */
 export async function sendMessage(

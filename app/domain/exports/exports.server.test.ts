@@ -156,7 +156,6 @@ describe("a download that fails", () => {
   };
 
   test("says so, leaves nothing, and may be asked for again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await startExport(world.context, ada);
     await runJobs({ ...world.context, workers: failing });
     const { failed, current } = await getExports(world.context, ada);
@@ -167,7 +166,6 @@ describe("a download that fails", () => {
   });
 
   test("leaves its job failed, and the next one's done, whatever its row says", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const jobs = () =>
       world.context.db
         .selectFrom("jobs")
@@ -185,7 +183,6 @@ describe("a download that fails", () => {
   });
 
   test("is made after all when an administrator begins its job anew", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await startExport(world.context, ada);
     await runJobs({ ...world.context, workers: failing });
     const { id } = await world.context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();

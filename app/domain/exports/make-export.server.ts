@@ -120,13 +120,13 @@ async function startRun({ db }: ExportsDeps, id: number): Promise<boolean> {
   return Number(begun.numUpdatedRows) === 1;
 }
 
-function saveProgress({ db }: ExportsDeps, id: number, progress: ExportProgress): void {
+function saveProgress({ db, log }: ExportsDeps, id: number, progress: ExportProgress): void {
   db.updateTable("exports")
     .set(progress)
     .where("id", "=", id)
     .where("state", "=", "running")
     .execute()
-    .catch((error) => console.error("The progress of a download could not be noted:", error));
+    .catch((error) => log.warn({ exportId: id, error }, "progress update failed"));
 }
 
 async function saveFailure({ db, clock }: ExportsDeps, id: number, failure: string): Promise<void> {

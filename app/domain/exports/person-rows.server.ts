@@ -27,10 +27,6 @@ const internalColumns = [
   "contentHash",
   "customerKey",
   "customerLastKey",
-  "attempt",
-  "paymentId",
-  "clientSecret",
-  "hostedPaymentId",
   "notes",
 ];
 const jsonColumns = ["significantEvents", "layouts", "controls", "positions"];
@@ -107,6 +103,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   auditLog: "the operator's record",
   jobs: "internal",
   postalAddresses: "exported with `person`",
+  payments: "ids of the payment provider",
   checkouts: "receipts show what was paid",
   setupTokens: "credentials, used up by the account setup",
   subscriptions: "plan status, shown on the account page",

@@ -1,38 +1,41 @@
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobRow } from "~/db/tables";
-import { type Deps, hours, minutes, nowText } from "../deps";
+import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
 
 /*
- * Work that outlives a request: a row says what is to be done, and the runner (app/jobs) does it, one after another.
- * The house's own table, without an actor: what a job makes belongs to the row that it is about.
+ * Background jobs: a row of `jobs` outlives the request that enqueued it, and the runner (app/jobs) runs it. The table is
+ * internal, so its functions take no actor: the output of a job belongs to its subject's owner.
  */
 
-/** Work that is to be done. */
+/** A job to enqueue. */
 export interface NewJob {
   kind: JobKind;
-  /** The row that it is about. */
+  /** The id of the row that it is about. */
   subjectId: number | null;
-  /** Whose it is; null for the house's own. */
+  /** The user it runs for; null for the server's own jobs. */
   userId: number | null;
-  /** What else the kind needs to know: a JSON object. */
+  /** Further parameters of the kind: a JSON object. */
   input?: Record<string, unknown>;
 }
 
-/** A job that is being done. */
+/** A running job. */
 export interface Job {
   id: number;
   kind: JobKind;
   subjectId: number | null;
   userId: number | null;
   input: Record<string, unknown>;
-  /** How often it was begun, this time included. */
+  /** Starts so far, this one included. */
   attempts: number;
 }
 
-/** How often a job is begun before it is given up. */
+/** Starts of a job before it is given up. */
 export const mostAttempts = 5;
 
-/** Queues a job; in the transaction of whoever asks for it, so that it is there if and only if its subject is. */
+const doneKept = 30 * days;
+const failedKept = 90 * days;
+
+/** Enqueues a job. To be called in the transaction that writes its subject, so that both exist or neither. */
 export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void> {
   const now = nowText(clock);
   await db
@@ -50,8 +53,8 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
 }
 
 /**
- * Takes the next job of these kinds that is due, and marks it as running; undefined when there is none. Persons take
- * turns: the first is whoever's last job of these was begun longest ago, and of each the one that has waited longest.
+ * Claims the next due job of these kinds and marks it as running; undefined when there is none. Users take turns: first
+ * comes the user whose last job of these kinds started longest ago, and of each user the job that has waited longest.
  */
 export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
@@ -82,7 +85,7 @@ export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Jo
   return row && toJob(row);
 }
 
-/** Notes that a job is done. */
+/** Marks a job as done. */
 export async function finishJob({ db, clock }: Deps, id: number): Promise<void> {
   await db
     .updateTable("jobs")
@@ -91,7 +94,7 @@ export async function finishJob({ db, clock }: Deps, id: number): Promise<void> 
     .execute();
 }
 
-/** Gives a job up. `error` is for the operator. */
+/** Marks a job as failed for good. `error` is shown on /admin/health. */
 export async function failJob({ db, clock }: Deps, id: number, error: string): Promise<void> {
   await db
     .updateTable("jobs")
@@ -100,7 +103,7 @@ export async function failJob({ db, clock }: Deps, id: number, error: string): P
     .execute();
 }
 
-/** Puts a job back for later: after a minute first, then twice as long each time, at most an hour. */
+/** Requeues a job with exponential backoff: after one minute, then twice as long each time, at most an hour. */
 export async function postponeJob({ db, clock }: Deps, job: Job, error: string): Promise<void> {
   const wait = Math.min(minutes * 2 ** (job.attempts - 1), hours);
   const runAfter = new Date(clock.now().getTime() + wait).toISOString();
@@ -108,8 +111,8 @@ export async function postponeJob({ db, clock }: Deps, job: Job, error: string):
 }
 
 /**
- * Puts jobs of these kinds back that a stop had cut off, to be called before any is taken. Answers those that were cut off
- * once too often, which stay as they are for the caller to give up: whatever they do to the server, they do not do it again.
+ * Requeues the jobs of these kinds that a stop interrupted; to be called before any is claimed. Returns those without
+ * attempts left, unchanged, for the caller to give up: a job that crashes the server must not crash it forever.
  */
 export async function requeueCutOffJobs({ db }: Pick<Deps, "db">, kinds: JobKind[]): Promise<Job[]> {
   await db
@@ -128,7 +131,7 @@ export async function requeueCutOffJobs({ db }: Pick<Deps, "db">, kinds: JobKind
   return left.map(toJob);
 }
 
-/** The subjects of a kind of job that was ever asked for. */
+/** The ids of the subjects that have a job of this kind, in any state. */
 export function selectSubjects(db: Db, kind: JobKind) {
   return db
     .selectFrom("jobs")
@@ -136,6 +139,30 @@ export function selectSubjects(db: Db, kind: JobKind) {
     .where("kind", "=", kind)
     .where("subjectId", "is not", null)
     .$narrowType<{ subjectId: number }>();
+}
+
+/**
+ * Deletes jobs that were done 30 days ago, or failed 90 days ago. The job of a recording that was kept as it is stays as
+ * long as the recording: without it the recording would be prepared again at every start.
+ */
+export async function purgeJobs({ db, clock }: Deps): Promise<void> {
+  const kept = db.selectFrom("media").select("id").where("state", "=", "kept");
+  await db
+    .deleteFrom("jobs")
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "done"), where("finishedAt", "<=", agoText(clock, doneKept))]),
+        where.and([where("state", "=", "failed"), where("finishedAt", "<=", agoText(clock, failedKept))]),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where("kind", "!=", "prepare-media"),
+        where("subjectId", "is", null),
+        where("subjectId", "not in", kept),
+      ]),
+    )
+    .execute();
 }
 
 function toJob({ id, kind, subjectId, userId, input, attempts }: JobRow): Job {

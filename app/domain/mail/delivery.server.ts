@@ -11,9 +11,9 @@ import type { MailDeps } from "./outbox.server";
  * (docs/decisions/0015).
  */
 
-/** A mail as it leaves the house. */
+/** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
-  /** The same at every try: whoever gets it twice can tell. */
+  /** The same at every attempt, so that mailboxes recognize duplicates. */
   messageId: string;
   recipient: string;
   subject: string;
@@ -22,11 +22,11 @@ export interface OutgoingMail {
   writtenAt: Date;
 }
 
-/** Takes mails out of the house. */
+/** Hands mails to a mail server. */
 export interface MailSender {
   /**
-   * Resolves when the mail server has taken the mail upon itself. Throws MailRejected when no other try would help, and
-   * MailTrouble when one may.
+   * Resolves when the mail server has accepted the mail. Throws MailRejected for permanent failures and MailTrouble for
+   * temporary ones.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
@@ -41,10 +41,10 @@ abstract class NotTaken extends Error {
   }
 }
 
-/** The mail server does not take this mail, now or later. */
+/** A permanent failure of this mail. */
 export class MailRejected extends NotTaken {}
 
-/** It could not be sent just now. `isServers` where it is not the mail's fault: others would fare no better. */
+/** A temporary failure. `isServers` where the mail server is the cause, so that other mails would fail as well. */
 export class MailTrouble extends NotTaken {
   constructor(
     message: string,
@@ -100,7 +100,7 @@ async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Sends one mail and notes what became of it; answers why it was not taken, if it was not. */
+/** Sends one mail and saves the outcome; returns the error of an attempt that failed. */
 async function deliver(
   deps: MailDeps,
   sender: MailSender,
@@ -108,7 +108,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<unknown> {
   if (ageOf(deps, mail) > longestTrying) {
-    await surely(signal, () =>
+    await surely(deps, signal, () =>
       giveUp(deps, mail, new MailRejected("It waited for more than 72 hours.", "too old")),
     );
     return undefined;
@@ -116,10 +116,10 @@ async function deliver(
   try {
     await sender.send(outgoing(deps, mail), signal);
   } catch (error) {
-    await surely(signal, () => noteFailure(deps, mail, error, signal.aborted));
+    await surely(deps, signal, () => noteFailure(deps, mail, error, signal.aborted));
     return error;
   }
-  await surely(signal, () => noteSent(deps, mail));
+  await surely(deps, signal, () => noteSent(deps, mail));
   return undefined;
 }
 
@@ -140,26 +140,26 @@ async function noteFailure(deps: Deps, mail: MailRow, error: unknown, isStopping
     .set({ state: "queued", nextTryAt, error: reasonOf(error) })
     .where("id", "=", mail.id)
     .execute();
-  console.error(`Mail ${mail.id} could not be sent (${codeOf(error)}); next try at ${nextTryAt}.`);
+  deps.log.warn({ mailId: mail.id, code: codeOf(error), nextTryAt }, "mail delivery failed, retrying");
 }
 
-async function giveUp({ db }: Deps, { id }: MailRow, error: unknown): Promise<void> {
+async function giveUp({ db, log }: Deps, { id }: MailRow, error: unknown): Promise<void> {
   await db
     .updateTable("mails")
     .set({ state: "failed", error: reasonOf(error) })
     .where("id", "=", id)
     .execute();
-  console.error(`Mail ${id} was given up (${codeOf(error)}); npm run mail -- show ${id} says why.`);
+  log.error({ mailId: id, code: codeOf(error) }, "mail delivery failed, given up (npm run mail -- show ID)");
 }
 
-/** What was sent must be noted before anything else goes out, however busy or full the disk is just now. */
-async function surely(signal: AbortSignal, note: () => Promise<void>): Promise<void> {
+/** Retries until the outcome is saved: no further mail may be sent before, however busy or full the disk is. */
+async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await note();
     } catch (error) {
       if (signal.aborted) throw error;
-      console.error("What became of a mail could not be noted, and is tried again:", error);
+      log.error({ error }, "mail status update failed, retrying");
       await pause(1_000, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -187,7 +187,7 @@ function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
 }
 
-/** For how long a mail is tried. */
+/** Milliseconds after which a mail is given up. */
 export const longestTrying = 72 * hours;
 
 const shortestWait = 15_000;

@@ -12,7 +12,7 @@ export interface Letter {
   button?: { label: string; href: string };
   /** After it. */
   closing: string[];
-  /** The name of the house, at the foot. */
+  /** The brand name, below the letter. */
   from: string;
 }
 

@@ -5,10 +5,10 @@ import { type Deps, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
 import { type Letter, letterHtml, letterText } from "./letter";
 
-/** What the operator has set that letters depend on. */
+/** The settings that letters depend on. */
 export interface MailSettings {
   brandName: string;
-  /** The public address, without a slash at its end; without it no letter can carry a link. */
+  /** The public address without a trailing slash; without it no letter can carry a link. */
   appUrl: string | undefined;
 }
 
@@ -19,23 +19,23 @@ export interface MailDeps extends Deps {
 /** A letter and where it goes. */
 export interface NewMail {
   kind: MailKind;
-  /** Whose affair it is; their mails go with them. */
+  /** The user it concerns; deleted together with them. */
   userId: number | null;
   recipient: string;
   letter: Omit<Letter, "from">;
-  /** When its link ends, if it has one: it is not sent later than that. */
+  /** When its link expires, if it has one; it is not sent after that. */
   uselessAt?: string;
 }
 
 /**
- * Puts a mail into the outbox. To be called in the transaction of what the mail tells of, so that there is neither
- * one without the other. Sending is another matter, and never holds up a page.
+ * Enqueues a mail in the outbox. To be called in the transaction of what the mail is about, so that both exist or
+ * neither. The mail workers send it later; no request waits for that.
  */
 export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> {
   await enqueueMails(deps, [mail]);
 }
 
-/** The same for several at once. */
+/** Enqueues several mails with one statement. */
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);
@@ -59,8 +59,8 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
 }
 
 /**
- * The address of a page of ours, for a mail: of the public address, never of what a request calls us. Throws
- * Unavailable where the operator has not set one.
+ * The URL of a page for a mail, built from APP_URL and never from the Host header of a request. Throws Unavailable
+ * where APP_URL is not set.
  */
 export function linkTo({ appUrl }: MailSettings, path: string): string {
   if (!appUrl)
@@ -68,25 +68,25 @@ export function linkTo({ appUrl }: MailSettings, path: string): string {
   return appUrl + path;
 }
 
-/** A mail as whoever looks after the site reads it. */
+/** A mail as operators read it. */
 export type Mail = Pick<
   Selectable<MailsTable>,
   "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt"
 >;
 
-/** The newest mails, for whoever looks after the site: they may have to hand them on. */
+/** The newest mails, for the shell command. */
 export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   return selectMails(db).orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Throws NotFound. */
+/** One mail, for the shell command and administrators. Throws NotFound. */
 export async function getMail(db: Db, id: number): Promise<Mail> {
   const mail = await selectMails(db).where("id", "=", id).executeTakeFirst();
   if (!mail) throw new NotFound();
   return mail;
 }
 
-/** Gives a mail that was given up to the post once more. Throws NotFound for any other. */
+/** Requeues a failed mail. Throws NotFound for any other mail. */
 export async function requeueMail({ db, clock }: Deps, id: number): Promise<void> {
   const now = nowText(clock);
   const again = await db
@@ -99,7 +99,7 @@ export async function requeueMail({ db, clock }: Deps, id: number): Promise<void
   if (!again) throw new NotFound();
 }
 
-/** Forgets mails whose link has ended: nobody needs them, and what they said is nobody's business. */
+/** Deletes mails with an expired link. */
 export async function purgeUselessMails({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("mails").where("uselessAt", "<=", nowText(clock)).execute();
 }

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { getMail, type Mail, requeueMail } from "./outbox.server";
 
-/* The outbox as administrators read it: letters may carry links that open doors. Others are Forbidden. */
+/* The outbox for administrators only: letters may carry links that sign people in. Others get Forbidden. */
 
 export interface OutboxQuery {
   state: MailState | null;
@@ -32,7 +32,7 @@ export interface OutboxPage {
 
 const mailsPerPage = 50;
 
-/** A page of the outbox, the newest first. Administrators only: throws Forbidden, as all below. */
+/** A page of the outbox, the newest first. Throws Forbidden. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
   requireAdministrator(actor);
   const { state, to, before } = query;
@@ -56,13 +56,13 @@ export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Prom
   return { mails, older, counts: await countMails(db) };
 }
 
-/** A mail with its words. Throws NotFound. */
+/** A mail with its text. Throws Forbidden and NotFound. */
 export async function readMail(db: Db, actor: Actor, id: number): Promise<Mail> {
   requireAdministrator(actor);
   return getMail(db, id);
 }
 
-/** Gives a mail that was given up to the post once more. Throws NotFound for any other. */
+/** Requeues a failed mail. Throws Forbidden, and NotFound for any other mail. */
 export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -71,7 +71,7 @@ export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<v
   });
 }
 
-/** How many mails there are in each state. */
+/** The number of mails in each state. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const rows = await db
     .selectFrom("mails")

@@ -16,8 +16,8 @@ export interface SmtpSettings {
  */
 const longestSend = 10 * minutes;
 const longestGreeting = minutes / 2;
-/** How long the mail under way has once the house stops. */
-const lastMoments = 5_000;
+/** Milliseconds that a running delivery has left once the server stops. */
+const gracePeriod = 5_000;
 
 /** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSender {
@@ -65,7 +65,7 @@ function soonAfter(first: AbortSignal): { signal: AbortSignal; dispose(): void }
   const later = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
-    timer = setTimeout(() => later.abort(), lastMoments);
+    timer = setTimeout(() => later.abort(), gracePeriod);
   };
   if (first.aborted) begin();
   else first.addEventListener("abort", begin, { once: true });

@@ -6,10 +6,10 @@ import { nowText } from "../deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
-import { type NewChange, noteChanges } from "./order-changes.server";
 import { notifyOfChanges, notifyOperator } from "./order-mail.server";
+import { type NewChange, recordChanges } from "./order-rows.server";
+import { isFulfilled, isMailed, isOnHold } from "./orders";
 import type { BulkChange, OrderChange } from "./schema";
-import { isFulfilled, isMailed, isOnHold } from "./statuses";
 
 export const onHoldWords =
   "This order is on hold, because its payment was given back or is disputed. Settle the payment or cancel the order.";
@@ -17,9 +17,9 @@ const includedWords =
   "The copy that this plan includes was used for another order meanwhile. This order stays cancelled.";
 
 /**
- * Changes an order of those that the actor looks after (spec 2, section 4): any status in any order; each change goes into
- * the history, and the customer hears of what matters. What is already so changes nothing. Answers whether anything did.
- * Throws Forbidden (also where an owner sets a payment), NotFound, and Conflict for an order on hold.
+ * Changes an order that the actor manages (spec 2, section 4): any status may follow any other. Each change goes into the
+ * history, and the customer is mailed about the ones that matter. Answers whether anything changed. Throws Forbidden
+ * (also if an owner sets a payment), NotFound, and Conflict for an order on hold.
  */
 export async function changeOrder(
   allDeps: OrderMailDeps,
@@ -39,25 +39,25 @@ export async function changeOrder(
     await requireFreeInclusion(deps, row, wanted);
     await deps.db
       .updateTable("printOrders")
-      .set({ ...wanted, ...marksOf(deps, wanted) })
+      .set({ ...wanted, ...stampsOf(deps, wanted) })
       .where("id", "=", id)
       .execute();
-    await noteChanges(deps, actor, stepsOf(row, wanted));
-    const { notes, ...told } = wanted;
+    await recordChanges(deps, actor, stepsOf(row, wanted));
+    const { notes, ...logged } = wanted;
     await recordAudit(deps, actor, "order.change", {
       orderNumber: row.orderNumber,
-      ...told,
+      ...logged,
       ...(notes !== undefined && { notes: "changed" }),
     });
-    const paymentEvent = paymentEventOf(row, wanted);
-    if (paymentEvent) await notifyOfChanges(deps, [{ order: after, what: paymentEvent }]);
+    const what = mailedChange(row, wanted);
+    if (what) await notifyOfChanges(deps, [{ order: after, what }]);
     return true;
   });
 }
 
 /**
- * Gives many orders one status. Those that have it already, are on hold, or are not the actor's to change stay as they
- * are. Answers how many were changed, and how many are on hold. Throws Forbidden.
+ * Sets one status for many orders. Orders that have it already, are on hold, or are not managed by the actor stay as they
+ * are. Answers how many changed, and how many are on hold. Throws Forbidden.
  */
 export async function changeOrders(
   allDeps: OrderMailDeps,
@@ -72,32 +72,32 @@ export async function changeOrders(
     if (rows.length === 0) return { changed: 0, held };
     await db
       .updateTable("printOrders")
-      .set({ status, ...marksOf(deps, { status }) })
+      .set({ status, ...stampsOf(deps, { status }) })
       .where(
         "id",
         "in",
         rows.map(({ id }) => id),
       )
       .execute();
-    await noteChanges(
+    await recordChanges(
       deps,
       actor,
       rows.flatMap((row) => stepsOf(row, { status })),
     );
     const orders = rows.map(({ orderNumber }) => orderNumber).join(" ");
     await recordAudit(deps, actor, "order.change", { orders, count: rows.length, status });
-    const paymentEvent = rows.filter((row) => isMailed(row.status, status));
+    const mailed = rows.filter((row) => isMailed(row.status, status));
     await notifyOfChanges(
       deps,
-      paymentEvent.map((row) => ({ order: { ...row, status }, what: status })),
+      mailed.map((row) => ({ order: { ...row, status }, what: status })),
     );
     return { changed: rows.length, held };
   });
 }
 
 /**
- * Mails the notification of an order to the house once more (spec 2, section 8). Answers the address that it goes to.
- * Throws Forbidden, NotFound, and Unavailable where the operator has named no address.
+ * Mails the notification of an order to the operator again (spec 2, section 8). Answers the address. Throws Forbidden,
+ * NotFound, and Unavailable if SUPPORT_EMAIL is not set.
  */
 export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
@@ -121,7 +121,7 @@ function differencesOf(row: PrintOrderRow, change: OrderChange): Wanted {
   return Object.fromEntries(entries) as Wanted;
 }
 
-/** Money is the administrators' affair, and what was paid in the browser is the bank's word. */
+/** Only administrators set payments, and only those that were not made online. */
 function requireMaySet({ isAdmin }: Actor, row: PrintOrderRow, to: PaymentStatus): void {
   if (!isAdmin) throw new Forbidden("Only an administrator can change what was paid.");
   const isReleased = to === "paid" && (row.paymentStatus === "refunded" || row.paymentStatus === "disputed");
@@ -129,7 +129,7 @@ function requireMaySet({ isAdmin }: Actor, row: PrintOrderRow, to: PaymentStatus
     throw new Conflict("This order was paid online: its payment is settled there.");
 }
 
-/** What is not printed yet and whose payment is gone may be cancelled, or wait, and nothing else. */
+/** An unprinted order that is refunded or disputed may only be pending or cancelled. */
 function mayMove(
   { status: before }: Pick<PrintOrderRow, "status">,
   { status: after, paymentStatus }: Pick<PrintOrderRow, "status" | "paymentStatus">,
@@ -139,7 +139,7 @@ function mayMove(
   return isPrinted || !isPaymentGone || after === "pending" || after === "cancelled";
 }
 
-/** A cancelled order gave its included copy back: it may come back only while no other has it. */
+/** A cancelled order may take its included copy again only if no other order has used it. */
 async function requireFreeInclusion(
   { db }: OrderMailDeps,
   row: PrintOrderRow,
@@ -160,7 +160,7 @@ function returnsInclusion(row: PrintOrderRow, status: OrderStatus): boolean {
   return row.includedCopies > 0 && row.status === "cancelled" && status !== "cancelled";
 }
 
-function marksOf({ clock }: OrderMailDeps, { status, paymentStatus }: Wanted) {
+function stampsOf({ clock }: OrderMailDeps, { status, paymentStatus }: Wanted) {
   const now = nowText(clock);
   return {
     ...(status && { statusChangedAt: now, isFulfilled: toBit(isFulfilled(status)) }),
@@ -184,7 +184,8 @@ function stepsOf(row: PrintOrderRow, wanted: Wanted): NewChange[] {
   }));
 }
 
-function paymentEventOf(
+/** What the customer is mailed about, if anything. */
+function mailedChange(
   row: PrintOrderRow,
   { status, trackingNumber }: Wanted,
 ): OrderStatus | "tracking" | null {

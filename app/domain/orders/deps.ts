@@ -3,15 +3,15 @@ import type { Deps } from "../deps";
 import type { MailSettings } from "../mail/outbox.server";
 import type { PaymentGateway } from "../payments/gateway";
 
-/** What letters about orders need: to their buyers, and to the house. */
+/** For mails to customers and to the operator. */
 export interface OrderMailDeps extends Deps {
   config: MailSettings & {
-    /** Who is told of new orders. */
+    /** Where the operator is notified of new orders. */
     supportEmail: string | undefined;
   };
 }
 
-/** The same with what the price list needs. */
+/** With the price list. */
 export interface OrderDeps extends OrderMailDeps {
   config: OrderMailDeps["config"] & {
     /** Thousandths of a percent. */
@@ -19,12 +19,12 @@ export interface OrderDeps extends OrderMailDeps {
   };
 }
 
-/** The same with whoever takes the money; null where it is arranged by invoice. */
+/** With the payment service; null if payment is arranged by invoice. */
 export interface OrderPaymentDeps extends OrderDeps {
   payments: PaymentGateway | null;
 }
 
-/** The same with the place of the frozen books. */
+/** With the folders of the frozen books. */
 export interface OrderFilesDeps extends OrderDeps {
   bookFiles: BookFiles;
 }

@@ -1,14 +1,14 @@
 import type { Db } from "~/db/open.server";
 import type { BookFiles } from "../book/print/book-files.server";
 import { agoText, type Deps, days } from "../deps";
-import { finalStatuses } from "./statuses";
+import { finalStatuses } from "./orders";
 
 /*
- * What remains of orders when their buyer's account is gone: the figures, for the books of the house, without name,
- * address and files. An order that is still under way keeps what it needs until it is delivered or cancelled.
+ * What remains of orders when the buyer's account is deleted: the figures, for accounting, without name, address and
+ * files. An order in progress keeps what it needs until it is delivered or cancelled.
  */
 
-/** So long somebody who set the wrong status can take it back. */
+/** How long a wrong final status can be corrected. */
 const finalFor = 7 * days;
 const daysUnfinished = 30 * days;
 
@@ -31,7 +31,7 @@ const forgotten = {
   inputHash: "",
 } as const;
 
-/** The folders of a person's orders that nobody needs any more once the person is gone. */
+/** The folders of a person's orders that are deleted with the account. */
 export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("printOrders")
@@ -43,10 +43,10 @@ export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> 
 }
 
 /**
- * Lets a person's orders go, within the transaction that ends the person: unfinished ones wholly, what is done with keeps
- * its figures, what is under way stays until it is done.
+ * Deletes a person's unfinished orders, anonymizes completed ones, and detaches the others from the account. In the
+ * transaction that deletes the account.
  */
-export async function letOrdersGo(db: Db, userId: number): Promise<void> {
+export async function detachOrders(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("printOrders").where("userId", "=", userId).where("requestedAt", "is", null).execute();
   const done = await db
     .updateTable("printOrders")
@@ -66,9 +66,9 @@ export async function letOrdersGo(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Forgets the buyers of orders whose account is gone once they are done with, and orders that nobody ever paid. */
+/** Anonymizes completed orders of deleted accounts, and deletes orders that were never paid. */
 export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promise<void> {
-  await endUnfinished(deps);
+  await deleteUnfinished(deps);
   const { db, clock, bookFiles } = deps;
   const due = await db
     .selectFrom("printOrders")
@@ -93,7 +93,7 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
   for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
 }
 
-/** Steps of notes and tracking hold words; the others tell what the figures tell. */
+/** Only the steps of notes and tracking hold personal text. */
 async function forgetWords(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -104,13 +104,13 @@ async function forgetWords(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-async function endUnfinished({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
-  const ended = await db
+async function deleteUnfinished({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
+  const deleted = await db
     .deleteFrom("printOrders")
     .where("requestedAt", "is", null)
     .where("paymentStatus", "in", ["unpaid", "failed"])
     .where("createdAt", "<=", agoText(clock, daysUnfinished))
     .returning("folder")
     .execute();
-  for (const { folder } of ended) if (folder !== null) await bookFiles.remove(folder);
+  for (const { folder } of deleted) if (folder !== null) await bookFiles.remove(folder);
 }

@@ -11,11 +11,11 @@ import { persistFile } from "../disk.server";
 import { NotFound } from "../errors";
 
 /*
- * The book of an order: a folder of its own with the print files, the photos and the words of what was approved. It stays
- * as it is whatever becomes of the book, its approval, or the account.
+ * The book of an order: a folder of its own with the print files, photos and text that were approved. It stays the same
+ * whatever becomes of the book, its approval, or the account.
  */
 
-/** What an order says of its book in its own row. */
+/** The book of an order as its row describes it. */
 export type OrderedBook = Pick<
   PrintOrderRow,
   "storyType" | "bookTitle" | "authorName" | "pages" | "inputHash" | "approvedAt"
@@ -23,15 +23,15 @@ export type OrderedBook = Pick<
   /** The approval, if it is one; null for the book of an earlier order. */
   approvalId: number | null;
   folder: string;
-  /** JSON of the frozen content; null where the folder holds it already. */
+  /** JSON of the frozen content; null if the folder holds it already. */
   content: string | null;
 };
 
-/** What was frozen beside the files. */
+/** The content that is frozen beside the files. */
 export interface FrozenContent {
   book: Book;
   profile: PrinterProfile;
-  /** What the print check had to say. */
+  /** The findings of the print check. */
   findings: Finding[];
 }
 
@@ -45,7 +45,7 @@ export interface WantedBook {
 
 const contentFile = "book.json";
 
-/** What of the actor's is to be printed; null where nothing was approved. */
+/** The actor's book to be printed; null if nothing is approved. */
 export async function findOrderedBook(
   db: Db,
   actor: Actor,
@@ -95,7 +95,7 @@ function ofApproval(row: BookApprovalRow): OrderedBook {
   };
 }
 
-/** Copies a book into a folder of its own, and answers the folder's name. Throws NotFound when it is just going. */
+/** Copies a book into a new folder, and answers its name. Throws NotFound if the book is being deleted. */
 export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: OrderedBook): Promise<string> {
   const source = bookFiles.pathOf(folder, "");
   const scratch = await bookFiles.makeScratch();
@@ -112,7 +112,7 @@ export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: O
   }
 }
 
-/** Throws NotFound for a book that was forgotten. */
+/** Throws NotFound for a book that was deleted. */
 export async function readFrozen(
   bookFiles: BookFiles,
   { folder }: Pick<PrintOrderRow, "folder">,

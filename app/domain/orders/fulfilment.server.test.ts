@@ -13,7 +13,7 @@ import { setRole } from "../users/users.server";
 import { changeOrder, changeOrders, onHoldWords, resendNotification } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
 import { countOrders, getStaffOrder, loadFulfilment } from "./fulfilment.server";
-import { notePayment } from "./order-payment.server";
+import { changePayment, type OrderPaymentChange } from "./order-payments.server";
 import { createOrder } from "./place-order.server";
 import { BulkChange, OrderChange } from "./schema";
 import { makeOrderedDocx, openStaffFile, readSheetFacts } from "./staff-files.server";
@@ -180,13 +180,16 @@ describe("a change", () => {
   });
 });
 
-describe("money that went back or is disputed", () => {
-  const tell = (orderNumber: string, what: Parameters<typeof notePayment>[1]["what"]) =>
-    deps.db.transaction().execute((db) => notePayment({ ...deps, db }, { orderNumber, what }));
+describe("a payment that is refunded or disputed", () => {
+  const report = (orderNumber: string, change: OrderPaymentChange) =>
+    deps.db.transaction().execute(async (db) => {
+      const orders = db.selectFrom("printOrders").selectAll().where("orderNumber", "=", orderNumber);
+      return changePayment({ ...deps, db }, await orders.executeTakeFirstOrThrow(), change);
+    });
 
   test.each(["refunded", "disputed"] as const)("(%s) holds what is not printed", async (what) => {
     const { id, orderNumber } = await add({ paymentWay: "online", paymentStatus: "paid" });
-    await tell(orderNumber, what);
+    await report(orderNumber, what);
     expect((await get(orderNumber)).isOnHold).toBe(true);
     for (const status of ["processing", "printed", "shipped", "delivered"])
       await expect(change(id, { status })).rejects.toThrow(new Conflict(onHoldWords));
@@ -200,7 +203,7 @@ describe("money that went back or is disputed", () => {
 
   test("holds nothing that is printed already", async () => {
     const { id, orderNumber } = await add({ paymentStatus: "paid", paymentWay: "online", status: "shipped" });
-    await tell(orderNumber, "refunded");
+    await report(orderNumber, "refunded");
     expect((await get(orderNumber)).isOnHold).toBe(false);
     expect(await change(id, { status: "delivered" })).toBe(true);
   });
@@ -211,8 +214,8 @@ describe("money that went back or is disputed", () => {
       paymentStatus: "paid",
       paidAt: nowText(deps.clock),
     });
-    await tell(orderNumber, "disputed");
-    await tell(orderNumber, "dispute-won");
+    await report(orderNumber, "disputed");
+    await report(orderNumber, "dispute-won");
     expect(await get(orderNumber)).toMatchObject({ isOnHold: false, paymentStatus: "paid" });
   });
 });

@@ -3,17 +3,20 @@ import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { Forbidden, NotFound } from "../errors";
 import { managedBy } from "../users/people.server";
-import { type FulfilmentQuery, readFulfilmentQuery } from "./fulfilment-query";
-import { listSteps } from "./order-changes.server";
-import { orderNumberPrefix } from "./order-number.server";
-import { toOrder } from "./order-rows.server";
-import { addressLine } from "./orders";
-import type { StaffOrder, StaffOrderDetails } from "./staff-orders";
-import { finalStatuses, isFulfilled, isOnHold } from "./statuses";
+import { listSteps, orderNumberPrefix, toOrder } from "./order-rows.server";
+import {
+  addressLine,
+  finalStatuses,
+  isFulfilled,
+  isOnHold,
+  type StaffOrder,
+  type StaffOrderDetails,
+} from "./orders";
+import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 
 /*
- * Print Order Fulfillment (spec 2, section 2.9): what administrators see of all orders, and owners of those of the people
- * assigned to them. Orders that were never placed are nobody's but their buyer's.
+ * Print Order Fulfillment (spec 2, section 2.9): administrators see all placed orders, owners those of the people assigned
+ * to them.
  */
 
 /** Orders on a page. */
@@ -25,7 +28,7 @@ export interface OrderCounts {
   fulfilled: number;
 }
 
-/** All that the section needs. */
+/** The data of the section. */
 export interface Fulfilment {
   query: FulfilmentQuery;
   counts: OrderCounts;
@@ -67,7 +70,7 @@ export async function findOrders(
   return { orders: rows.map(toStaffOrder), total: Number(total) };
 }
 
-/** How many orders wait, and how many were delivered: by an index alone. Throws Forbidden for participants. */
+/** Counts pending and delivered orders, by an index alone. Throws Forbidden for participants. */
 export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
   const rows = await visibleOrders(db, actor)
     .select(({ fn }) => ["printOrders.status", fn.countAll<number>().as("count")])
@@ -78,7 +81,7 @@ export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
   return { pending: sum((status) => !finalStatuses.includes(status)), fulfilled: sum(isFulfilled) };
 }
 
-/** An order with its history. Throws Forbidden, and NotFound for what is not theirs to see. */
+/** An order with its history. Throws Forbidden, and NotFound for orders that the actor does not manage. */
 export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): Promise<StaffOrderDetails> {
   return withSteps(db, selectJoined(db, actor).where("printOrders.orderNumber", "=", orderNumber));
 }
@@ -101,7 +104,7 @@ async function withSteps(db: Db, found: ReturnType<typeof selectJoined>): Promis
   return { ...toStaffOrder(row), steps: await listSteps(db, row.id) };
 }
 
-/** The rows of orders that the actor looks after; of those ids, where some are given. Throws Forbidden. */
+/** The rows of those of the orders that the actor manages. Throws Forbidden. */
 export async function readStaffRows(db: Db, actor: Actor, ids: number[]): Promise<PrintOrderRow[]> {
   return visibleOrders(db, actor)
     .selectAll("printOrders")
@@ -120,7 +123,7 @@ export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string)
   return row;
 }
 
-/** Authorization is in this query: whoever looks after orders begins with it. */
+/** The orders that the actor manages: every query of staff begins with it. */
 function visibleOrders(db: Db, actor: Actor) {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
   const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);

@@ -1,11 +1,13 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import { formatExactMoney } from "../format";
+import type { Letter } from "../mail/letter";
 import { enqueueMails, type NewMail } from "../mail/outbox.server";
 import type { OrderMailDeps } from "./deps";
-import { changedLetter, confirmedLetter, receivedLetter } from "./letters";
+import { addressLine, copiesText, trackingHref } from "./orders";
 
-/* Mails about orders. All are written in the transaction of what they tell. */
+/* Mails about orders. They are enqueued in the transaction of the change that they are about. */
 
-/** To the customer and to the house: the order is placed. */
+/** Mails the customer and the operator that an order is placed. */
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const letter = confirmedLetter(order, ordersPage(deps, order));
   const confirmation: NewMail = {
@@ -14,21 +16,21 @@ export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Pr
     recipient: order.customerEmail,
     letter,
   };
-  await enqueueMails(deps, [confirmation, ...toTheHouse(deps, order)]);
+  await enqueueMails(deps, [confirmation, ...operatorMails(deps, order)]);
 }
 
-/** Tells the house of an order (once more). Answers the address; null where the operator has named none. */
+/** Mails the operator about an order. Answers the address; null if SUPPORT_EMAIL is not set. */
 export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow): Promise<string | null> {
-  await enqueueMails(deps, toTheHouse(deps, order));
+  await enqueueMails(deps, operatorMails(deps, order));
   return deps.config.supportEmail ?? null;
 }
 
-/** To the customers of orders that have come a step further. */
+/** Mails the customers of changed orders. */
 export async function notifyOfChanges(
   deps: OrderMailDeps,
-  paymentEvent: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
+  changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
 ): Promise<void> {
-  const mails = paymentEvent
+  const mails = changes
     .filter(({ order }) => order.customerEmail !== "")
     .map(
       ({ order, what }): NewMail => ({
@@ -41,7 +43,7 @@ export async function notifyOfChanges(
   await enqueueMails(deps, mails);
 }
 
-function toTheHouse({ config }: OrderMailDeps, order: PrintOrderRow): NewMail[] {
+function operatorMails({ config }: OrderMailDeps, order: PrintOrderRow): NewMail[] {
   if (!config.supportEmail) return [];
   const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
   const letter = receivedLetter(order, config.brandName, href);
@@ -50,4 +52,106 @@ function toTheHouse({ config }: OrderMailDeps, order: PrintOrderRow): NewMail[] 
 
 function ordersPage({ config }: OrderMailDeps, { orderNumber, userId }: PrintOrderRow): string | undefined {
   return config.appUrl && userId !== null ? `${config.appUrl}/orders/${orderNumber}` : undefined;
+}
+
+type Words = Omit<Letter, "from">;
+
+/** To the customer of a placed order (spec 2, section 2.4). */
+function confirmedLetter(order: PrintOrderRow, href: string | undefined): Words {
+  if (order.status === "cancelled") return paidTooLateLetter(order, href);
+  const isInvoice = order.paymentWay === "invoice";
+  return {
+    subject: `Your order ${order.orderNumber}`,
+    to: order.customerName,
+    paragraphs: [
+      `Thank you for your order: ${copiesText(order.copies)} of “${order.bookTitle}”. Your amazing book is coming soon!`,
+      `Order number: ${order.orderNumber}`,
+      totalLine(order),
+      `It goes to: ${order.customerName}, ${addressLine(order)}`,
+      ...(isInvoice ? ["We will send you an invoice. There is nothing to pay before that."] : []),
+      "Printing and quality check take 5-7 business days. Delivery is estimated 7-10 business days from now. We write to you when your book is on its way.",
+    ],
+    button: href ? { label: "Look at your order", href } : undefined,
+    closing: [],
+  };
+}
+
+function paidTooLateLetter(order: PrintOrderRow, href: string | undefined): Words {
+  return {
+    subject: `Your payment for order ${order.orderNumber}`,
+    to: order.customerName,
+    paragraphs: [
+      `Your payment of ${formatExactMoney(order.totalCents)} for “${order.bookTitle}” has arrived, but the order was cancelled before.`,
+      "Nothing is lost: we write to you soon, and either give the money back or print the book, as you like.",
+    ],
+    button: href ? { label: "Look at your order", href } : undefined,
+    closing: [],
+  };
+}
+
+/** To the operator. */
+function receivedLetter(order: PrintOrderRow, to: string, href: string | undefined): Words {
+  return {
+    subject: `New print order ${order.orderNumber}`,
+    to,
+    paragraphs: [
+      order.status === "cancelled"
+        ? "A payment came for an order that was cancelled before. Please give the money back, or set the order to pending."
+        : "A printed book was ordered.",
+      `${order.orderNumber}: ${copiesText(order.copies)} of “${order.bookTitle}”, ${order.pages} pages`,
+      totalLine(order),
+      `It goes to: ${order.customerName}, ${addressLine(order)}`,
+    ],
+    button: href ? { label: "Open the order", href } : undefined,
+    closing: [],
+  };
+}
+
+const changeWords: Record<"printed" | "shipped" | "delivered" | "cancelled" | "tracking", string> = {
+  printed: "is printed, and is on its way through the quality check",
+  shipped: "is on its way to you",
+  delivered: "was delivered. We hope that it gives you joy for a long time",
+  cancelled: "was cancelled, and is not printed",
+  tracking: "has a new tracking number",
+};
+
+/** To the customer of an order with a new status or tracking number. */
+function changedLetter(
+  order: PrintOrderRow,
+  what: OrderStatus | "tracking",
+  href: string | undefined,
+): Words {
+  const words = what in changeWords ? changeWords[what as keyof typeof changeWords] : `is ${what} now`;
+  const isTracked = order.trackingNumber !== "" && what !== "cancelled" && what !== "printed";
+  const link = isTracked ? trackingHref(order.trackingNumber) : null;
+  return {
+    subject: `Your order ${order.orderNumber}: ${subjects[what]}`,
+    to: order.customerName,
+    paragraphs: [
+      `Your order of “${order.bookTitle}” (${copiesText(order.copies)}) ${words}.`,
+      ...(isTracked ? [`Tracking number: ${order.trackingNumber}`] : []),
+    ],
+    button: link
+      ? { label: "Follow the parcel", href: link }
+      : href
+        ? { label: "Look at your order", href }
+        : undefined,
+    closing: what === "cancelled" ? ["If you did not expect this, please write to us."] : [],
+  };
+}
+
+const subjects: Record<OrderStatus | "tracking", string> = {
+  pending: "pending",
+  processing: "being made",
+  printed: "printed",
+  shipped: "on its way",
+  delivered: "delivered",
+  cancelled: "cancelled",
+  tracking: "tracking number",
+};
+
+function totalLine({ totalCents, includedCopies, paymentWay }: PrintOrderRow): string {
+  const included = includedCopies > 0 ? " (one copy is part of your plan)" : "";
+  const when = paymentWay === "online" ? ", paid" : "";
+  return `Total: ${formatExactMoney(totalCents)}${included}${when}`;
 }

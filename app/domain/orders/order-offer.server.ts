@@ -1,15 +1,21 @@
-import type { StoryType } from "~/db/tables";
+import type { PaymentStatus, StoryType } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
 import { type PrintInput, readPrintInput } from "../book/print/print-files.server";
 import type { PrinterProfile } from "../book/print/printer-profile";
+import { booksIncludedIn } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
+import { quoteBooks } from "../catalogue/quote";
+import { nowText } from "../deps";
+import { ValidationError } from "../errors";
+import { formatExactMoney } from "../format";
 import type { MediaFiles } from "../media/media-files.server";
 import { findPrintBlocker } from "../subscriptions/access.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
-import type { OrderOffer } from "./order-offer";
-import { includedBooksLeft } from "./order-price.server";
+import { recordChanges } from "./order-rows.server";
+import { copiesText, type OrderOffer } from "./orders";
 import { lastCustomer } from "./orders.server";
+import type { OrderInput } from "./schema";
 
 interface OfferDeps extends OrderDeps {
   files: Pick<MediaFiles, "pathOf">;
@@ -42,4 +48,68 @@ export async function readOrderOffer(
     whyNot: await findPrintBlocker(deps.db, actor),
     isForbidden: isImpersonating(actor),
   };
+}
+
+const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
+
+/** The current price, less the copy that the plan includes if it was not used. In a transaction. */
+export async function priceOrder(deps: OrderDeps, actor: Actor, copies: number) {
+  const included = Math.min(copies, await includedBooksLeft(deps, actor));
+  if (included > 0) await cancelUnfinished(deps, actor);
+  const { priceCents, totalCents } = quoteBooks(await getCatalogue(deps), copies - included);
+  return { priceCents, includedCopies: included, totalCents };
+}
+
+/** Throws ValidationError if the total differs from the one that the page has shown. */
+export function requireSeen(
+  { seenCents }: { seenCents?: number },
+  { copies }: OrderInput,
+  { totalCents }: { totalCents: number },
+): void {
+  if (seenCents === undefined || seenCents === totalCents) return;
+  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}.`;
+  throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
+}
+
+/** How many printed books the actor's plan still includes. */
+export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId }: Actor): Promise<number> {
+  const user = await db
+    .selectFrom("users")
+    .select(["plan"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const included = booksIncludedIn(user.plan);
+  if (included === 0) return 0;
+  const taken = await db
+    .selectFrom("printOrders")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("includedCopies", ">", 0)
+    .where("status", "<>", "cancelled")
+    .where((where) =>
+      where.or([where("requestedAt", "is not", null), where("paymentStatus", "not in", neverPaid)]),
+    )
+    .executeTakeFirst();
+  return taken ? 0 : included;
+}
+
+/** Cancels orders that were never paid: they give the included copy back. */
+async function cancelUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
+  const cancelled = await deps.db
+    .updateTable("printOrders")
+    .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
+    .where("userId", "=", actor.userId)
+    .where("includedCopies", ">", 0)
+    .where("requestedAt", "is", null)
+    .where("paymentStatus", "in", neverPaid)
+    .where("status", "<>", "cancelled")
+    .returning("id")
+    .execute();
+  const changes = cancelled.map(({ id }) => ({
+    orderId: id,
+    what: "status" as const,
+    before: "pending",
+    after: "cancelled",
+  }));
+  await recordChanges(deps, actor, changes);
 }

@@ -1,5 +1,11 @@
+import { randomInt } from "node:crypto";
+import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import type { CustomerInfo, Order } from "./orders";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
+
+/* The rows of orders and of their history. */
 
 /** The row of an order in its public shape. */
 export function toOrder(row: PrintOrderRow): Order {
@@ -27,16 +33,72 @@ export function toOrder(row: PrintOrderRow): Order {
   };
 }
 
-/** Where the parcel goes. */
+/** The address of an order. */
 export function customerOf(row: PrintOrderRow): CustomerInfo {
   const { customerName, customerEmail, address, city, state, zipCode, phone } = row;
   return { name: customerName, email: customerEmail, address, city, state, zipCode, phone };
 }
 
-/** As long as nobody has paid or begun to work on it. */
+/** Whether nobody has paid it or begun to work on it. */
 export function isCancellable({
   status,
   paymentStatus,
 }: Pick<PrintOrderRow, "status" | "paymentStatus">): boolean {
   return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "failed");
+}
+
+/** A step of an order's history. */
+export interface NewChange {
+  orderId: number;
+  what: ChangeKind;
+  before: string;
+  after: string;
+}
+
+/** Adds steps to the history of orders, in the transaction of the change. `actor` is null for the server itself. */
+export async function recordChanges(
+  { db, clock }: Deps,
+  actor: Pick<Actor, "realUserId"> | null,
+  changes: NewChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const changedAt = nowText(clock);
+  const changedBy = actor?.realUserId ?? null;
+  const rows = changes.map((change) => ({ ...change, changedAt, changedBy }));
+  await db.insertInto("printOrderChanges").values(rows).execute();
+}
+
+/** The history of an order, the newest step first. */
+export async function listSteps(db: Db, orderId: number): Promise<OrderStep[]> {
+  return db
+    .selectFrom("printOrderChanges as changes")
+    .leftJoin("users", "users.id", "changes.changedBy")
+    .select([
+      "changes.what",
+      "changes.before",
+      "changes.after",
+      "changes.changedAt",
+      "users.displayName as changedBy",
+    ])
+    .where("changes.orderId", "=", orderId)
+    .orderBy("changes.id", "desc")
+    .execute();
+}
+
+/** No vowels, so no words appear; no letters that are confused when read aloud. */
+const numberLetters = "BCDFGHJKMNPQRSTVWXYZ23456789";
+
+/** A random order number, which reveals neither count nor date: "ALR-7KQ2-XW9D". */
+export function makeOrderNumber(): string {
+  const part = () => Array.from({ length: 4 }, () => numberLetters[randomInt(numberLetters.length)]).join("");
+  return `ALR-${part()}-${part()}`;
+}
+
+/** Normalizes a typed prefix of an order number; null if it cannot be one. */
+export function orderNumberPrefix(typed: string): string | null {
+  const text = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const own = /^(?:ALR)?([A-Z0-9]{1,8})$/.exec(text)?.[1];
+  if (!own || [...own].some((letter) => !numberLetters.includes(letter)))
+    return text === "ALR" ? "ALR-" : null;
+  return own.length > 4 ? `ALR-${own.slice(0, 4)}-${own.slice(4)}` : `ALR-${own}`;
 }

@@ -6,13 +6,13 @@ import { openPrintFile } from "../book/print/print-files.server";
 import { nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import type { StoredFile } from "../media/stored-file.server";
+import { closePayment } from "../payments/close-payment.server";
+import { findPayment } from "../payments/payment-rows.server";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
-import { listSteps, noteChanges, type OrderStep } from "./order-changes.server";
-import { customerOf, isCancellable, toOrder } from "./order-rows.server";
-import type { CustomerInfo, Order } from "./orders";
-import { closePayment } from "./start-payment.server";
+import { customerOf, isCancellable, listSteps, recordChanges, toOrder } from "./order-rows.server";
+import type { CustomerInfo, Order, OrderStep } from "./orders";
 
-/* What a buyer sees and does of their own orders. */
+/* A buyer's own orders. */
 
 /** More than anybody orders; the newest are shown. */
 const mostShown = 200;
@@ -35,10 +35,7 @@ export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promi
   return toOrder(await requireOwn(db, actor, orderNumber));
 }
 
-/**
- * What its buyer may know of how an order went: placed, paid, status and tracking, without who did it. Throws
- * NotFound.
- */
+/** The history of an order for its buyer, without notes and without who made the changes. Throws NotFound. */
 export async function listOwnSteps(
   db: Db,
   actor: Actor,
@@ -51,7 +48,7 @@ export async function listOwnSteps(
     .map(({ what, before, after, changedAt }) => ({ what, before, after, changedAt }));
 }
 
-/** Whether the actor has approved another state of the book after the one of this order. Throws NotFound. */
+/** Whether the actor has approved a newer book than the one of this order. Throws NotFound. */
 export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): Promise<boolean> {
   const { storyType, inputHash } = await requireOwn(db, actor, orderNumber);
   const approval = await db
@@ -66,7 +63,7 @@ export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): P
   return approval !== undefined && approval.inputHash !== inputHash;
 }
 
-/** Where the actor's last parcel went: what a new order begins with. */
+/** The address of the actor's last order, the default of a new one. */
 export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo | null> {
   const row = await db
     .selectFrom("printOrders")
@@ -90,7 +87,7 @@ export async function openOrderFile(
 
 export type OrderedFile = StoredFile & Pick<PrintOrderRow, "authorName" | "storyType">;
 
-/** The same for an order that is known to be the reader's to see. Throws NotFound where it has no such file. */
+/** A file of an order that the reader is known to have access to. Throws NotFound if it has no such file. */
 export async function openFileOf(
   { bookFiles }: Pick<OrderFilesDeps, "bookFiles">,
   { folder, authorName, storyType }: PrintOrderRow,
@@ -101,8 +98,8 @@ export async function openFileOf(
 }
 
 /**
- * Calls off an order that nobody has paid or begun. Once more changes nothing. Throws Forbidden while viewing,
- * NotFound, and Conflict for one that is under way.
+ * Cancels an order that is neither paid nor in progress; repeated, it changes nothing. Throws Forbidden while
+ * impersonating, NotFound, and Conflict for an order in progress.
  */
 export async function cancelOrder(
   allDeps: OrderPaymentDeps,
@@ -112,7 +109,8 @@ export async function cancelOrder(
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can cancel the order.");
   const known = await requireOwn(allDeps.db, actor, orderNumber);
-  if (isCancellable(known)) await closePayment(allDeps, known);
+  const payment = await findPayment(allDeps.db, { kind: "book", reference: orderNumber });
+  if (payment && isCancellable(known)) await closePayment(allDeps, payment);
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
     const row = await requireOwn(db, actor, orderNumber);
@@ -127,7 +125,7 @@ export async function cancelOrder(
       .where("id", "=", row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteChanges(deps, actor, [
+    await recordChanges(deps, actor, [
       { orderId: row.id, what: "status", before: row.status, after: "cancelled" },
     ]);
     await recordAudit(deps, actor, "order.cancel", { orderNumber });

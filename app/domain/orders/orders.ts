@@ -1,7 +1,9 @@
-import type { OrderStatus, PaymentStatus, PaymentWay, StoryType } from "~/db/tables";
+import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
+import type { Finding } from "../book/print/checks/finding";
+import { quoteBooks } from "../catalogue/quote";
 import { pluralize } from "../format";
 
-/* An order as pages and calls show it. Money in cents. */
+/* Orders as pages and API calls show them. Money in cents. */
 
 /** Where the parcel goes (spec 2, section 3). */
 export interface CustomerInfo {
@@ -22,10 +24,10 @@ export interface Order {
   bookType: StoryType;
   pages: number;
   copies: number;
-  /** Copies that the buyer's plan pays. */
+  /** Copies included in the buyer's plan. */
   includedCopies: number;
   priceCents: number;
-  /** What is to be paid. */
+  /** The total to be paid. */
   totalCost: number;
   customerInfo: CustomerInfo;
   paymentWay: PaymentWay;
@@ -36,13 +38,13 @@ export interface Order {
   createdAt: string;
   /** When it was placed; null while it is unfinished. */
   requestedAt: string | null;
-  /** Whether the buyer may still call it off. */
+  /** Whether the buyer may still cancel it. */
   isCancellable: boolean;
-  /** False once its files are gone. */
+  /** False once its files are deleted. */
   hasFiles: boolean;
 }
 
-/** A tracking number that is an address of its own; null for one that is only a number. */
+/** The link of a tracking number that is a web address; null for any other. */
 export function trackingHref(trackingNumber: string): string | null {
   if (!/^https?:\/\//i.test(trackingNumber) || !URL.canParse(trackingNumber)) return null;
   const { protocol, href } = new URL(trackingNumber);
@@ -68,4 +70,147 @@ export function copiesText(copies: number): string {
 export function copiesWithPlan(copies: number, included: number): string {
   if (included === 0) return String(copies);
   return copies === included ? `${copies}, part of the plan` : `${copies}, one of them part of the plan`;
+}
+
+/** In the order of fulfillment (spec 2, section 4). */
+export const orderStatuses = [
+  "pending",
+  "processing",
+  "printed",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const satisfies OrderStatus[];
+
+export const statusNames: Record<OrderStatus, string> = {
+  pending: "Pending",
+  processing: "Processing",
+  printed: "Printed",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+export const paymentNames: Record<PaymentStatus, string> = {
+  unpaid: "Not paid yet",
+  processing: "With the bank",
+  paid: "Paid",
+  failed: "Payment failed",
+  refunded: "Refunded",
+  disputed: "Disputed",
+};
+
+/** The two tabs: Fulfilled shows delivered orders, Pending all others. */
+export const orderTabs = ["pending", "fulfilled"] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** Whether the order is in the tab Fulfilled. */
+export function isFulfilled(status: OrderStatus): boolean {
+  return status === "delivered";
+}
+
+/** Nothing more happens to an order with these. */
+export const finalStatuses: OrderStatus[] = ["delivered", "cancelled"];
+
+/** An order that is refunded or disputed before it is printed waits. */
+export function isOnHold({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  const isUnprinted = status === "pending" || status === "processing";
+  return isUnprinted && (paymentStatus === "refunded" || paymentStatus === "disputed");
+}
+
+/** Whether the customer is mailed: the book has come further, or is cancelled. */
+export function isMailed(before: OrderStatus, after: OrderStatus): boolean {
+  if (after === "cancelled") return true;
+  const mailed: OrderStatus[] = ["printed", "shipped", "delivered"];
+  const isForward = before === "cancelled" || orderStatuses.indexOf(after) > orderStatuses.indexOf(before);
+  return mailed.includes(after) && isForward;
+}
+
+/** What a step of the history changed. */
+export type ChangeKind = PrintOrderChangesTable["what"];
+
+/** A step as pages show it. */
+export interface OrderStep {
+  what: ChangeKind;
+  before: string;
+  after: string;
+  changedAt: string;
+  /** The name of who did it; null for the server itself, and for deleted accounts. */
+  changedBy: string | null;
+}
+
+/** An order as staff see it (spec 2, section 3: print request). */
+export interface StaffOrder extends Order {
+  id: number;
+  customerName: string;
+  customerEmail: string;
+  /** In one line. */
+  shippingAddress: string;
+  /** Notes of the staff. */
+  notes: string;
+  authorName: string;
+  /** Refunded or disputed: it must not be printed. */
+  isOnHold: boolean;
+  /** The account that ordered it; null once that is deleted. */
+  user: { id: number; displayName: string; username: string } | null;
+}
+
+/** An order with its history. */
+export interface StaffOrderDetails extends StaffOrder {
+  steps: OrderStep[];
+}
+
+/** What the printer needs to know about the frozen book. */
+export interface SheetFacts {
+  /** The printer's profile that the files were made for. */
+  profile: string;
+  /** The trimmed page, in inches. */
+  trim: { width: number; height: number };
+  /** Inches. */
+  spine: number;
+  /** The findings of the print check at the approval. */
+  findings: Finding[];
+}
+
+/** What can be ordered, and at what price. */
+export interface OrderOffer {
+  bookType: StoryType;
+  /** The number of the earlier order whose book it is; "" for the approved one. */
+  again: string;
+  /** Null if nothing is approved yet. */
+  book: OfferedBook | null;
+  /** Of one copy, in cents. */
+  priceCents: number;
+  /** Copies included in the plan. */
+  includedCopies: number;
+  /** The address of the last order. */
+  customer: CustomerInfo | null;
+  /** Why nothing can be ordered, in words for the buyer; null if it can. */
+  whyNot: string | null;
+  /** While impersonating: only the person can buy. */
+  isForbidden: boolean;
+}
+
+export interface OfferedBook {
+  title: string;
+  pages: number;
+  approvedAt: string;
+  approvalId: number | null;
+  /** False if the book has changed since its approval. */
+  isCurrent: boolean;
+}
+
+/** The total of so many copies, in cents. */
+export function offeredTotal(
+  { priceCents, includedCopies }: Pick<OrderOffer, "priceCents" | "includedCopies">,
+  copies: number,
+): number {
+  const paid = copies - Math.min(copies, includedCopies);
+  return quoteBooks({ bookPriceCents: priceCents }, paid).totalCents;
 }

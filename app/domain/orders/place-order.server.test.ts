@@ -210,7 +210,7 @@ describe("a plan's included book", () => {
     expect((await order({ copies: 3 })).includedCopies).toBe(1);
   });
 
-  test("is not kept by an order that was begun and never paid", async () => {
+  test("is released by an order that was never paid", async () => {
     await givePlan("family");
     const online = (copies: number) =>
       createOrder(deps, world.people.ada, orderInput({ copies }), { way: "online" });
@@ -227,7 +227,7 @@ describe("a plan's included book", () => {
 });
 
 describe("calling it off", () => {
-  test("is for what nobody has paid or begun; twice is once", async () => {
+  test("is for unpaid orders that are not in progress; twice is once", async () => {
     await addApprovedBook(deps, world.people.ada);
     const { orderNumber } = await order();
     await cancelOrder(deps, world.people.ada, orderNumber);

@@ -5,40 +5,39 @@ import { type Actor, isImpersonating } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, days, hours, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, RateLimited } from "../errors";
+import { addPayment } from "../payments/payment-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireMayPrint } from "../subscriptions/access.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
-import { noteChanges } from "./order-changes.server";
 import { notifyBuyer } from "./order-mail.server";
-import { makeOrderNumber } from "./order-number.server";
-import { priceOrder, requireSeen } from "./order-price.server";
-import { toOrder } from "./order-rows.server";
+import { priceOrder, requireSeen } from "./order-offer.server";
+import { makeOrderNumber, recordChanges, toOrder } from "./order-rows.server";
 import type { Order } from "./orders";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = "Please look your book over and approve it for printing first.";
 
-/** A call that says the same again within this time is the same order. */
+/** An equal call within this time is the same order. */
 const repeatedWithin = 2 * minutes;
 /** Orders of one person. */
 const mostADay = 30;
 
 interface Asked {
-  /** How it is to be paid, where there is something to be paid. */
+  /** How it is paid, if there is something to pay. */
   way: "invoice" | "online";
-  /** The form that it came by; undefined for a call. */
+  /** The form it was submitted by; undefined for an API call. */
   submission?: Submission;
-  /** The total that its buyer has seen, in cents: another one is told before it is ordered. */
+  /** The total that the page has shown, in cents. */
   seenCents?: number;
 }
 
 /**
- * Orders printed copies of the actor's approved book, which is frozen for it (spec 2, sections 2.3 and 4). Title,
- * prices and buyer are the house's own knowledge. By invoice, or with nothing to pay, it is placed at once; otherwise
- * it is unfinished until its payment has come. The same form again, or the same call within two minutes, is the same
- * order. Throws Forbidden while viewing, Conflict without an approved book or with a plan that is not paid yet,
- * ValidationError for another total than was seen, Unavailable on a full disk, and RateLimited for the thirty-first of a day.
+ * Orders printed copies of the actor's approved book, which is frozen for the order (spec 2, sections 2.3 and 4). The
+ * server sets title, prices and buyer. By invoice, or with nothing to pay, the order is placed at once; otherwise it is
+ * unfinished until it is paid. The same form again, or an equal call within two minutes, is the same order. Throws
+ * Forbidden while impersonating, Conflict without an approved book or with a plan that is not paid yet, ValidationError
+ * if the total differs from the one shown, Unavailable on a full disk, and RateLimited for the thirty-first of a day.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -50,35 +49,40 @@ export async function createOrder(
   await requireMayPrint(deps.db, actor);
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);
-  const marks = { createdByForm: creationKey(asked.submission), contentHash: contentHashOf(input, book) };
-  const earlier = await findSame(deps, actor, marks);
+  const repeatKeys = {
+    createdByForm: creationKey(asked.submission),
+    contentHash: contentHashOf(input, book),
+  };
+  const earlier = await findRepeated(deps, actor, repeatKeys);
   if (earlier) return toOrder(earlier);
   const folder = await freezeOrdered(deps.bookFiles, book);
-  const order = await insertOnce(deps, actor, { input, book, folder, marks, asked }).catch(async (error) => {
-    await deps.bookFiles.remove(folder);
-    throw error;
-  });
+  const order = await insertOnce(deps, actor, { input, book, folder, repeatKeys, asked }).catch(
+    async (error) => {
+      await deps.bookFiles.remove(folder);
+      throw error;
+    },
+  );
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
   return toOrder(order);
 }
 
-interface Marks {
+interface RepeatKeys {
   createdByForm: string | null;
   contentHash: string;
 }
 
 function contentHashOf(input: OrderInput, { inputHash }: OrderedBook): string {
-  const { approvalId: _seen, ...said } = input;
+  const { approvalId: _seen, ...asked } = input;
   return createHash("sha256")
-    .update(JSON.stringify([inputHash, said]))
+    .update(JSON.stringify([inputHash, asked]))
     .digest("base64url");
 }
 
-/** The order that the same form, or the same call a moment ago, has made. */
-async function findSame(
+/** The order that the same form, or an equal call a moment ago, has made. */
+async function findRepeated(
   { db, clock }: OrderDeps,
   { userId }: Actor,
-  { createdByForm, contentHash }: Marks,
+  { createdByForm, contentHash }: RepeatKeys,
 ): Promise<PrintOrderRow | undefined> {
   let query = db.selectFrom("printOrders").selectAll().where("userId", "=", userId);
   query =
@@ -96,18 +100,18 @@ interface NewOrder {
   input: OrderInput;
   book: OrderedBook;
   folder: string;
-  marks: Marks;
+  repeatKeys: RepeatKeys;
   asked: Asked;
 }
 
 async function insertOnce(
   allDeps: OrderFilesDeps,
   actor: Actor,
-  { input, book, folder, marks, asked }: NewOrder,
+  { input, book, folder, repeatKeys, asked }: NewOrder,
 ): Promise<PrintOrderRow> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
-    const earlier = await findSame(deps, actor, marks);
+    const earlier = await findRepeated(deps, actor, repeatKeys);
     if (earlier) return earlier;
     await requireNotTooMany(deps, actor);
     const price = await priceOrder(deps, actor, input.copies);
@@ -118,7 +122,7 @@ async function insertOnce(
       .insertInto("printOrders")
       .values({
         ...frozen,
-        ...marks,
+        ...repeatKeys,
         ...price,
         ...customerRow(input),
         folder,
@@ -133,11 +137,13 @@ async function insertOnce(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
-    return row.paymentWay === "online" ? row : placeRow(deps, actor, row);
+    if (row.paymentWay !== "online") return placeRow(deps, actor, row);
+    await addPayment(deps, { kind: "book", reference: row.orderNumber }, row.totalCents);
+    return row;
   });
 }
 
-/** Places an order, within a transaction: from now on the administration works on it, and its buyer hears of it. */
+/** Places an order, in a transaction: staff see it from now on, and the buyer is mailed. */
 export async function placeRow(
   deps: OrderMailDeps,
   actor: Actor | null,
@@ -152,12 +158,12 @@ export async function placeRow(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
+  await recordChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
   await notifyBuyer(deps, row);
   return row;
 }
 
-/** Each order writes to an address that its buyer typed: nobody floods somebody's mailbox from here. */
+/** Each order mails an address that the buyer typed: a limit keeps it from flooding a mailbox. */
 async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): Promise<void> {
   const { count } = await db
     .selectFrom("printOrders")
@@ -183,7 +189,7 @@ function customerRow({ name, email, address, city, state, zipCode, phone }: Orde
   };
 }
 
-/** The numbers are so many that one that is taken hardly ever comes up, and never twice. */
+/** A new order number; a collision is rare, and is tried again. */
 async function freeNumber(db: Db): Promise<string> {
   const number = makeOrderNumber();
   const taken = await db

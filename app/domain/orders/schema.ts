@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { OrderStatus } from "~/db/tables";
 import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { type FieldErrors, ValidationError } from "../errors";
 import {
@@ -8,11 +9,12 @@ import {
   passage,
   phoneMax,
   rowId,
+  staffSearchMax,
   storyType,
   wholeNumber,
   wholeNumberOrNull,
 } from "../schema-fields";
-import { orderStatuses } from "./statuses";
+import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 
 export const changeFormId = "change";
 export const orderFormId = "order";
@@ -23,7 +25,7 @@ export const recipientMax = 100;
 export const orderNotesMax = 5_000;
 export const trackingNumberMax = 300;
 
-/** What is asked for the parcel, its longest value, and what is said where it is missing (spec 2, section 5). */
+/** The shipping fields, with their length and the message for a missing value (spec 2, section 5). */
 const shippingFields = {
   name: { most: recipientMax, missing: "Please enter the name of the person who gets the book." },
   email: { most: mailAddressMax, missing: "Please enter an email address." },
@@ -39,7 +41,7 @@ function shippingLine(name: keyof typeof shippingFields) {
 
 const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
 
-/** An order of printed books. What else is sent (amount, title, content, user) is not read. */
+/** An order of printed books. Anything else in the request (amount, title, content, user) is ignored. */
 export const OrderInput = z.object({
   bookType: storyType,
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
@@ -53,14 +55,14 @@ export const OrderInput = z.object({
   state: shippingLine("state"),
   zipCode: shippingLine("zipCode"),
   phone: line(phoneMax),
-  /** The approval that the buyer has seen; the last one if it is left out. */
+  /** The approval that the page has shown; the last one if left out. */
   approvalId: rowId("Please choose a book.").optional().catch(undefined),
-  /** The number of an earlier order, to have just that book again. */
+  /** The number of an earlier order, to order its book again. */
   again: line(20),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-/** The total that the page has shown, in cents; a call need not say it. */
+/** The total that the page has shown, in cents; optional in API calls. */
 export const SeenTotal = z.object({
   seenCents: wholeNumberOrNull(0, 1e9, "Please look at the total again.").transform(
     (cents) => cents ?? undefined,
@@ -75,13 +77,13 @@ export const PaymentChoiceInput = z.object({
 });
 export type PaymentChoiceInput = z.infer<typeof PaymentChoiceInput>;
 
-/** The JSON body of an order: the same fields, those of the parcel in `customerInfo` (spec 2, section 3). */
+/** Flattens the JSON body of an order, with the shipping fields in `customerInfo` (spec 2, section 3). */
 export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...(typeof customerInfo === "object" ? customerInfo : {}), ...body };
 }
 
-/** Gives a refusal that is about missing shipping details the spec's words; leaves every other one as it is. */
-export function tellMissing(error: unknown): unknown {
+/** Gives an error about missing shipping details the spec's message; returns any other as it is. */
+export function withMissingTitle(error: unknown): unknown {
   if (!(error instanceof ValidationError) || !isMissingShipping(error.errors)) return error;
   return new ValidationError(error.errors, missingTitle);
 }
@@ -93,7 +95,7 @@ function isMissingShipping(errors: FieldErrors): boolean {
 const status = z.enum(orderStatuses, "Please choose one of the statuses.");
 const setPayment = z.enum(["unpaid", "paid", "refunded"], "Please choose unpaid, paid or refunded.");
 
-/** What the administration changes of an order; what is left out stays. */
+/** What staff change in an order; fields left out stay. */
 export const OrderChange = z.object({
   status: status.optional(),
   notes: passage(orderNotesMax).optional(),
@@ -114,3 +116,43 @@ export const BulkChange = z.object({
   status,
 });
 export type BulkChange = z.infer<typeof BulkChange>;
+
+/** Which orders staff look at, as the address says it. */
+export interface FulfilmentQuery {
+  /** Null for both: in API calls and searches. */
+  tab: OrderTab | null;
+  status: OrderStatus | null;
+  /** Prefix of an order number or name; "" for all. */
+  q: string;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads `orders`, `status`, `oq` and `opage`; unknown values are ignored. */
+export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
+  const page = Number(params.get("opage") ?? 1);
+  return {
+    tab: oneOf(orderTabs, params.get("orders")),
+    status: oneOf(orderStatuses, params.get("status")),
+    q: (params.get("oq") ?? "").trim().slice(0, staffSearchMax),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The query of an address, without defaults: "?orders=pending&status=shipped". `keep` holds its other parameters. */
+export function fulfilmentSearch(
+  { tab, status, q, page }: Partial<FulfilmentQuery>,
+  keep: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams(keep);
+  if (tab) params.set("orders", tab);
+  if (status) params.set("status", status);
+  if (q) params.set("oq", q);
+  if (page && page > 1) params.set("opage", String(page));
+  const text = params.toString();
+  return text ? `?${text}` : "";
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | null {
+  return words.find((word) => word === text) ?? null;
+}

@@ -13,17 +13,14 @@ import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { readFrozen } from "./frozen-book.server";
 import { requireStaffRow } from "./fulfilment.server";
+import type { SheetFacts } from "./orders";
 import { type OrderedFile, openFileOf } from "./orders.server";
-import type { SheetFacts } from "./staff-orders";
 
-/*
- * The frozen book of an order, for those who look after it. All of it is of what was approved, whatever its person has
- * written since.
- */
+/* The frozen book of an order, for the staff who manage it. */
 
 type FileDeps = Pick<BookDeps, "db"> & { bookFiles: BookFiles };
 
-/** The inside or the cover. Throws Forbidden, and NotFound for what is not there or not theirs to see. */
+/** The interior or the cover. Throws Forbidden and NotFound. */
 export async function openStaffFile(
   deps: FileDeps,
   actor: Actor,
@@ -33,8 +30,8 @@ export async function openStaffFile(
   return openFileOf(deps, await requireStaffRow(deps.db, actor, orderNumber), part);
 }
 
-/** Notes in the audit log that somebody who looks after an order has taken a file of its book. */
-export async function noteFileTaken(
+/** Records in the audit log that staff downloaded a file of an order. */
+export async function recordFileDownload(
   deps: Deps,
   actor: Actor,
   orderNumber: string,
@@ -43,7 +40,7 @@ export async function noteFileTaken(
   await recordAudit(deps, actor, "order.file", { orderNumber, part });
 }
 
-/** What the printer's sheet says of the book; null once its files are gone. Throws as above. */
+/** The facts of the printer's sheet; null once the files are deleted. Throws as above. */
 export async function readSheetFacts(
   deps: FileDeps,
   actor: Actor,
@@ -56,7 +53,7 @@ export async function readSheetFacts(
   return { profile: name, trim, spine: spineWidth(row.pages, profile), findings };
 }
 
-/** The book as a Word document, made anew in a child process. Throws as above, and Unavailable. */
+/** The book as a Word document, created in a child process. Throws as above, and Unavailable. */
 export async function makeOrderedDocx(
   deps: BookDeps & { bookFiles: BookFiles },
   actor: Actor,
@@ -64,14 +61,14 @@ export async function makeOrderedDocx(
 ): Promise<DocxFile> {
   const row = await requireStaffRow(deps.db, actor, orderNumber);
   const { book } = await readFrozen(deps.bookFiles, row);
-  const told = filterStories(book, ({ paragraphs }) => paragraphs.length > 0);
-  if (told.chapters.length === 0) throw new NotFound();
+  const written = filterStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  if (written.chapters.length === 0) throw new NotFound();
   const folder = await deps.files.makeScratch(0);
   const dispose = () => folder.remove();
   try {
     const output = path.join(folder.path, "book.docx");
-    const photos = await frozenPhotos(deps.bookFiles, row, told);
-    const job: DocxJob = { book: told, photos, maxWidth: photoWidth, output };
+    const photos = await frozenPhotos(deps.bookFiles, row, written);
+    const job: DocxJob = { book: written, photos, maxWidth: photoWidth, output };
     const { bytes } = await deps.workers.run<DocxResult>("docx", job, actor.realUserId);
     await recordAudit(deps, actor, "order.docx", { orderNumber });
     return { path: output, fileName: docxFileName(book), bytes, dispose };

@@ -2,7 +2,7 @@ import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import type { PaymentGateway } from "./gateway";
 
-/** Whom the payment service knows a person as; undefined for who has not paid there yet. */
+/** The id of a person at the payment service; undefined if they have never paid online. */
 export async function findCustomer(
   { db }: Pick<Deps, "db">,
   actor: Pick<Actor, "userId">,
@@ -16,8 +16,8 @@ export async function findCustomer(
 }
 
 /**
- * The same, making one where there is none. Not for a transaction: it asks the payment service. `key` as for all that
- * the gateway makes. Throws PaymentsUnavailable.
+ * The id of a person at the payment service, created under the idempotency key if there is none. Throws
+ * PaymentsUnavailable. Never within a transaction.
  */
 export async function ensureCustomer(
   { db, payments }: Pick<Deps, "db"> & { payments: PaymentGateway },
@@ -32,7 +32,7 @@ export async function ensureCustomer(
   return (await findCustomer({ db }, actor)) ?? customerId;
 }
 
-/** Remembers whom the payment service knows a person as; the first one stays. */
+/** Saves a person's id at the payment service; the first one stays. */
 export async function saveCustomer(
   { db }: Pick<Deps, "db">,
   userId: number,

@@ -1,10 +1,27 @@
-import { Unavailable } from "../errors";
+import type { PaidKind } from "~/db/tables";
+import { Conflict, Unavailable } from "../errors";
 
-/** Stripe is down, slow, or does not do what it is asked. Nothing was charged by what was refused so. */
+/** The payment service cannot be reached, or fails. Nothing was charged. */
 export class PaymentsUnavailable extends Unavailable {
   constructor() {
     super(
       "We could not reach our payment service, so nothing was charged. Please try again in a few minutes.",
     );
   }
+}
+
+/** The payment service answered and refused this request: others may succeed. */
+export class PaymentRejected extends PaymentsUnavailable {}
+
+/** The payment service has no object with this id: it was deleted, or belongs to other API keys. */
+export class UnknownPaymentObject extends PaymentRejected {}
+
+const paidWords: Record<PaidKind, string> = {
+  plan: "This has been paid, or is being paid, already. Nothing was charged twice.",
+  book: "This order is paid, is being paid, or was cancelled. Nothing was charged twice.",
+};
+
+/** What a second payment for the same thing is refused with. */
+export function alreadyPaid(kind: PaidKind): Conflict {
+  return new Conflict(paidWords[kind]);
 }

@@ -2,8 +2,8 @@ import type { HostedPayment, Payment, PaymentGateway } from "./gateway";
 import type { HostedPaymentEvent, PaymentEvent, PaymentStatusEvent } from "./payment-events";
 
 /**
- * What the payment service would tell by its webhook of something that is paid on its page or in our fields; null where
- * nothing was tried yet. Throws PaymentsUnavailable. Never within a transaction.
+ * The current status at the payment service, as the event that its webhook would send; null if nothing was tried yet.
+ * Throws PaymentsUnavailable. Never within a transaction.
  */
 export async function fetchPaymentStatus(
   payments: PaymentGateway,
@@ -37,10 +37,10 @@ function toPaymentStatusEvent(payment: Payment): PaymentStatusEvent | null {
     customerId,
     paymentReference,
   } as const;
-  // Nothing was tried yet, or the last try failed: the second is only told where one was made.
+  // An open payment without a failure was never tried.
   if (status === "open" && failure === null) return null;
-  const told = status === "open" ? ("failed" as const) : status;
-  return { ...common, status: told, failure, awaitsDeposits, actionUrl };
+  const eventStatus = status === "open" ? ("failed" as const) : status;
+  return { ...common, status: eventStatus, failure, awaitsDeposits, actionUrl };
 }
 
 function toHostedPaymentEvent(page: HostedPayment): HostedPaymentEvent | null {

@@ -1,20 +1,10 @@
-import type { WebhookEvent } from "./payment-events";
+import type { PaidMonth, PaymentReference, WebhookEvent } from "./payment-events";
 
 /*
- * What the product asks of whoever takes the money. Stripe does it (stripe-gateway.server); nothing else knows Stripe.
- * Amounts are whole cents of US dollars. Every call that makes something takes a key: the same key again is the same
- * thing, so that a call whose answer was lost is repeated without harm. No call belongs in a transaction.
+ * The payment service as the product sees it. Stripe implements it (stripe-gateway.server); nothing else knows Stripe.
+ * Amounts are whole cents of US dollars. Every call that creates something takes an idempotency key, so it can be
+ * repeated when its response was lost. Never within a transaction.
  */
-
-/** What is being paid for: each noun that sells has a word of its own (see events.server). */
-export type PaidKind = "plan" | "book";
-
-/** What goes along with a payment and comes back with all news of it: whose it is, and which row. */
-export interface PaymentReference {
-  kind: PaidKind;
-  /** The key of the row that is being paid: a checkout's, an order's. */
-  reference: string;
-}
 
 export type PaymentStatus =
   /** Nothing has been paid; the buyer may try, or try again. */
@@ -26,7 +16,7 @@ export type PaymentStatus =
   | "paid"
   | "cancelled";
 
-/** A payment as it stands. */
+/** A payment and its current status. */
 export interface Payment {
   id: string;
   status: PaymentStatus;
@@ -37,11 +27,11 @@ export interface Payment {
   clientSecret: string | null;
   customerId: string | null;
   paymentReference: PaymentReference | null;
-  /** Where the buyer takes the step that is asked of them: at their bank, or where the deposits are typed in. */
+  /** Where the buyer takes the required step: at their bank, or where the deposits are typed in. */
   actionUrl: string | null;
   /** The step is to look up two small deposits, which takes a day or two. */
   awaitsDeposits: boolean;
-  /** Why the last try did not work, in Stripe's words for buyers. */
+  /** Why the last try failed, in Stripe's words for buyers. */
   failure: string | null;
 }
 
@@ -52,15 +42,15 @@ export interface NewPayment {
   customerId: string;
   /** Where the receipt goes. */
   email: string | null;
-  /** Keeps the card or account for the next time, as the customer's. */
+  /** Saves the card or account for later payments of the customer. */
   isMethodKept?: boolean;
-  /** Pays at once with a method that is kept; `returnUrl` is where the buyer comes back to after a step at the bank. */
+  /** Pays at once with a saved method; `returnUrl` is where a step at the bank leads back to. */
   with?: { methodId: string; returnUrl: string };
 }
 
-/** Something that is paid every month. */
+/** Something paid every month. */
 export interface NewSubscription {
-  /** The product's own id of what is sold: "plan-guided". */
+  /** The product's own id of the item: "plan-guided". */
   item: string;
   description: string;
   /** Of each month. */
@@ -71,14 +61,14 @@ export interface NewSubscription {
   customerId: string;
 }
 
-/** The first payment of a subscription that was begun. */
-export interface BegunSubscription {
+/** The first payment of a new subscription. */
+export interface StartedSubscription {
   subscriptionId: string;
   paymentId: string;
   clientSecret: string;
 }
 
-/** A page at Stripe's on which something is paid. */
+/** A page at the payment service on which something is paid. */
 export interface NewHostedPayment {
   description: string;
   /** Of one. */
@@ -91,13 +81,13 @@ export interface NewHostedPayment {
   isMethodKept?: boolean;
   successUrl: string;
   cancelUrl: string;
-  /** From then on nobody can pay there: at least half an hour from now. */
+  /** When the page stops taking a payment: at least half an hour from now. */
   expiresAt: Date;
 }
 
 export interface HostedPayment {
   id: string;
-  /** Null once it is over. */
+  /** Null once it is complete or expired. */
   url: string | null;
   status: "open" | "complete" | "expired";
   isPaid: boolean;
@@ -109,10 +99,10 @@ export interface HostedPayment {
 }
 
 export type SubscriptionStatus =
-  /** The first payment has not come. */
+  /** The first payment is missing. */
   | "incomplete"
   | "active"
-  /** A later payment has failed and is tried again. */
+  /** A later payment failed and is retried. */
   | "overdue"
   | "ended";
 
@@ -120,23 +110,14 @@ export interface Subscription {
   id: string;
   status: SubscriptionStatus;
   customerId: string;
-  /** Until when it is paid. */
+  /** The end of the paid period. */
   paidUntil: string;
-  /** It ends then, because the buyer has cancelled it. */
+  /** When it ends, if the buyer has cancelled it. */
   endsAt: string | null;
   paymentReference: PaymentReference | null;
 }
 
-/** The month of a subscription that a payment was for. */
-export interface PaidMonth {
-  /** The month's invoice, which is what its receipt is known by. */
-  invoiceId: string;
-  isFirst: boolean;
-  /** The subscription's. */
-  paymentReference: PaymentReference | null;
-}
-
-/** A card or account that a customer has kept (spec 2, section 3). */
+/** A saved card or account of a customer (spec 2, section 3). */
 export interface SavedMethod {
   id: string;
   /** "visa", or the bank's name. */
@@ -151,32 +132,35 @@ export interface Refund {
   status: "pending" | "done" | "failed";
 }
 
-/** Throws PaymentsUnavailable when it cannot be reached, or does not do what it is asked. */
+/**
+ * All calls throw PaymentsUnavailable when the service cannot be reached; PaymentRejected when it refuses the request; and
+ * UnknownPaymentObject when it has no object with that id.
+ */
 export interface PaymentGateway {
-  /** What the browser's script is started with. */
+  /** The key for the browser's script. */
   readonly publishableKey: string;
 
   createCustomer(customer: { email: string | null; name: string | null }, key: string): Promise<string>;
   createPayment(payment: NewPayment, key: string): Promise<Payment>;
-  createSubscription(subscription: NewSubscription, key: string): Promise<BegunSubscription>;
+  createSubscription(subscription: NewSubscription, key: string): Promise<StartedSubscription>;
   createHostedPayment(payment: NewHostedPayment, key: string): Promise<HostedPayment>;
 
   retrievePayment(id: string): Promise<Payment>;
   retrieveHostedPayment(id: string): Promise<HostedPayment>;
   retrieveSubscription(id: string): Promise<Subscription>;
-  /** Null where the payment was for no subscription. */
+  /** Null for a payment that was not for a subscription. */
   findPaidMonth(paymentId: string): Promise<PaidMonth | null>;
   listPaymentMethods(customerId: string): Promise<SavedMethod[]>;
 
-  /** These three do nothing where it is over already. */
+  /** These three do nothing for what is already over. */
   cancelPayment(id: string): Promise<void>;
   endHostedPayment(id: string): Promise<void>;
   cancelSubscription(id: string): Promise<void>;
 
-  /** All of it, where no amount is given. */
+  /** Refunds all of it unless an amount is given. */
   refund(paymentId: string, key: string, amountCents?: number): Promise<Refund>;
-  /** The address of a page at Stripe's where a customer looks after cards, receipts and subscriptions. */
+  /** The address of the customer portal: cards, receipts and subscriptions. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** What Stripe tells, once its signature is found to be right. Throws ValidationError. */
+  /** Verifies the signature of a webhook request and reads its event. Throws ValidationError. */
   readEvent(body: Buffer, signature: string): WebhookEvent;
 }

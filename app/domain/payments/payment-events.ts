@@ -1,30 +1,46 @@
-import type { PaidMonth, PaymentReference } from "./gateway";
+import type { PaidKind } from "~/db/tables";
 
 /*
- * What Stripe tells by its webhook, in the words of the product. News may come late, twice, and in any order; whoever
- * hears them must come to the same end whatever the order.
+ * Events of the payment service's webhook, as the product models them. Events may come late, twice and in any order: the
+ * handlers must reach the same state in every order.
  */
 
-/** Amount and currency of what was paid, to be compared with what was asked. */
+/** Metadata of a payment at the payment service: it comes back with its events. */
+export interface PaymentReference {
+  kind: PaidKind;
+  /** A checkout's reference, or an order's number. */
+  reference: string;
+}
+
+/** The month of a subscription that a payment was for. */
+export interface PaidMonth {
+  /** The month's invoice, which identifies its receipt. */
+  invoiceId: string;
+  isFirst: boolean;
+  /** The subscription's. */
+  paymentReference: PaymentReference | null;
+}
+
+/** Amount and currency of a payment, to be compared with the amount due. */
 interface Money {
   amountCents: number;
   currency: string;
 }
 
-/** A payment: succeeded, under way, waiting for the buyer, not taken, or cancelled. */
+/** A payment succeeded, is processing, needs a step of the buyer, failed, or was cancelled. */
 export interface PaymentStatusEvent extends Money {
   about: "payment";
   status: "paid" | "processing" | "action" | "failed" | "cancelled";
   paymentId: string;
   customerId: string | null;
   paymentReference: PaymentReference | null;
-  /** Why it was not taken, in Stripe's words for buyers. */
+  /** Why it failed, in Stripe's words for buyers. */
   failure: string | null;
   awaitsDeposits: boolean;
   actionUrl: string | null;
 }
 
-/** A page at Stripe's: paid there, finished while the bank takes its time, paid or failed after that, or left. */
+/** A hosted page: paid, finished while the bank payment is processing, failed after that, or expired. */
 export interface HostedPaymentEvent extends Money {
   about: "hosted payment";
   status: "paid" | "processing" | "failed" | "expired";
@@ -32,7 +48,7 @@ export interface HostedPaymentEvent extends Money {
   paymentId: string | null;
   subscriptionId: string | null;
   customerId: string | null;
-  /** As the buyer gave it there. */
+  /** As the buyer typed it there. */
   email: string | null;
   paymentReference: PaymentReference | null;
 }
@@ -48,11 +64,11 @@ export interface InvoiceEvent extends Money {
   isFirst: boolean;
   /** Until when the subscription is paid by it. */
   paidUntil: string;
-  /** The invoice at Stripe's, for the buyer. */
+  /** The invoice at Stripe, for the buyer. */
   url: string | null;
 }
 
-/** How a subscription stands. */
+/** The status of a subscription. */
 export interface SubscriptionEvent {
   about: "subscription";
   status: "incomplete" | "active" | "overdue" | "ended";
@@ -63,7 +79,7 @@ export interface SubscriptionEvent {
   endsAt: string | null;
 }
 
-/** The receipt of a payment at Stripe's. */
+/** The receipt of a payment at Stripe. */
 export interface ReceiptEvent {
   about: "receipt";
   paymentId: string;
@@ -71,7 +87,7 @@ export interface ReceiptEvent {
   url: string;
 }
 
-/** Money that went back: so much of the payment in all. */
+/** A refund; the amount is the total refunded of the payment so far. */
 export interface RefundEvent extends Money {
   about: "refund";
   paymentId: string;
@@ -83,7 +99,7 @@ export interface RefundEvent extends Money {
   month: PaidMonth | null;
 }
 
-/** The buyer's bank wants the money back; won is ours, lost is theirs. */
+/** A chargeback by the buyer's bank; `won` is decided for the seller. */
 export interface DisputeEvent extends Money {
   about: "dispute";
   status: "open" | "won" | "lost";
@@ -101,10 +117,10 @@ export type PaymentEvent =
   | RefundEvent
   | DisputeEvent;
 
-/** One event of the webhook: what it tells is null where it is nothing to us. */
+/** One event of the webhook; `paymentEvent` is null for types that the product does not handle. */
 export interface WebhookEvent {
   id: string;
-  /** Stripe's own word for it. */
+  /** Stripe's name for it. */
   type: string;
   happenedAt: string;
   paymentEvent: PaymentEvent | null;

@@ -17,7 +17,7 @@ import {
   toSubscription,
 } from "./stripe-objects";
 
-/** What an event of Stripe's tells, in the words of the product; of what is nothing to us it tells nothing. */
+/** Maps an event of Stripe; `paymentEvent` is null for types without a reader. */
 export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   const { id, type, created } = event;
   return { id, type, happenedAt: toInstant(created), paymentEvent: paymentEventOf(event) };
@@ -28,8 +28,8 @@ function paymentEventOf({ type, data: { object } }: Stripe.Event): PaymentEvent 
   return reader ? reader(object) : null;
 }
 
-// Each reader is given the object that its event carries: the table is what ties the two together.
-// biome-ignore lint/suspicious/noExplicitAny: Stripe's types know the object by the event's name alone.
+// Each reader gets the object that its event carries.
+// biome-ignore lint/suspicious/noExplicitAny: Stripe's types tie the object to the name of the event alone.
 const readers: Record<string, (object: any) => PaymentEvent | null> = {
   "payment_intent.succeeded": (intent) => paymentStatusEvent(intent, "paid"),
   "payment_intent.processing": (intent) => paymentStatusEvent(intent, "processing"),

@@ -67,7 +67,7 @@ describe("a payment", () => {
     expect(payments()).toBe(before + 1);
   });
 
-  test("with a kept card is paid at once, or told why not", async () => {
+  test("with a saved card is paid at once, or answers why not", async () => {
     await gateway.createPayment({ ...ofPlan(), isMethodKept: true }, key());
     const intent = fakeStripe.newest("payment_intent");
     await pay(intent.client_secret, "4242424242424242");
@@ -91,7 +91,7 @@ describe("a payment", () => {
     expect((await gateway.retrievePayment(id)).status).toBe("cancelled");
   });
 
-  test("goes back in part or as a whole", async () => {
+  test("is refunded in part or as a whole", async () => {
     const { id, clientSecret } = await gateway.createPayment(ofPlan(), key());
     await pay(clientSecret ?? "", "4242424242424242");
     expect(await gateway.refund(id, key(), 1000)).toMatchObject({ amountCents: 1000, status: "done" });
@@ -185,7 +185,7 @@ describe("events", () => {
     expect(() => gateway.readEvent(Buffer.from(body), "")).toThrow(ValidationError);
   });
 
-  test("that are nothing to us tell nothing", () => {
+  test("of types that are not handled carry nothing", () => {
     const { body, signature } = sign({ ...fakeStripe.events[0], type: "payout.paid" });
     expect(gateway.readEvent(Buffer.from(body), signature).paymentEvent).toBeNull();
   });

@@ -1,41 +1,28 @@
 import Stripe from "stripe";
 import { ValidationError } from "../errors";
-import { PaymentsUnavailable } from "./errors";
-import type {
-  BegunSubscription,
-  HostedPayment,
-  NewHostedPayment,
-  NewPayment,
-  NewSubscription,
-  PaidMonth,
-  Payment,
-  PaymentGateway,
-  Refund,
-} from "./gateway";
+import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./errors";
+import type { PaymentGateway } from "./gateway";
 import { toWebhookEvent } from "./stripe-events";
+import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
 import {
-  idOf,
-  toHostedPayment,
-  toMetadata,
-  toPaidMonth,
-  toPayment,
-  toSavedMethod,
-  toSubscription,
-} from "./stripe-objects";
+  createCustomer,
+  createHostedPayment,
+  createPayment,
+  createSubscription,
+  findPaidMonth,
+  productCreator,
+  refund,
+} from "./stripe-requests.server";
 
 export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where the Stripe API is, where it is not at Stripe's: tests have a stand-in. */
+  /** The address of the API if it is not Stripe's own: tests have a stand-in. */
   apiBase: string | undefined;
 }
 
-const currency = "usd";
-const methods = ["card", "us_bank_account"];
-const methodSettings = { payment_method_types: ["card" as const, "us_bank_account" as const] };
-
-/** The gateway that is Stripe's (docs/decisions/0019). */
+/** The gateway to Stripe (docs/decisions/0019). */
 export function createStripeGateway(keys: StripeKeys): PaymentGateway {
   const stripe = new Stripe(keys.secretKey, {
     ...addressOf(keys.apiBase),
@@ -43,7 +30,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const ensureProduct = productMaker(stripe);
+  const ensureProduct = productCreator(stripe);
   return {
     publishableKey: keys.publishableKey,
     createCustomer: (customer, key) => ask(() => createCustomer(stripe, customer, key)),
@@ -71,8 +58,6 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
   };
 }
 
-type EnsureProduct = (item: string, name: string) => Promise<string>;
-
 function addressOf(apiBase: string | undefined) {
   if (!apiBase) return {};
   const { hostname: host, port, protocol } = new URL(apiBase);
@@ -84,191 +69,35 @@ function addressOf(apiBase: string | undefined) {
   };
 }
 
-/**
- * Whatever Stripe does not do is the same to a buyer: nothing was charged, and trying again may help. The log knows
- * more, but nobody's name.
- */
+/** Maps errors of Stripe to those of the gateway. The log has the codes of the error, and no names. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId, param } = error;
-    console.error("Stripe did not answer as it should:", { type, code, statusCode, requestId, param });
-    throw new PaymentsUnavailable();
+    console.error("Stripe request failed:", { type, code, statusCode, requestId, param });
+    if (isMissing(error)) throw new UnknownPaymentObject();
+    throw isRefused(error) ? new PaymentRejected() : new PaymentsUnavailable();
   }
 }
 
-async function createCustomer(
-  stripe: Stripe,
-  { email, name }: { email: string | null; name: string | null },
-  idempotencyKey: string,
-): Promise<string> {
-  const known = { ...(email && { email }), ...(name && { name }) };
-  return (await stripe.customers.create(known, { idempotencyKey })).id;
+/** No object has this id: it was deleted, or belongs to other keys. */
+function isMissing({ code }: Stripe.errors.StripeError): boolean {
+  return code === "resource_missing";
 }
 
-async function createPayment(
-  stripe: Stripe,
-  { amountCents, description, paymentReference, customerId, email, isMethodKept, with: kept }: NewPayment,
-  idempotencyKey: string,
-): Promise<Payment> {
-  const intent = stripe.paymentIntents.create(
-    {
-      amount: amountCents,
-      currency,
-      description,
-      customer: customerId,
-      metadata: toMetadata(paymentReference),
-      allowed_payment_method_types: methods,
-      ...(email && { receipt_email: email }),
-      ...(isMethodKept && { setup_future_usage: "on_session" as const }),
-      ...(kept && { confirm: true, payment_method: kept.methodId, return_url: kept.returnUrl }),
-    },
-    { idempotencyKey },
+function isRefused(error: Stripe.errors.StripeError): boolean {
+  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+  return [StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(
+    (refusal) => error instanceof refusal,
   );
-  return toPayment(await intent.catch(declinedIntent));
 }
 
-/** A card that is refused at once is an answer, too: the payment is there, and open. */
-function declinedIntent(error: unknown): Stripe.PaymentIntent {
-  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) {
-    return error.payment_intent as Stripe.PaymentIntent;
-  }
-  throw error;
-}
-
-async function createSubscription(
-  { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct },
-  { item, description, monthlyCents, firstCents, paymentReference, customerId }: NewSubscription,
-  key: string,
-): Promise<BegunSubscription> {
-  const product = await ensureProduct(item, description);
-  const coupon = await firstMonthCoupon(stripe, monthlyCents - firstCents, key);
-  const subscription = await stripe.subscriptions.create(
-    {
-      customer: customerId,
-      description,
-      metadata: toMetadata(paymentReference),
-      items: [
-        { price_data: { currency, product, recurring: { interval: "month" }, unit_amount: monthlyCents } },
-      ],
-      ...(coupon && { discounts: [{ coupon }] }),
-      payment_behavior: "default_incomplete",
-      payment_settings: { ...methodSettings, save_default_payment_method: "on_subscription" },
-      expand: ["latest_invoice.confirmation_secret"],
-    },
-    { idempotencyKey: key },
-  );
-  const invoice = subscription.latest_invoice;
-  const clientSecret =
-    invoice && typeof invoice !== "string" ? invoice.confirmation_secret?.client_secret : undefined;
-  if (!clientSecret) throw new PaymentsUnavailable();
-  // A client secret begins with the id of its payment.
-  const paymentId = clientSecret.split("_secret_")[0] ?? "";
-  return { subscriptionId: subscription.id, paymentId, clientSecret };
-}
-
-async function createHostedPayment(
-  stripe: Stripe,
-  payment: NewHostedPayment,
-  key: string,
-): Promise<HostedPayment> {
-  const { description, amountCents, quantity = 1, monthly, paymentReference, customerId } = payment;
-  const metadata = toMetadata(paymentReference);
-  const coupon = monthly ? await firstMonthCoupon(stripe, amountCents - monthly.firstCents, key) : null;
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: monthly ? "subscription" : "payment",
-      customer: customerId,
-      metadata,
-      client_reference_id: paymentReference.reference,
-      allowed_payment_method_types: methods,
-      line_items: [
-        {
-          quantity,
-          price_data: {
-            currency,
-            product_data: { name: description },
-            unit_amount: amountCents,
-            ...(monthly && { recurring: { interval: "month" as const } }),
-          },
-        },
-      ],
-      ...(coupon && { discounts: [{ coupon }] }),
-      ...(monthly
-        ? { subscription_data: { metadata, description } }
-        : {
-            payment_intent_data: {
-              metadata,
-              description,
-              ...(payment.isMethodKept && { setup_future_usage: "on_session" as const }),
-            },
-          }),
-      success_url: payment.successUrl,
-      cancel_url: payment.cancelUrl,
-      expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
-    },
-    { idempotencyKey: key },
-  );
-  return toHostedPayment(session);
-}
-
-/** A payment of a subscription knows neither it nor the invoice: what ties them is asked for apart. */
-async function findPaidMonth(stripe: Stripe, payment_intent: string): Promise<PaidMonth | null> {
-  const { data } = await stripe.invoicePayments.list({
-    payment: { type: "payment_intent", payment_intent },
-    expand: ["data.invoice"],
-    limit: 1,
-  });
-  const invoice = data[0]?.invoice;
-  return invoice && typeof invoice !== "string" && !invoice.deleted ? toPaidMonth(invoice) : null;
-}
-
-/** What the first month is cheaper by; null where it is not. */
-async function firstMonthCoupon(stripe: Stripe, amount_off: number, key: string): Promise<string | null> {
-  if (amount_off <= 0) return null;
-  const coupon = { amount_off, currency, duration: "once" as const, max_redemptions: 1 };
-  return (await stripe.coupons.create(coupon, { idempotencyKey: `${key}:coupon` })).id;
-}
-
-/** Stripe wants a product behind each price; ours is made once for each name that it is sold under. */
-function productMaker(stripe: Stripe): EnsureProduct {
-  const made = new Set<string>();
-  return async (item, name) => {
-    const id = `life-${item}-${name}`
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 60);
-    if (made.has(id)) return id;
-    await stripe.products.create({ id, name }).catch((error: unknown) => {
-      const isThere = error instanceof Stripe.errors.StripeError && error.code === "resource_already_exists";
-      if (!isThere) throw error;
-    });
-    made.add(id);
-    return id;
-  };
-}
-
-async function refund(
-  stripe: Stripe,
-  payment_intent: string,
-  idempotencyKey: string,
-  amount: number | undefined,
-): Promise<Refund> {
-  const made = await stripe.refunds.create(
-    { payment_intent, ...(amount !== undefined && { amount }) },
-    { idempotencyKey },
-  );
-  const failed = made.status === "failed" || made.status === "canceled";
-  const status = made.status === "succeeded" ? "done" : failed ? "failed" : "pending";
-  return { id: idOf(made) ?? "", amountCents: made.amount, status };
-}
-
-/** What is over needs no ending, and what is gone neither. */
-async function unlessOver(ending: Promise<unknown>): Promise<void> {
-  await ending.catch((error: unknown) => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+/** Stripe refuses to cancel what is over already. */
+async function unlessOver(cancellation: Promise<unknown>): Promise<void> {
+  await cancellation.catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isMissing(error)) throw error;
   });
 }
 

@@ -1,16 +1,15 @@
 import type Stripe from "stripe";
 import type {
   HostedPayment,
-  PaidMonth,
   Payment,
-  PaymentReference,
   PaymentStatus,
   SavedMethod,
   Subscription,
   SubscriptionStatus,
 } from "./gateway";
+import type { PaidMonth, PaymentReference } from "./payment-events";
 
-/* Stripe's objects in the words of the product. */
+/* Maps Stripe's objects to those of the gateway. */
 
 const paymentStatuses: Record<string, PaymentStatus> = {
   requires_payment_method: "open",
@@ -22,7 +21,6 @@ const paymentStatuses: Record<string, PaymentStatus> = {
   canceled: "cancelled",
 };
 
-/** Stripe's objects in the product's words. */
 export function toPayment(intent: Stripe.PaymentIntent): Payment {
   const { actionUrl, awaitsDeposits } = nextStep(intent);
   return {
@@ -39,7 +37,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** What the buyer has to do before the payment goes on, if anything. */
+/** The step that the buyer has to take, if any. */
 export function nextStep({
   status,
   next_action: step,
@@ -114,7 +112,7 @@ export function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod[] {
   return [];
 }
 
-/** Whose a payment is, if it is ours. */
+/** The reference in the metadata; null for what this site did not create. */
 export function toPaymentReference(metadata: Stripe.Metadata | null | undefined): PaymentReference | null {
   const { kind, reference } = metadata ?? {};
   return (kind === "plan" || kind === "book") && reference ? { kind, reference } : null;

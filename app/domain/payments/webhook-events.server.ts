@@ -1,49 +1,39 @@
-import type { Db } from "~/db/open.server";
+import type { PaidKind } from "~/db/tables";
 import { agoText, type Deps, days, nowText } from "../deps";
-import type { MailDeps } from "../mail/outbox.server";
-import type { PaidKind, PaymentGateway } from "./gateway";
-import type { DisputeEvent, PaymentEvent, WebhookEvent } from "./payment-events";
+import type { PaymentGateway } from "./gateway";
+import type { DisputeEvent, WebhookEvent } from "./payment-events";
+import type { PaymentHandler } from "./payment-handler.server";
+import type { PaymentHookDeps } from "./payment-hooks";
+import { findPaymentOf } from "./payment-rows.server";
 
 /*
- * What the payment service tells by its webhook is heard once, in one transaction with what follows from it: cut off
- * before the commit, nothing has happened and the event comes again; after it, the event is known.
+ * Each webhook event is handled once, in one transaction with its record: after a crash before the commit, nothing has
+ * happened and the event is sent again; after the commit, it is known.
  */
 
-/** How a noun that sells hears of its payments. */
-export interface PaymentEventHandler {
-  /** Whether news without a mark are about one of its rows. */
-  owns(db: Db, paymentEvent: PaymentEvent): Promise<boolean>;
-  /** Does what follows, within a transaction. News come late, twice and in any order. */
-  handle(deps: MailDeps, paymentEvent: PaymentEvent, happenedAt: string): Promise<void>;
-}
+export type PaymentHandlers = Record<PaidKind, PaymentHandler>;
 
-/** A handler for each kind of thing that is paid for. */
-export type PaymentEventHandlers = Partial<Record<PaidKind, PaymentEventHandler>>;
+/** `known` was handled before; `unhandled` is about no payment of this site, or of a type that it does not handle. */
+export type HandlingResult = "handled" | "known" | "unhandled";
 
-/** What became of an event: heard, heard before, or nothing to us. */
-export type HandlingResult = "heard" | "known" | "not ours";
-
-/**
- * Hands an event to the noun whose payment it is about, once: what follows from it is written together with the note
- * that it was heard. Whatever the handler throws leaves nothing behind, so that the event can come again.
- */
+/** Hands an event to the handler of its payment, once. If the handler throws, nothing is recorded. */
 export async function handleWebhookEvent(
-  deps: MailDeps,
-  handlers: PaymentEventHandlers,
+  deps: PaymentHookDeps,
+  handlers: PaymentHandlers,
   event: WebhookEvent,
 ): Promise<HandlingResult> {
   return deps.db.transaction().execute(async (db) => {
-    if (!(await noteEvent({ ...deps, db }, event))) return "known";
+    if (!(await recordEvent({ ...deps, db }, event))) return "known";
     const { paymentEvent, happenedAt } = event;
-    const handler = paymentEvent && (await findHandler(db, handlers, paymentEvent));
-    if (!paymentEvent || !handler) return "not ours";
+    const payment = paymentEvent && (await findPaymentOf(db, paymentEvent));
+    if (!paymentEvent || !payment) return "unhandled";
     if (paymentEvent.about === "dispute" && (await isDecided({ ...deps, db }, paymentEvent))) return "known";
-    await handler.handle({ ...deps, db }, paymentEvent, happenedAt);
-    return "heard";
+    await handlers[payment.kind]({ ...deps, db }, payment, paymentEvent, happenedAt);
+    return "handled";
   });
 }
 
-/** Forgets events and disputes that the payment service does not send again: it tries for three days. */
+/** Deletes records of events and disputes after 90 days: the payment service retries for three days. */
 export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom("paymentEvents")
@@ -55,7 +45,7 @@ export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** Whether it was told before how the dispute ended: that it began is no news then. */
+/** Whether the dispute is known to have ended: the event of its beginning then came late. */
 async function isDecided({ db, clock }: Deps, { disputeId: id, status }: DisputeEvent): Promise<boolean> {
   if (status === "open") {
     return (
@@ -71,8 +61,8 @@ async function isDecided({ db, clock }: Deps, { disputeId: id, status }: Dispute
   return false;
 }
 
-/** False where it was noted before. */
-async function noteEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promise<boolean> {
+/** False for an event that is recorded already. */
+async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promise<boolean> {
   const noted = await db
     .insertInto("paymentEvents")
     .values({ id, type, receivedAt: nowText(clock) })
@@ -82,21 +72,9 @@ async function noteEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promi
   return noted !== undefined;
 }
 
-/** By the mark where there is one; some news (of disputes, of a subscription's payments) have none. */
-async function findHandler(
-  db: Db,
-  handlers: PaymentEventHandlers,
-  paymentEvent: PaymentEvent,
-): Promise<PaymentEventHandler | undefined> {
-  const paymentReference = "paymentReference" in paymentEvent ? paymentEvent.paymentReference : null;
-  if (paymentReference) return handlers[paymentReference.kind];
-  for (const handler of Object.values(handlers)) if (await handler.owns(db, paymentEvent)) return handler;
-  return undefined;
-}
-
 /**
- * Money that goes back may be told by the payment alone: the payment service is asked whose it is, and which month of a
- * subscription it paid. Throws PaymentsUnavailable. Never within a transaction.
+ * Completes refunds and disputes, which may carry a payment id alone: asks the payment service for the reference and the
+ * month of the subscription. Throws PaymentsUnavailable. Never within a transaction.
  */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;

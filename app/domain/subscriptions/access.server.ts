@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import { isWaiting } from "./grace";
 
-/** Why a person cannot order printed books just now, by how their plan stands. */
+/** Why a person cannot order printed books, by the state of their plan. */
 const reasons: Partial<Record<SubscriptionState, string>> = {
   processing:
     "The payment for your plan is still on its way. You can write all the while, and order your book once it has arrived.",
@@ -14,7 +14,7 @@ const reasons: Partial<Record<SubscriptionState, string>> = {
   refunded: "The payment for your plan was returned to you, so your book cannot be ordered on it.",
 };
 
-/** Why the actor cannot order printed books just now, in words for them; null where they can. */
+/** Why the actor cannot order printed books, in words for them; null if they can. */
 export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">): Promise<string | null> {
   const planSubscription = await db
     .selectFrom("subscriptions")
@@ -24,13 +24,13 @@ export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">
   return (planSubscription && reasons[planSubscription.state]) ?? null;
 }
 
-/** Throws Conflict where the actor cannot order printed books just now: the plan's payment is on its way, or went back. */
+/** Throws Conflict if the actor cannot order printed books: the plan's payment is processing, disputed or refunded. */
 export async function requireMayPrint(db: Db, actor: Pick<Actor, "userId">): Promise<void> {
   const reason = await findPrintBlocker(db, actor);
   if (reason) throw new Conflict(reason);
 }
 
-/** Somebody's plan is not paid any more: nothing is lost, and nothing new is kept until it is. */
+/** The plan is not paid any more: nothing is deleted, and nothing new is saved until it is. */
 export class PlanLapsed extends Forbidden {
   constructor() {
     super(
@@ -39,7 +39,7 @@ export class PlanLapsed extends Forbidden {
   }
 }
 
-/** What every door of writing asks first. Throws PlanLapsed, seven days after a plan was not paid any more. */
+/** Required by all writing. Throws PlanLapsed from seven days after the plan lapsed. */
 export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

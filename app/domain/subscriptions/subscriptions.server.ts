@@ -5,11 +5,11 @@ import { type Deps, nowText } from "../deps";
 import type { SubscriptionStatus } from "../payments/gateway";
 
 /*
- * How bought plans stand. Who got a plan from staff, or has none, has no row here: they may write and order. All
- * changes are for the transaction of the payment that they follow from.
+ * The state of bought plans. People who got a plan from staff, or have none, have no row: they may write and order. All
+ * changes run in the transaction of the payment that causes them.
  */
 
-/** A plan that somebody gets by what they have paid, or are about to. */
+/** A plan to be granted for a payment that is complete or processing. */
 export interface NewPlanSubscription {
   userId: number;
   checkoutId: number;
@@ -17,13 +17,13 @@ export interface NewPlanSubscription {
   state: Extract<SubscriptionState, "active" | "processing">;
   subscriptionId: string | null;
   monthlyCents: number | null;
-  /** Null for what is paid once. */
+  /** Null for plans paid once. */
   paidUntil: string | null;
-  /** It ends then by itself: a month that cost nothing. */
+  /** When it ends by itself: after a month that cost nothing. */
   endsAt: string | null;
 }
 
-/** Gives a person the plan that was bought; it takes the place of any other. */
+/** Gives a person the plan that was bought; it replaces any other. */
 export async function grantSubscription(
   { db, clock }: Deps,
   planSubscription: NewPlanSubscription,
@@ -42,7 +42,7 @@ export async function grantSubscription(
     .execute();
 }
 
-/** How the actor's bought plan stands; undefined for who has not bought one. */
+/** The actor's bought plan; undefined if they have not bought one. */
 export async function findSubscription(
   db: Db,
   { userId }: Pick<Actor, "userId">,
@@ -50,7 +50,7 @@ export async function findSubscription(
   return db.selectFrom("subscriptions").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
 
-/** The payment of a checkout has taken another turn; nothing where the plan has been replaced since. */
+/** Sets the state of the plan of a checkout; nothing if the plan has been replaced since. */
 export async function updateSubscription(
   { db, clock }: Deps,
   checkoutId: number,
@@ -70,7 +70,7 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Another month of a subscription is paid. */
+/** Extends a subscription by a paid month. */
 export async function extendSubscription(
   { db, clock }: Deps,
   subscriptionId: string,
@@ -85,7 +85,7 @@ export async function extendSubscription(
     .execute();
 }
 
-/** What was heard of a subscription, and when it was so. */
+/** The status of a subscription at the payment service, and when it was so. */
 export interface ReportedSubscription {
   subscriptionId: string;
   status: SubscriptionStatus;
@@ -95,8 +95,8 @@ export interface ReportedSubscription {
 }
 
 /**
- * Notes how a subscription stands; news that are older than the newest heard change nothing. Answers whose plan has
- * lapsed by it just now, if anybody's.
+ * Saves the status of a subscription; a report older than the newest one changes nothing. Answers the plan if it lapsed
+ * by this report.
  */
 export async function noteSubscription(
   { db, clock }: Deps,
@@ -121,12 +121,12 @@ export async function noteSubscription(
   return lapsedAt && !before.lapsedAt ? { ...before, state: status, lapsedAt } : undefined;
 }
 
-/** A month that was not paid lapses when it should have been; a plan that is over, when what was paid is over. */
+/** An unpaid month lapses at once; an ended plan lapses at the end of the paid period. */
 function lapseOf(status: "overdue" | "ended", paidUntil: string, happenedAt: string): string {
   return status === "ended" && paidUntil > happenedAt ? paidUntil : happenedAt;
 }
 
-/** Ends plans whose time was given, and is over. */
+/** Ends plans that were granted for a fixed time which is over. */
 export async function endTimedSubscriptions({ db, clock }: Deps): Promise<SubscriptionRow[]> {
   const now = nowText(clock);
   return db

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/tables";
 import { type BookFiles, listBookFolders, listPreparedPhotoIds } from "../book/print/book-files.server";
 import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
 import { listMediaFolders, type PurgeDeps } from "../media/purge-media.server";
-import { letOrdersGo, orderFoldersOf } from "../orders/forget-buyers.server";
+import { detachOrders, orderFoldersOf } from "../orders/forget-buyers.server";
 import { listRecordingFolders } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 
@@ -83,7 +83,7 @@ export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Prom
 
 /** Deletes all rows of a user, `users` last, within a transaction. Orders stay without their buyer. */
 export async function deleteUserRows(db: Db, userId: number): Promise<void> {
-  await letOrdersGo(db, userId);
+  await detachOrders(db, userId);
   for (const table of ownedTables) {
     // Every table has the column; Kysely needs one concrete table type.
     await db

@@ -2,6 +2,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { type DocxFile, exportDocx } from "~/domain/book/docx/export.server";
 import type { ExportInput } from "~/domain/book/schema";
+import type { Log } from "~/domain/deps";
 import { attachment } from "./content-disposition.server";
 import { streamFile } from "./file-stream.server";
 
@@ -14,13 +15,17 @@ export async function sendDocx(
   actor: Actor,
   input: ExportInput,
 ): Promise<Response> {
-  return sendDocxFile(request, await exportDocx(context, actor, input));
+  return sendDocxFile(request, context.log, await exportDocx(context, actor, input));
 }
 
 /** Sends a document that is deleted as soon as it is sent. */
-export function sendDocxFile(request: Request, { path, fileName, bytes, dispose }: DocxFile): Response {
+export function sendDocxFile(
+  request: Request,
+  log: Log,
+  { path, fileName, bytes, dispose }: DocxFile,
+): Response {
   const done = () => {
-    dispose().catch((error) => console.error(`A document was left behind: ${error}`));
+    dispose().catch((error) => log.warn({ error }, "temporary document not removed"));
   };
   return new Response(streamFile(request, { path, done }), {
     headers: {

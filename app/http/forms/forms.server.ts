@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
@@ -16,6 +16,7 @@ import { type FormToken, formTokenField, readFormToken } from "../auth/form-toke
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "../errors/error-response.server";
 import type { UnexpectedErrorText } from "../errors/unexpected-errors";
 import { findRoute } from "../server/find-route";
+import { logUnexpectedError } from "../server/request-log.server";
 
 const maxFields = 2_000;
 
@@ -105,13 +106,6 @@ export function unexpectedFormErrorData(
 export function unexpectedErrorMessage(error: unknown, { title, text }: UnexpectedErrorText): StatusMessage {
   const id = `(Error ${logUnexpectedError(error)})`;
   return { kind: "error", title, text: text ? `${text} ${id}` : id };
-}
-
-/** Logs an unexpected error, and returns the id under which the log has it. */
-export function logUnexpectedError(error: unknown): string {
-  const id = randomUUID().slice(0, 8);
-  console.error(`Error ${id}:`, error);
-  return id;
 }
 
 /** The form for Conform to show again: its values (never a password) and the messages. */

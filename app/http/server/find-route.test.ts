@@ -1,7 +1,11 @@
 import { matchRoutes } from "@remix-run/react";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { routeTable } from "~/routes.js";
 import { findRoute } from "./find-route";
+
+// Remix warns of every path that cannot be decoded.
+beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterAll(() => void vi.restoreAllMocks());
 
 const rows = routeTable.map((row) => ({ path: row.path, id: row.path, row }));
 

@@ -18,7 +18,7 @@ afterEach(() => void server?.close());
 
 /** The headers that a request still has behind the middleware, or the status with which it was refused. */
 async function passOn(
-  config: { trustedProxies: number; appUrl?: string },
+  config: Partial<Config>,
   headers: Record<string, string>,
 ): Promise<IncomingHttpHeaders | number> {
   const app = express();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -19,6 +18,7 @@ import { health } from "./health-check.server";
 import { subnetOf } from "./ip-subnet";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
+import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.server";
 import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -35,9 +35,11 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
   const healthCheck = health(context.db);
+  const requestLog = createRequestLog(context.log);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustedProxies);
+  app.use(requestLog.lines);
   app.use(securityHeaders(config));
   app.use(knownMethods);
   app.get("/healthz", healthCheck.answer);
@@ -46,7 +48,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.use(bodyLimit(config));
   serveFiles(app);
   app.use(compression());
-  app.all("*", remixHandler(build, requestContext(context)));
+  app.all("*", requestLog.routes, remixHandler(build, requestContext(context)));
   app.use(errorHandler);
 
   const server = createServer(timeLimits, app);
@@ -68,6 +70,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
       const timer = setTimeout(() => server.closeAllConnections(), limit);
       await closed;
       clearTimeout(timer);
+      requestLog.close();
     },
   };
 }
@@ -92,6 +95,7 @@ function serveFiles(app: Express): void {
 function requestContext(context: AppContext) {
   return (request: Request, response: Response) => ({
     ...context,
+    log: scopeOf(response).log,
     client: { address: subnetOf(request.ip ?? "unknown"), device: request.get("user-agent") ?? "" },
     isOriginKnown: response.locals.isOriginKnown !== false,
   });
@@ -102,7 +106,6 @@ const errorHandler: ErrorRequestHandler = (error, request, response, _next) => {
   if (response.headersSent) return void response.destroy();
   if (error instanceof URIError || error?.status === 400)
     return sendErrorPage(request, response, 400, "Bad request.");
-  const id = randomUUID().slice(0, 8);
-  console.error(`Error ${id}:`, error);
+  const id = logUnexpectedError(error, scopeOf(response));
   sendErrorPage(request, response, 500, `Something went wrong on our side (error ${id}).`);
 };

@@ -15,25 +15,26 @@ import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData, coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
-import { serveOnce } from "./worker";
+import { serveOnce, type WorkerLog } from "./worker";
 
-/** People save and read meanwhile: they come first. */
+/** Requests come first. */
 const priority = 10;
 
-serveOnce((job: PrintJob, report: (progress: PrintProgress) => void) => {
+serveOnce((job: PrintJob, report: (progress: PrintProgress) => void, log) => {
   setPriority(priority);
-  return makePrintFiles(job, report);
+  return makePrintFiles(job, report, log);
 });
 
-/** Makes the inside and the cover of a book: photos first, then all pages, then what printers want to know of them. */
+/** Makes the interior and the cover of a book: photos first, then all pages, then the metadata for printers. */
 async function makePrintFiles(
   job: PrintJob,
   report: (progress: PrintProgress) => void,
+  log: WorkerLog,
 ): Promise<PrintResult> {
   const { book, profile, output, assets } = job;
   const drawn = drawBook(book);
   await mkdir(job.cache, { recursive: true });
-  const { photos, broken } = await preparePhotos(listPhotoRequests(drawn, profile), job, (done) =>
+  const { photos, broken } = await preparePhotos(log, listPhotoRequests(drawn, profile), job, (done) =>
     report({ step: "photos", done: done * 0.8 }),
   );
   report({ step: "pages", done: 0.8 });

@@ -5,7 +5,7 @@ import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/m
 import { makeFilm, makePoster, makeSound } from "./convert-media";
 import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
-import { serveOnce, WorkerRejection } from "./worker";
+import { serveOnce, type WorkerLog, WorkerRejection } from "./worker";
 
 export interface ConvertInput {
   /** The original, and how it is wrapped. */
@@ -29,16 +29,18 @@ export interface ConvertOutput {
   height: number | null;
 }
 
-/** People save and read meanwhile: they come first. */
+/** Requests come first. */
 const priority = 10;
 
-serveOnce(convert);
-
-/** Null where there is no ffmpeg. */
-async function convert(input: ConvertInput): Promise<ConvertOutput | null> {
+serveOnce((input: ConvertInput, _report, log) => {
   setPriority(priority);
+  return convert(input, log);
+});
+
+/** Null where ffmpeg is not installed. */
+async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutput | null> {
   try {
-    return input.kind === "audio" ? await convertSound(input) : await convertFilm(input);
+    return input.kind === "audio" ? await convertSound(input) : await convertFilm(input, log);
   } catch (error) {
     if (error instanceof MissingProgram) return null;
     // A full disk passes; a film that cannot be read stays so.
@@ -55,13 +57,10 @@ async function convertSound({ source, container, outputs }: ConvertInput): Promi
   return { prepared: path.basename(file), poster: null, durationSeconds, width: null, height: null };
 }
 
-async function convertFilm({
-  source,
-  container,
-  mimeType,
-  bytes,
-  outputs,
-}: ConvertInput): Promise<ConvertOutput> {
+async function convertFilm(
+  { source, container, mimeType, bytes, outputs }: ConvertInput,
+  log: WorkerLog,
+): Promise<ConvertOutput> {
   const original = await probe(source, container);
   const plan: VideoPlan = planVideo(original, container, mimeType, bytes);
   const file = path.join(outputs, "film.mp4");
@@ -69,7 +68,10 @@ async function convertFilm({
   const played = plan ? await probe(file, "mp4") : original;
   const poster = path.join(outputs, "poster.jpg");
   const from = plan ? ({ source: file, container: "mp4" } as const) : { source, container };
-  const hasPoster = await makePoster(from, played, poster).then(() => true, withoutPoster);
+  const hasPoster = await makePoster(from, played, poster).then(
+    () => true,
+    (error) => withoutPoster(error, log),
+  );
   return {
     prepared: plan && path.basename(file),
     poster: hasPoster ? path.basename(poster) : null,
@@ -80,8 +82,8 @@ async function convertFilm({
 }
 
 /** A film without one still plays. */
-function withoutPoster(error: unknown): false {
+function withoutPoster(error: unknown, log: WorkerLog): false {
   if (!(error instanceof ProgramFailed)) throw error;
-  console.error(`A film gets no poster. ${error.message}`);
+  log.warn({ error }, "film has no poster");
   return false;
 }

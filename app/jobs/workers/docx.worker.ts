@@ -6,18 +6,21 @@ import { readPictures } from "~/domain/book/docx/photo-files.server";
 import type { Book } from "~/domain/book/model";
 import { cleanText } from "~/domain/schema-fields";
 import { standInsFor, writeWithPictures } from "./docx-pictures";
-import { serveOnce } from "./worker";
+import { serveOnce, type WorkerLog } from "./worker";
 
-serveOnce(writeDocument);
+serveOnce((job: DocxJob, _report, log) => writeDocument(job, log));
 
-async function writeDocument({ book, photos, maxWidth, output }: DocxJob): Promise<DocxResult> {
-  const pictures = await readPictures(book, photos, maxWidth);
+async function writeDocument(
+  { book, photos, maxWidth, output }: DocxJob,
+  log: WorkerLog,
+): Promise<DocxResult> {
+  const pictures = await readPictures(log, book, photos, maxWidth);
   const document = toDocument(withCleanText(book), standInsFor(pictures));
   await writeWithPictures(await Packer.toBuffer(document), pictures, output);
   return { bytes: (await stat(output)).size };
 }
 
-/** Input is cleaned where it comes in; one control character that got past would spoil the whole document. */
+/** Input is cleaned where it comes in; a single control character would make the whole document unreadable. */
 function withCleanText(book: Book): Book {
   return JSON.parse(JSON.stringify(book), (_, value) =>
     typeof value === "string" ? cleanText(value) : value,

@@ -3,21 +3,21 @@ import { packSnapshot } from "~/domain/exports/pack-export.server";
 import type { ExportProgress, ExportTask } from "~/domain/exports/plan";
 import { serveOnce } from "./worker";
 
-/** People save and read meanwhile: they come first. */
+/** Requests come first. */
 const priority = 10;
-/** How often the progress is told, in milliseconds. */
-const tellEvery = 500;
+/** Milliseconds. */
+const reportInterval = 500;
 
-serveOnce((task: ExportTask, tell) => {
+serveOnce((task: ExportTask, report) => {
   setPriority(priority);
-  return packSnapshot(task, seldom(tell));
+  return packSnapshot(task, throttled(report));
 });
 
-function seldom(tell: (progress: ExportProgress) => void): (progress: ExportProgress) => void {
-  let told = 0;
+function throttled(report: (progress: ExportProgress) => void): (progress: ExportProgress) => void {
+  let reportedAt = 0;
   return (progress) => {
-    if (Date.now() - told < tellEvery) return;
-    told = Date.now();
-    tell(progress);
+    if (Date.now() - reportedAt < reportInterval) return;
+    reportedAt = Date.now();
+    report(progress);
   };
 }

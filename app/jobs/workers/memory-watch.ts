@@ -1,26 +1,25 @@
 import { readFileSync } from "node:fs";
 
-const every = 250;
+const interval = 250;
 const megabyte = 1024 * 1024;
 /** Of /proc/PID/statm, on the machines that this runs on. */
 const pageBytes = 4096;
 
 /**
- * Calls `tooMuch` once when a process takes more memory than it may. Where the system does not tell (only Linux does),
- * there is no limit but the machine's.
+ * Calls `onExceeded` once when a process has more resident memory than `megabytes`. Only Linux reports it; elsewhere
+ * there is no limit.
  */
 export function watchMemory(
   pid: number | undefined,
   megabytes: number | undefined,
-  tooMuch: () => void,
+  onExceeded: () => void,
 ): { stop(): void } {
   if (pid === undefined || megabytes === undefined) return { stop: () => undefined };
   const timer = setInterval(() => {
     if (residentBytes(pid) <= megabytes * megabyte) return;
     clearInterval(timer);
-    console.error(`A job took more than ${megabytes} MB of memory, and was ended.`);
-    tooMuch();
-  }, every);
+    onExceeded();
+  }, interval);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -13,10 +13,10 @@ export interface ProbeInput {
   container: ContainerFormat;
 }
 
-serveOnce(probeOrRefuse);
+serveOnce(probeOrReject);
 
-/** Null where there is no ffprobe. */
-async function probeOrRefuse({ source, name, container }: ProbeInput): Promise<Probe | null> {
+/** Null where ffprobe is not installed. */
+async function probeOrReject({ source, name, container }: ProbeInput): Promise<Probe | null> {
   try {
     return await probe(source, container);
   } catch (error) {

@@ -1,30 +1,57 @@
-/** What a child process answers: its output, a refusal in words for the person, or a failure for the log. */
-export type WorkerAnswer = { output: unknown } | { refused: string } | { failed: string };
+import type { Log, LogFields } from "~/domain/deps";
 
-/** What it tells before that, as often as it likes. */
-export interface WorkerProgress {
-  news: unknown;
-}
+/** The last message of a worker: its output, a rejection with a message for the person, or a failure for the log. */
+export type WorkerResult = { output: unknown } | { rejected: string } | { failed: string };
+
+/** What a worker may send before that, any number of times. */
+export type WorkerMessage =
+  | { progress: unknown }
+  | { level: "info" | "warn" | "error"; fields: LogFields; message: string };
 
 /** The input cannot be used, and the message says so to the person who sent it. */
 export class WorkerRejection extends Error {}
 
-type Job<Input, Output> = (input: Input, tell: (news: unknown) => void) => Promise<Output>;
+export type WorkerLog = Pick<Log, "info" | "warn" | "error">;
 
-/** The whole of a child process: waits for its input, does the job once, answers, ends. */
-export function serveOnce<Input, Output>(job: Job<Input, Output>): void {
+type Task<Input, Output> = (
+  input: Input,
+  report: (progress: unknown) => void,
+  log: WorkerLog,
+) => Promise<Output>;
+
+/** The main function of a worker process: receives one input, runs the task, sends the result, exits. */
+export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
   process.once("message", async (input: Input) => {
-    process.send?.(await outcome(job, input));
+    process.send?.(await resultOf(task, input));
   });
-  // Whoever asked has the answer, or is gone: nobody waits any longer.
+  // The parent has the result, or is gone.
   process.once("disconnect", () => process.exit());
 }
 
-async function outcome<Input, Output>(job: Job<Input, Output>, input: Input): Promise<WorkerAnswer> {
+async function resultOf<Input, Output>(task: Task<Input, Output>, input: Input): Promise<WorkerResult> {
   try {
-    return { output: await job(input, (news) => process.send?.({ news } satisfies WorkerProgress)) };
+    return { output: await task(input, (progress) => send({ progress }), log) };
   } catch (error) {
-    if (error instanceof WorkerRejection) return { refused: error.message };
+    if (error instanceof WorkerRejection) return { rejected: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** Lines go to the server, which has the log. */
+const log: WorkerLog = {
+  info: (fields, message) => send({ level: "info", fields: plain(fields), message }),
+  warn: (fields, message) => send({ level: "warn", fields: plain(fields), message }),
+  error: (fields, message) => send({ level: "error", fields: plain(fields), message }),
+};
+
+/** Errors of libraries may hold what cannot be sent to another process. */
+function plain(fields: LogFields): LogFields {
+  const pairs = Object.entries(fields);
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, value instanceof Error ? `${value}` : value]),
+  );
+}
+
+function send(message: WorkerMessage): void {
+  process.send?.(message);
 }

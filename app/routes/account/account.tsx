@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDevices } from "~/domain/auth/devices.server";
-import { getPlanLife } from "~/domain/checkouts/plan-life.server";
+import { getPlanLife } from "~/domain/checkouts/billing.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getAccount } from "~/domain/users/account.server";
 import { readSessionId } from "~/http/cookies/session.server";

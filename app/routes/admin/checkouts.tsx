@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { listInvoicedPlans, setInvoicedPlanEnd } from "~/domain/checkouts/invoiced-plans.server";
 import {
   approveInvoice,
   declineInvoice,
   handOverSetup,
+  listInvoicedPlans,
   listPlanOrders,
+  setInvoicedPlanEnd,
 } from "~/domain/checkouts/invoices.server";
 import { NotFound } from "~/domain/errors";
 import { formatDate } from "~/domain/format";
@@ -21,7 +22,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Plan orders");
 
-/** Plans that wait for their invoice, or for their account (contract, section 4: neither Stripe nor mail). */
+/** Plans that wait for an invoice or for an account (contract, section 4: neither Stripe nor mail). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     orders: await listPlanOrders(context, actor),

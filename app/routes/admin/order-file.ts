@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
-import { makeOrderedDocx, noteFileTaken, openStaffFile } from "~/domain/orders/staff-files.server";
+import { makeOrderedDocx, openStaffFile, recordFileDownload } from "~/domain/orders/staff-files.server";
 import { sendDocxFile } from "~/http/files/docx.server";
 import { isBeginning, sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
@@ -12,12 +12,13 @@ const docxFile = "book.docx";
 /** The frozen book of an order: both print files, and a Word document made of it. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
-    if (name === docxFile) return sendDocxFile(request, await makeOrderedDocx(context, actor, orderNumber));
+    if (name === docxFile)
+      return sendDocxFile(request, context.log, await makeOrderedDocx(context, actor, orderNumber));
     const part = partOfFile(name);
     if (!part) throw new NotFound();
     const file = await openStaffFile(context, actor, orderNumber, part);
     const answer = sendFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
-    if (isBeginning(request, answer)) await noteFileTaken(context, actor, orderNumber, part);
+    if (isBeginning(request, answer)) await recordFileDownload(context, actor, orderNumber, part);
     return answer;
   });
 }

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { startCheckoutInPage } from "~/domain/checkouts/pay-checkout.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
-import { startPaymentHere } from "~/domain/checkouts/start-payment.server";
 import { Unavailable } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { publicApi, readJson } from "~/http/api.server";
@@ -10,8 +10,8 @@ import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 /**
- * Begins to pay for a plan with Stripe's fields on our page (spec 2, section 7). Only the plan and the code are believed;
- * `next` is the page that tells how it went.
+ * Starts the payment of a plan in Stripe's fields on our page (spec 2, section 7). The server sets the price; `next` is
+ * the page with the result.
  */
 export const { loader, action } = publicApi(
   {
@@ -22,7 +22,7 @@ export const { loader, action } = publicApi(
       const input = parseInput(CheckoutInput, body);
       const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
       const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
-      const clientSecret = checkout.state === "open" ? await startPaymentHere(context, checkout) : null;
+      const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
       const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
       return json({ clientSecret, next: "/payment-success" }, { headers });
     },

@@ -1,6 +1,12 @@
+import { startOrderInPage } from "~/domain/orders/order-payments.server";
 import { createOrder } from "~/domain/orders/place-order.server";
-import { flatOrder, OrderInput, PaymentChoiceInput, SeenTotal, tellMissing } from "~/domain/orders/schema";
-import { startPaymentHere } from "~/domain/orders/start-payment.server";
+import {
+  flatOrder,
+  OrderInput,
+  PaymentChoiceInput,
+  SeenTotal,
+  withMissingTitle,
+} from "~/domain/orders/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -17,7 +23,7 @@ export const { loader, action } = api(
       const isPayable = order.requestedAt === null;
       const { keepMethod } = parseInput(PaymentChoiceInput, body);
       const clientSecret = isPayable
-        ? await startPaymentHere(context, actor, order.orderNumber, keepMethod)
+        ? await startOrderInPage(context, actor, order.orderNumber, keepMethod)
         : null;
       // Where the browser goes once it has confirmed the payment.
       return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
@@ -26,7 +32,7 @@ export const { loader, action } = api(
   { POST: unexpectedErrors.placeOrder },
 );
 
-/** The page's own form may come as a call: its token tells that it is the same one again. */
+/** The page's form may come as an API call: its token identifies a repeated one. */
 function asForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (typeof value === "string") form.append(name, value);
@@ -37,6 +43,6 @@ function readOrder(body: Record<string, unknown>): OrderInput {
   try {
     return parseInput(OrderInput, body);
   } catch (error) {
-    throw tellMissing(error);
+    throw withMissingTitle(error);
   }
 }

@@ -1,4 +1,4 @@
-import { PromoCheck } from "~/domain/catalogue/promo-schema";
+import { PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { parseInput } from "~/domain/schema-fields";
 import { publicApi, readJson } from "~/http/api.server";

@@ -1,29 +1,24 @@
-import { planPaymentHandler } from "~/domain/checkouts/handle-plan-payment.server";
+import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { NotFound } from "~/domain/errors";
-import { bookPaymentHandler } from "~/domain/orders/handle-book-payment.server";
+import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
 import {
   handleWebhookEvent,
-  type PaymentEventHandlers,
+  type PaymentHandlers,
   traceEvent,
 } from "~/domain/payments/webhook-events.server";
 import { publicApi } from "~/http/api.server";
 
-/** Who hears of what was paid, by what it was paid for. */
-const handlers: PaymentEventHandlers = { plan: planPaymentHandler };
+const handlers: PaymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
 
-/** Stripe tells what became of payments. Every event whose signature is right gets 200, or Stripe would send it again. */
+/** Webhook of Stripe. Every event with a valid signature gets 200, or Stripe would send it again. */
 export const { loader, action } = publicApi({
   POST: async ({ request, context }) => {
     if (!context.payments) throw new NotFound();
     const body = Buffer.from(await request.arrayBuffer());
     const signature = request.headers.get("stripe-signature") ?? "";
     const event = await traceEvent(context.payments, context.payments.readEvent(body, signature));
-    const handled = await handleWebhookEvent(
-      context,
-      { ...handlers, book: bookPaymentHandler(context.config) },
-      event,
-    );
-    if (handled === "not ours") console.error(`Stripe event ${event.id} (${event.type}) is nothing to us.`);
+    const result = await handleWebhookEvent(context, handlers, event);
+    if (result === "unhandled") console.error(`Unhandled Stripe event ${event.id} (${event.type}).`);
     return { received: true };
   },
 });

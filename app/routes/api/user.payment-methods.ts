@@ -1,5 +1,5 @@
-import { listPaymentMethods } from "~/domain/orders/start-payment.server";
+import { listPaymentMethods } from "~/domain/payments/payable.server";
 import { api } from "~/http/api.server";
 
-/** Cards and accounts that were kept; without a payment service there are none. */
+/** Saved cards and accounts; none without a payment service. */
 export const { loader, action } = api({ GET: ({ context }, actor) => listPaymentMethods(context, actor) });

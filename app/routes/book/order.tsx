@@ -5,6 +5,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { Unavailable, ValidationError } from "~/domain/errors";
 import { readOrderOffer } from "~/domain/orders/order-offer.server";
+import { payOrderWithSavedMethod, startOrderPage } from "~/domain/orders/order-payments.server";
 import { createOrder } from "~/domain/orders/place-order.server";
 import {
   missingTitle,
@@ -12,10 +13,10 @@ import {
   orderFormId,
   PaymentChoiceInput,
   SeenTotal,
-  tellMissing,
+  withMissingTitle,
 } from "~/domain/orders/schema";
-import { listPaymentMethods, payWithKept, startHostedPayment } from "~/domain/orders/start-payment.server";
 import type { SavedMethod } from "~/domain/payments/gateway";
+import { listPaymentMethods } from "~/domain/payments/payable.server";
 import { parseInput } from "~/domain/schema-fields";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -35,7 +36,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Order Your Printed Book");
 
-/** Order Your Printed Book (spec 2, section 2.3); `again` names an earlier order whose book is wanted once more. */
+/** Order Your Printed Book (spec 2, section 2.3); `again` is the number of an earlier order whose book is ordered again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
@@ -51,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    // The page again, with the total of the copies that were typed.
+    // Shows the page again, with the total of the copies in the form.
     if (form.get("intent") === "order/total")
       return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
     try {
@@ -59,8 +60,8 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
-      const told = tellMissing(error);
-      return rejectForm(form, orderFormId, told, told === error ? titleOf(error) : missingTitle);
+      const rejection = withMissingTitle(error);
+      return rejectForm(form, orderFormId, rejection, rejection === error ? titleOf(error) : missingTitle);
     }
   });
 }
@@ -83,18 +84,18 @@ async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): 
   return redirectWithFlash(context, await startPayment(context, actor, order.orderNumber, choice));
 }
 
-/** Where the buyer pays, or goes after it. */
+/** The path or address where the buyer goes next. */
 async function startPayment(
   context: PageCall["context"],
   actor: Actor,
   orderNumber: string,
   { paymentMethod, savedMethod, keepMethod }: PaymentChoiceInput,
 ): Promise<string> {
-  if (paymentMethod === "existing") return payWithKept(context, actor, orderNumber, savedMethod);
-  return startHostedPayment(context, actor, orderNumber, keepMethod);
+  if (paymentMethod === "existing") return payOrderWithSavedMethod(context, actor, orderNumber, savedMethod);
+  return startOrderPage(context, actor, orderNumber, keepMethod);
 }
 
-/** How long the page waits for what is kept at the payment service; it shows without, too. */
+/** How long the page waits for the saved payment methods before it shows without them. */
 const patience = 3_000;
 
 async function readMethods(context: PageCall["context"], actor: Actor): Promise<SavedMethod[]> {

@@ -18,7 +18,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Set up your account");
 
-/** A new buyer's account (spec 2, section 2.15), for whoever proves that a plan was paid. */
+/** Account setup for a new buyer with a setup token (spec 2, section 2.15). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }) => {
     const token = await readSetupToken(request, context.config);

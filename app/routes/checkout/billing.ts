@@ -3,12 +3,12 @@ import { openBillingPortal } from "~/domain/checkouts/billing.server";
 import { readForm } from "~/http/forms/forms.server";
 import { pageAction, redirectPage, redirectWithFlash } from "~/http/page.server";
 
-/** Whoever opens the address itself finds the button on the account page. */
+/** A GET request redirects to the button on the account page. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, ({ context }) => redirectWithFlash(context, "/account#plan"));
 }
 
-/** Leads to Stripe's own page, where a person looks after cards, receipts and the subscription. */
+/** Redirects to the customer portal of Stripe. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     await readForm(request, context);

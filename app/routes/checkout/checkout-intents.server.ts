@@ -3,8 +3,8 @@ import type { Actor } from "~/domain/actor";
 import { PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";
 import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
-import { startHostedPayment } from "~/domain/checkouts/start-payment.server";
 import { ValidationError } from "~/domain/errors";
 import { formatExactMoney } from "~/domain/format";
 import { parseInput } from "~/domain/schema-fields";
@@ -30,7 +30,7 @@ const intents: Record<string, Intent> = {
   pay,
 };
 
-/** The form door of the checkout. */
+/** The action of the checkout page. */
 export async function runCheckoutIntent(call: PageCall, actor: Actor | null): Promise<Response> {
   const form = await readForm(call.request, call.context);
   const intent = findIntent(intents, form.get("intent") ?? "pay");
@@ -64,7 +64,7 @@ async function removePromo(
   return redirectWithFlash(context, path, { kind: "success", title: "Promo code removed" });
 }
 
-/** Takes the buyer to Stripe's page; what costs nothing, or is paid by invoice, goes on here. */
+/** Redirects to Stripe's page; what costs nothing or is paid by invoice goes to the result page. */
 async function pay({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
   try {
     const input = parseForm(form, CheckoutForm);
@@ -76,7 +76,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
       input,
       submission?.id ?? null,
     );
-    const path = checkout.state === "open" ? await startHostedPayment(context, checkout) : "/payment-success";
+    const path = checkout.state === "open" ? await startCheckoutPage(context, checkout) : "/payment-success";
     const headers = new Headers({ "Set-Cookie": await serializeSetupToken(context.config, token) });
     return redirect(path, { status: 303, headers });
   } catch (error) {
@@ -90,7 +90,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
   }
 }
 
-/** The same of the two addresses of the checkout, for another code. */
+/** The same address of the two of the checkout, with another code. */
 function addressOf(url: URL, planId: string, code: string | null): string {
   const query = new URLSearchParams({ plan: planId, ...(code && { promo: code }) });
   return `${url.pathname}?${query}`;

@@ -11,7 +11,7 @@ import { runCheckoutIntent } from "./checkout-intents.server";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Checkout");
 
-/** What a plan costs, line by line, and where it is paid (spec 2, section 2.13). */
+/** The checkout of a plan (spec 2, section 2.13). */
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const planId = searchParams.get("plan") || "self-serve";

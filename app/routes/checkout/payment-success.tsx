@@ -11,8 +11,8 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Payment");
 
 /**
- * Where buyers come back to (spec 2, sections 2.14 and 4). It tells what the database knows, whatever its address says,
- * and moves on by itself: a new buyer to setting up the account, anybody else to writing.
+ * The result of a payment (spec 2, sections 2.14 and 4), from the database alone. It redirects by itself: new buyers to
+ * the account setup, others to writing.
  */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { syncOrderPayment } from "~/domain/orders/order-payments.server";
 import type { Order } from "~/domain/orders/orders";
 import { getOrder } from "~/domain/orders/orders.server";
-import { syncOrderPayment } from "~/domain/orders/sync-order.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { ConfirmationScreen } from "~/views/orders/confirmation-screen";
@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Order confirmation");
 
-/** The end of an order; while its payment is on the way, the page looks again by itself. */
+/** The confirmation of an order. It reloads by itself until the order is paid. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 function lookAgain({ order }: { order: Order }): Record<string, string> {
-  // A first card may have been declined, and the second one be on its way.
+  // After a declined card, a second try may be processing.
   const isComing = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
   return order.requestedAt === null && order.status !== "cancelled" && isComing
     ? { Refresh: lookAgainAfter }

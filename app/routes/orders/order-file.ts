@@ -6,7 +6,7 @@ import { openOrderFile } from "~/domain/orders/orders.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 
-/** The files of the book that was ordered, for its buyer. */
+/** The files of an ordered book, for its buyer. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
     const part = partOfFile(name);

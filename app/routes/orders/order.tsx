@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound, ValidationError } from "~/domain/errors";
+import { startOrderPage } from "~/domain/orders/order-payments.server";
 import { cancelOrder, getOrder, hasNewerBook, listOwnSteps } from "~/domain/orders/orders.server";
-import { startHostedPayment } from "~/domain/orders/start-payment.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -13,7 +13,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
 
-/** One of a person's own orders. */
+/** An order of the actor. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context: { db }, params: { orderNumber = "" } }, actor) => ({
     order: await getOrder(db, actor, orderNumber),
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     const here = `/orders/${encodeURIComponent(orderNumber)}`;
     try {
       if (intent === "order/pay")
-        return await redirectWithFlash(context, await startHostedPayment(context, actor, orderNumber, false));
+        return await redirectWithFlash(context, await startOrderPage(context, actor, orderNumber, false));
       if (intent !== "order/cancel") throw new ValidationError({}, "This button is not known here.");
       await cancelOrder(context, actor, orderNumber);
       return await redirectWithFlash(context, here, { kind: "success", title: "Your order is cancelled" });

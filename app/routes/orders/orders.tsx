@@ -9,7 +9,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your orders");
 
-/** A person's own orders, the newest first. */
+/** The actor's orders, the newest first. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ orders: await listOrders(context.db, actor) }));
 }

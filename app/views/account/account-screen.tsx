@@ -1,5 +1,5 @@
 import type { Device } from "~/domain/auth/devices.server";
-import type { PlanLife } from "~/domain/checkouts/plan-life.server";
+import type { PlanLife } from "~/domain/checkouts/billing.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import type { Account } from "~/domain/users/account.server";

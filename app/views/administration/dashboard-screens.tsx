@@ -7,7 +7,7 @@ import { type EventName, eventWords, funnelSteps } from "~/domain/events/events"
 import type { EventFigures } from "~/domain/events/events.server";
 import { formatNumber, pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
-import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
+import { fulfilmentSearch } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { StatCards } from "~/ui/stat-cards";
 import { AdminPage, TimeText } from "./admin-page";
+import { PaymentProblems } from "./payment-problems";
 
 interface HealthScreenProps {
   shell: PageShell;
@@ -37,11 +38,13 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       note: `${formatNumber(jobs.running)} at work`,
     },
     { label: "Jobs failed", figure: formatNumber(jobs.failed) },
+    { label: "Payments that need a person", figure: formatNumber(health.paymentProblemCount) },
   ];
   return (
     <AdminPage shell={shell} part="/admin/health">
       <h1>Health</h1>
       <StatCards stats={figures} />
+      <PaymentProblems problems={health.paymentProblems} />
       <h2>Backups</h2>
       <BackupWords backups={health.backups} />
       <h2>Failed jobs</h2>

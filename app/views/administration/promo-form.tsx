@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Catalogue, planIds, planPriceText } from "~/domain/catalogue/catalogue";
 import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
-import { promoCodeMax, promoFormId } from "~/domain/catalogue/promo-schema";
+import { promoCodeMax, promoFormId } from "~/domain/catalogue/schema";
 import { formatMoney, pluralize } from "~/domain/format";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";

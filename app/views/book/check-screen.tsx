@@ -1,7 +1,12 @@
 import type { StoryType } from "~/db/tables";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
-import { isPrintable, type Finding, type FindingLevel, needingAgreement } from "~/domain/book/print/checks/finding";
+import {
+  type Finding,
+  type FindingLevel,
+  isPrintable,
+  needingAgreement,
+} from "~/domain/book/print/checks/finding";
 import { approvalFormId } from "~/domain/book/schema";
 import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
@@ -56,7 +61,9 @@ function Checked({ check, rejected }: { check: PrintCheck; rejected: RejectedFor
           findings={findings.filter((finding) => finding.level === level)}
         />
       ))}
-      {mayApprove && <ApprovalForm type={type} held={needingAgreement(findings).length} rejected={rejected} />}
+      {mayApprove && (
+        <ApprovalForm type={type} held={needingAgreement(findings).length} rejected={rejected} />
+      )}
     </>
   );
 }

@@ -83,18 +83,7 @@ interface DrawnTextProps extends Rect, TextStyle {
  * Text in a box of a drawing, with line breaks. Hidden from assistive technology, because the drawing has a
  * label.
  */
-export function DrawnText({
-  text,
-  x,
-  y,
-  w,
-  h,
-  size,
-  leading,
-  color,
-  tracking = 0,
-  ...look
-}: DrawnTextProps) {
+export function DrawnText({ text, x, y, w, h, size, leading, color, tracking = 0, ...look }: DrawnTextProps) {
   return (
     <foreignObject
       {...{ x, y, width: w, height: h }}

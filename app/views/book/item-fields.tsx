@@ -1,4 +1,4 @@
-import { type ItemControls, sizeLimits, defaultControls, zoomLimits, zoomStep } from "~/domain/book/controls";
+import { defaultControls, type ItemControls, sizeLimits, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookItem, captionText } from "~/domain/book/model";

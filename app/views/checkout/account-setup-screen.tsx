@@ -13,13 +13,13 @@ import { PublicPage } from "../public/public-page";
 
 interface AccountSetupScreenProps {
   shell: PageShell;
-  /** The proof, where it came with the address. */
+  /** The setup token of the address, if any. */
   token: string | null;
   setup: Setup | null;
   refused: RejectedForm | undefined;
 }
 
-/** A new buyer's account (spec 2, section 2.15). */
+/** The form for a new buyer's account (spec 2, section 2.15). */
 export function AccountSetupScreen({ shell, token, setup, refused }: AccountSetupScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
@@ -154,7 +154,7 @@ function SetupForm({
   );
 }
 
-/** What stands above the messages of a refused account (spec 2, section 8). */
+/** The title above the error messages (spec 2, section 8). */
 export function setupErrorTitle(error: unknown): string {
   if (!(error instanceof ValidationError)) return "Account Setup Failed";
   const fields = Object.keys(error.errors);

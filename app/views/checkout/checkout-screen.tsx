@@ -20,7 +20,7 @@ export interface CheckoutScreenProps extends ShownCheckout {
   refused: RejectedForm | undefined;
 }
 
-/** What a plan costs, and where it is paid (spec 2, section 2.13). */
+/** The checkout of a plan: quote, promo code and payment (spec 2, section 2.13). */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { shell, event, quote, due, presentPlan, refused, refusedCode } = props;
   return (
@@ -55,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   );
 }
 
-/** What it costs, line by line, as it is charged. */
+/** The lines of the quote. */
 export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue }) {
   const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal } = quote;
   return (
@@ -100,12 +100,12 @@ function afterwards(monthlyCents: number, dueCents: number): string {
 
 interface PromoFormProps {
   quote: PlanQuote;
-  /** That of the address, where it was not applied. */
+  /** The code of the address, if it was not applied. */
   refusedCode: RejectedPromoCode | null;
   refused: RejectedForm | undefined;
 }
 
-/** Where a promo code is typed in, or taken away again. */
+/** Applies or removes a promo code. */
 export function PromoForm({ quote: { promo, planId }, refusedCode, refused }: PromoFormProps) {
   const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, refused);
   if (promo) {

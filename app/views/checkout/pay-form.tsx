@@ -1,15 +1,22 @@
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { payFormId } from "~/domain/checkouts/schema";
+import type { ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import { formatExactMoney } from "~/domain/format";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
-import { Form, useFormState } from "~/ui/form";
+import { Form, type RejectedForm, useFormState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import type { CheckoutScreenProps } from "./checkout-screen";
 
-/** Where it is paid: on Stripe's page, in Stripe's fields on this one where script runs, or by invoice. */
-export function PayForm(props: CheckoutScreenProps) {
+interface PayFormProps
+  extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating"> {
+  /** Null without a payment service. */
+  publishableKey: string | null;
+  refused: RejectedForm | undefined;
+}
+
+/** Payment on Stripe's page, in Stripe's fields on this page if script runs, or by invoice. */
+export function PayForm(props: PayFormProps) {
   const { quote, due, email, isByInvoice, isImpersonating, publishableKey, refused } = props;
   const { form, fields } = useFormState(payFormId, { email: email ?? "" }, refused);
   if (isImpersonating) {
@@ -70,7 +77,7 @@ function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
-/** Where a buyer is led by itself, and after how many seconds (spec 2, sections 4 and 9). */
+/** Where the page redirects, and after how many seconds (spec 2, sections 4 and 9). */
 export interface NextStep {
   path: string;
   seconds: number;

@@ -12,7 +12,7 @@ interface PaymentOutcomeScreenProps {
   next: NextStep | null;
 }
 
-/** How a payment went. */
+/** The result of a payment. */
 export function PaymentOutcomeScreen({ shell, outcome, next }: PaymentOutcomeScreenProps) {
   if (!outcome) return <NothingKnown shell={shell} />;
   const { title, kind, text } = words(outcome);

@@ -1,5 +1,4 @@
-import type { InvoicedPlan } from "~/domain/checkouts/invoiced-plans.server";
-import type { PlanOrder } from "~/domain/checkouts/invoices.server";
+import type { InvoicedPlan, PlanOrder } from "~/domain/checkouts/invoices.server";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
@@ -11,7 +10,7 @@ interface PlanOrdersScreenProps {
   invoiced: InvoicedPlan[];
 }
 
-/** Plans that were ordered: those that wait for their invoice, that have no account yet, and that want one each month. */
+/** Plans that wait for an invoice, have no account yet, or need an invoice each month. */
 export function PlanOrdersScreen({ shell, orders, invoiced }: PlanOrdersScreenProps) {
   const waiting = orders.filter(({ state }) => state === "invoiced");
   const paid = orders.filter(({ state }) => state !== "invoiced");

@@ -34,7 +34,13 @@ export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOf
   );
 }
 
-function Answers({ recording: { id }, hasOpenStory }: { recording: InterruptedRecording; hasOpenStory: boolean }) {
+function Answers({
+  recording: { id },
+  hasOpenStory,
+}: {
+  recording: InterruptedRecording;
+  hasOpenStory: boolean;
+}) {
   const form = hasOpenStory ? storyFormId : undefined;
   const keep = (
     <button

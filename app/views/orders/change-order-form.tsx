@@ -1,13 +1,12 @@
+import { orderStatuses, paymentNames, type StaffOrderDetails, statusNames } from "~/domain/orders/orders";
 import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
-import type { StaffOrderDetails } from "~/domain/orders/staff-orders";
-import { orderStatuses, paymentNames, statusNames } from "~/domain/orders/statuses";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
   refused: RejectedForm | undefined;
-  /** Money is the administrators' affair. */
+  /** Only administrators set the payment. */
   mayTakePayment: boolean;
 }
 

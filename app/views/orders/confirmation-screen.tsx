@@ -12,7 +12,7 @@ interface ConfirmationScreenProps {
   order: Order;
 }
 
-/** The order is placed (spec 2, section 2.4); or its payment is still on the way. */
+/** The confirmation of an order, placed or still processing its payment (spec 2, section 2.4). */
 export function ConfirmationScreen({ shell, order }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (

@@ -6,13 +6,13 @@ import type { AnyField } from "~/ui/form";
 
 export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
 
-/** What the fields begin with: where the last parcel went. */
+/** Default values: the address of the last order. */
 export function customerValues(customer: CustomerInfo | null): CustomerInfo {
   const empty = { name: "", email: "", address: "", city: "", state: "", zipCode: "", phone: "" };
   return { ...empty, ...customer };
 }
 
-/** Where the parcel goes. */
+/** The shipping address. */
 export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
   return (
     <>
@@ -42,7 +42,7 @@ interface AddressFieldsProps {
   fields: Record<"address" | "city" | "state" | "zipCode", AnyField>;
 }
 
-/** Where a parcel goes, in the United States. */
+/** The fields of an address in the United States. */
 export function AddressFields({ fields }: AddressFieldsProps) {
   return (
     <>

@@ -1,8 +1,7 @@
 import { formatExactMoney, formatShortDate } from "~/domain/format";
 import type { Fulfilment } from "~/domain/orders/fulfilment.server";
-import { fulfilmentSearch } from "~/domain/orders/fulfilment-query";
-import type { StaffOrder } from "~/domain/orders/staff-orders";
-import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { orderStatuses, type StaffOrder, statusNames } from "~/domain/orders/orders";
+import { fulfilmentSearch } from "~/domain/orders/schema";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { StaffPayment, StaffState } from "./staff-order-screen";
@@ -14,7 +13,7 @@ interface FulfilmentTableProps {
   isAllSelected: boolean;
 }
 
-/** The orders of a page, to be opened, or ticked and given a status together. */
+/** A page of orders; selected ones get a status together. */
 export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: FulfilmentTableProps) {
   const { query, orders } = fulfilment;
   const here = fulfilmentSearch(query, keep);

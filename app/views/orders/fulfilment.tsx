@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
-import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/fulfilment-query";
-import { orderStatuses, statusNames } from "~/domain/orders/statuses";
+import { orderStatuses, statusNames } from "~/domain/orders/orders";
+import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
 import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
@@ -13,10 +13,10 @@ import { WayBack } from "./order-parts";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
-  /** The page that the section stands on, and what else its address says. */
+  /** The page of the section, and the other parameters of its address. */
   path: "/admin" | "/admin/orders";
   keep?: Record<string, string>;
-  /** All orders are ticked at first: `select=all` in the address. */
+  /** Whether all orders are selected at first: `select=all` in the address. */
   isAllSelected?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false 
         label="Orders"
         page={query.page}
         pages={pages}
-        // Further pages are those of the full list.
+        // Further pages belong to the full list.
         hrefOf={(page) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`}
       />
     </section>

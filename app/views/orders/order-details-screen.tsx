@@ -1,6 +1,5 @@
 import { formatDate, formatExactMoney } from "~/domain/format";
-import type { OrderStep } from "~/domain/orders/order-changes.server";
-import { addressLine, copiesText, copiesWithPlan, type Order } from "~/domain/orders/orders";
+import { addressLine, copiesText, copiesWithPlan, type Order, type OrderStep } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -12,11 +11,11 @@ interface OrderDetailsScreenProps {
   shell: PageShell;
   order: Order;
   steps: Omit<OrderStep, "changedBy">[];
-  /** The approved book is another than the one of this order. */
+  /** A newer book is approved than the one of this order. */
   hasNewerBook: boolean;
 }
 
-/** One order, as its buyer sees it. */
+/** An order for its buyer. */
 export function OrderDetailsScreen({ shell, order, steps, hasNewerBook }: OrderDetailsScreenProps) {
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
   const back = { href: "/orders", label: "All your orders" };

@@ -1,7 +1,6 @@
 import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
 import { formatExactMoney } from "~/domain/format";
-import { type OrderOffer, offeredTotal } from "~/domain/orders/order-offer";
-import { copiesText } from "~/domain/orders/orders";
+import { copiesText, type OrderOffer, offeredTotal } from "~/domain/orders/orders";
 import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
@@ -16,10 +15,10 @@ interface OrderFormProps {
   refused: RejectedForm | undefined;
 }
 
-/** What paying online needs; null where payment is arranged by invoice. */
+/** For online payment; null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
-/** The order itself: how many, where to, and how it is paid. */
+/** The order form: copies, address and payment. */
 export function OrderForm({ offer, paying, refused }: OrderFormProps) {
   const values = {
     copies: "1",
@@ -92,14 +91,14 @@ export function OrderForm({ offer, paying, refused }: OrderFormProps) {
   );
 }
 
-/** The number of copies that the total is shown for. */
+/** The number of copies of the shown total. */
 function shownCopies(refused: RejectedForm | undefined): number {
   const typed = refused?.formId === orderFormId ? Number(refused.result.initialValue?.copies) : 1;
   const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
   return isNumber ? typed : 1;
 }
 
-/** Title, type, price and total (spec 2, section 2.3). Where script runs, the total follows the copies. */
+/** Title, type, price and total (spec 2, section 2.3). With script, the total follows the copies. */
 export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: number }) {
   const { book, bookType, priceCents, includedCopies } = offer;
   const total = offeredTotal(offer, copies);

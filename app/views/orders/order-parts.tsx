@@ -1,12 +1,10 @@
 import type { PaymentStatus } from "~/db/tables";
 import { formatDateTime } from "~/domain/format";
-import type { OrderStep } from "~/domain/orders/order-changes.server";
-import { type Order, trackingHref } from "~/domain/orders/orders";
-import { paymentNames, statusNames } from "~/domain/orders/statuses";
+import { type Order, type OrderStep, paymentNames, statusNames, trackingHref } from "~/domain/orders/orders";
 
 type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
 
-/** How an order stands, in a word. */
+/** The status of an order. */
 export function OrderState({ order }: { order: Stated }) {
   const { status, requestedAt } = order;
   const isOpen = requestedAt === null && status !== "cancelled";
@@ -17,7 +15,7 @@ export function OrderState({ order }: { order: Stated }) {
   );
 }
 
-/** How its payment stands, as its buyer reads it. */
+/** The payment status of an order, for its buyer. */
 export function paymentText({ status, paymentStatus, paymentWay, totalCost }: Stated): string {
   if (status === "cancelled" && paymentStatus === "unpaid") return "Nothing to pay";
   if (paymentWay === "included" || totalCost === 0) return "Included in your plan";
@@ -25,7 +23,7 @@ export function paymentText({ status, paymentStatus, paymentWay, totalCost }: St
   return paymentNames[paymentStatus];
 }
 
-/** What is to be known of an order, name by name; what is empty is left out. */
+/** A list of facts by name; empty ones are left out. */
 export function OrderFacts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="order-facts">
@@ -43,7 +41,7 @@ export function OrderFacts({ facts }: { facts: [name: string, value: string][] }
 
 type Step = Omit<OrderStep, "changedBy"> & { changedBy?: string | null };
 
-/** How an order went, the newest step first. */
+/** The history of an order, the newest step first. */
 export function StepList({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
@@ -73,7 +71,7 @@ function stepText({ what, before, after }: Step): string {
   return `${name(before)} → ${name(after)}`;
 }
 
-/** A tracking number; one that is an address leads there. */
+/** A tracking number, as a link if it is a web address. */
 export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   const href = trackingHref(trackingNumber);
   if (!href) return <strong>{trackingNumber}</strong>;
@@ -84,7 +82,7 @@ export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-/** From the pages about orders to where they are listed. */
+/** The link back to the list of orders. */
 export function WayBack({ isOnOrder = false }: { isOnOrder?: boolean }) {
   return (
     <nav className="order-way-back" aria-label="Where you are">

@@ -1,5 +1,5 @@
 import { formatDate } from "~/domain/format";
-import type { OrderOffer } from "~/domain/orders/order-offer";
+import type { OrderOffer } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";

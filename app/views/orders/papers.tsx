@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/domain/format";
-import { copiesText } from "~/domain/orders/orders";
-import type { SheetFacts, StaffOrder } from "~/domain/orders/staff-orders";
+import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/orders/orders";
 import { OrderFacts } from "./order-parts";
 
 interface OrderSheetProps {
@@ -10,7 +9,7 @@ interface OrderSheetProps {
   sheet: SheetFacts | null;
 }
 
-/** What the printer needs to know of an order. */
+/** The sheet for the printer. */
 export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
   const { customerInfo: to } = order;
   return (
@@ -59,7 +58,7 @@ interface PackingSlipProps {
   order: StaffOrder;
 }
 
-/** What lies in the parcel: no prices, for a book may be a gift. */
+/** The packing slip. It has no prices: a book may be a gift. */
 export function PackingSlip({ brandName, order }: PackingSlipProps) {
   const { customerInfo: to, orderNumber, requestedAt } = order;
   return (
@@ -107,7 +106,7 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-/** A page to be printed on a sheet of letter paper. */
+/** A page to be printed on letter paper. */
 export function PaperPage({ order, title, brandName, children }: PaperPageProps) {
   const { orderNumber, isOnHold, status } = order;
   return (

@@ -4,11 +4,11 @@ import type { AnyField } from "~/ui/form";
 
 interface PaymentChoiceProps {
   fields: Record<"paymentMethod" | "savedMethod" | "keepMethod", AnyField>;
-  /** Cards and accounts that the buyer has kept. */
+  /** The buyer's saved cards and accounts. */
   methods: SavedMethod[];
 }
 
-/** How it is paid: with what was kept, by card, or from a bank account (spec 2, section 4). */
+/** The choice of payment: saved method, card or bank account (spec 2, section 4). */
 export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
   const chosen = String(fields.paymentMethod.initialValue ?? "card");
   return (

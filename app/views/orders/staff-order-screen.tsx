@@ -1,7 +1,12 @@
 import { formatDate, formatDateTime, formatExactMoney } from "~/domain/format";
-import { copiesWithPlan } from "~/domain/orders/orders";
-import type { SheetFacts, StaffOrder, StaffOrderDetails } from "~/domain/orders/staff-orders";
-import { paymentNames, statusNames } from "~/domain/orders/statuses";
+import {
+  copiesWithPlan,
+  paymentNames,
+  type SheetFacts,
+  type StaffOrder,
+  type StaffOrderDetails,
+  statusNames,
+} from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Badge, Notice } from "~/ui/notice";
@@ -12,7 +17,7 @@ import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 interface StaffOrderScreenProps {
   shell: PageShell;
   order: StaffOrderDetails;
-  /** Of the frozen book; null once its files are gone. */
+  /** Facts of the frozen book; null once its files are deleted. */
   sheet: SheetFacts | null;
   refused: RejectedForm | undefined;
 }
@@ -126,7 +131,7 @@ function Findings({ findings }: Pick<SheetFacts, "findings">) {
 
 type Stated = Pick<StaffOrder, "status" | "paymentStatus" | "paymentWay" | "isOnHold">;
 
-/** How an order stands, and whether it must wait. */
+/** The status of an order, and whether it is on hold. */
 export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
   return (
     <>
@@ -136,7 +141,7 @@ export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
   );
 }
 
-/** How its payment stands. */
+/** The payment status. */
 export function StaffPayment({ order: { paymentStatus, paymentWay } }: { order: Stated }) {
   const kinds = { paid: "good", unpaid: "waiting", processing: "waiting" } as const;
   const kind = kinds[paymentStatus as keyof typeof kinds] ?? "bad";

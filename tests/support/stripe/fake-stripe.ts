@@ -107,6 +107,11 @@ export class FakeStripe {
     endSubscription(this, this.get("subscription", subscriptionId));
   }
 
+  /** Answers resource_missing from now on, as for an object of other keys. */
+  forget(id: string): void {
+    this.objects.delete(id);
+  }
+
   /** Nobody pays on the hosted page any more. */
   expire(sessionId: string): void {
     endSession(this, this.get("checkout.session", sessionId));

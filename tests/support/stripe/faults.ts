@@ -8,6 +8,7 @@ export interface Fault {
     | "reset before"
     | "reset after"
     /** Answers so, and does nothing. */
+    | "400"
     | "500"
     | "429";
   /** Of the requests whose path this is found in; of all where it is left out. */
@@ -31,6 +32,8 @@ export function answerFault(fault: Fault | undefined, response: ServerResponse):
     case "reset before":
       response.destroy();
       return true;
+    case "400":
+      return answerError(response, 400, "invalid_request_error");
     case "500":
       return answerError(response, 500, "api_error");
     case "429":

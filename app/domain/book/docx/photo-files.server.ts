@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
 import sharp from "sharp";
+import type { Log } from "../../deps";
 import type { Book, BookItem } from "../model";
 import type { PhotoFile } from "./photos";
 
@@ -9,6 +10,7 @@ import type { PhotoFile } from "./photos";
  * pixels wide, and QR codes. Unreadable photos are skipped.
  */
 export async function readPictures(
+  log: Pick<Log, "warn">,
   book: Book,
   paths: Record<number, string>,
   maxWidth?: number,
@@ -19,7 +21,7 @@ export async function readPictures(
     for (let item = queue.shift(); item; item = queue.shift()) {
       const rotation = book.look.controls[item.key]?.rotation ?? 0;
       const picture = await readPicture(item, paths, rotation, maxWidth).catch((error) =>
-        console.error(`picture skipped in DOCX: ${error}`),
+        log.warn({ item: item.key, error }, "picture left out of a document"),
       );
       if (picture) pictures.set(item.key, picture);
     }

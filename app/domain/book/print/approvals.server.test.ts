@@ -199,7 +199,6 @@ describe("is refused", () => {
   });
 
   test("where they could not be made", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await check();
     await runJobs({ ...world.context, workers: { run: () => Promise.reject(new Error("Broken.")) } });
     vi.restoreAllMocks();

@@ -104,7 +104,7 @@ function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => v
     if (Date.now() - last < progressIntervalMs) return;
     last = Date.now();
     updatePrintFiles(deps, id, { progress: (progress as PrintProgress).done }).catch((error) =>
-      console.error(`The progress of a print file could not be noted: ${error}`),
+      deps.log.warn({ printFilesId: id, error }, "progress update failed"),
     );
   };
 }

@@ -263,7 +263,6 @@ describe("asking", () => {
 
 describe("a making that fails", () => {
   const failing = (error: Error) => ({ ...world.context, workers: { run: () => Promise.reject(error) } });
-  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
   afterEach(() => void vi.restoreAllMocks());
 
   test("is tried once more, then told, and may be asked for again after a while", async () => {

@@ -93,7 +93,7 @@ async function forgetSavedDrafts(
 
 /** The checkboxes of unused media may be behind the files. */
 async function saveMedia(context: RequestContext, actor: Actor, upload: UploadForm, storyId: number) {
-  const { added, errors: errors } = upload.hasFiles
+  const { added, errors } = upload.hasFiles
     ? await addStoryMedia(context, actor, upload.files("media", maxBytesFor), storyId)
     : { added: 0, errors: [] };
   const chosen = (await upload.finish()).getAll("attach").map((id) => mediaId.safeParse(id).data ?? 0);

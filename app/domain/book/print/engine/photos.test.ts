@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { PrintJob } from "~/domain/book/print/job";
+import { CollectedLog } from "../../../../../tests/support/collected-log";
 import { preparePhotos } from "./photos";
 
 test("two books that prepare the same photo at once both have it, whole", async () => {
@@ -12,7 +13,7 @@ test("two books that prepare the same photo at once both have it, whole", async 
   const requests = [{ key: "7-whole", photoId: 7, rotation: 0 as const, crop, width: 50, height: 40 }];
   const photos = { 7: { path: path.resolve("tests/fixtures/photos/Landscape_1.jpg"), sha256: "7" } };
   const work = { photos, cache } as Pick<PrintJob, "photos" | "cache"> as PrintJob;
-  const prepare = () => preparePhotos(requests, work, () => undefined);
+  const prepare = () => preparePhotos(new CollectedLog(), requests, work, () => undefined);
   for (const { photos: found, broken } of await Promise.all([prepare(), prepare(), prepare()])) {
     expect(broken).toEqual([]);
     const { file = "" } = found.get("7-whole") ?? {};

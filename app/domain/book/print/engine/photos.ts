@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
+import type { Log } from "~/domain/deps";
 import { randomName } from "~/domain/disk.server";
 
 /** Increment when the preparation changes. */
@@ -34,6 +35,7 @@ export interface PreparedPhotos {
  * and reported.
  */
 export async function preparePhotos(
+  log: Pick<Log, "warn">,
   requests: PhotoRequest[],
   { photos, cache }: PrintJob,
   report: (done: number) => void,
@@ -42,10 +44,13 @@ export async function preparePhotos(
   const broken = new Set<number>();
   const queue = [...requests];
   let done = 0;
+  const warn = ({ photoId }: PhotoRequest, error: unknown) =>
+    log.warn({ photoId, error }, "photo left out of a print file");
   const work = async () => {
     for (let request = queue.shift(); request; request = queue.shift()) {
       const photo = photos[request.photoId];
-      const file = photo && (await prepare(request, photo, cache).catch(logSkippedPhoto));
+      const file =
+        photo && (await prepare(request, photo, cache).catch((error) => void warn(request, error)));
       if (file) prepared.set(request.key, { file, width: request.width, height: request.height });
       else broken.add(request.photoId);
       done += 1;
@@ -54,10 +59,6 @@ export async function preparePhotos(
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   return { photos: prepared, broken: [...broken] };
-}
-
-function logSkippedPhoto(error: unknown): undefined {
-  console.error(`photo skipped in print file: ${error}`);
 }
 
 async function prepare(

@@ -1,0 +1,172 @@
+import type { Db } from "~/db/open.server";
+import type { CheckoutRow, CheckoutState, SubscriptionState } from "~/db/tables";
+import { releasePromoUse } from "../catalogue/promo-uses.server";
+import { type Deps, nowText } from "../deps";
+import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import type { InvoiceEvent, SubscriptionEvent } from "../payments/payment-events";
+import { paymentHandler } from "../payments/payment-handler.server";
+import type { Paid, PaymentHookDeps, Reversal } from "../payments/payment-hooks";
+import {
+  extendSubscription,
+  noteSubscription,
+  updateSubscription,
+} from "../subscriptions/subscriptions.server";
+import { grantCheckout, grantForNow, quoteOf } from "./grant.server";
+import { monthPaidLetter, paymentFailedLetter } from "./letters";
+import { noteReceiptUrl, noteRefund, saveReceipt } from "./receipts.server";
+import { canMove } from "./states";
+
+/* What payments do to checkouts of plans. */
+
+export const planPaymentHandler = paymentHandler<CheckoutRow>({
+  find: findCheckout,
+  mismatch: { action: "checkout.amount", details: ({ id }) => ({ id }) },
+  onPaid,
+  onProcessing,
+  onFailed,
+  onEnded: endCheckout,
+  onRefund: noteRefund,
+  onReversed,
+  onEmail: (deps, checkout, email) =>
+    checkout.email ? Promise.resolve(checkout) : updateCheckout(deps, checkout, { email }),
+  async onReceipt(deps, checkout, event) {
+    if (quoteOf(checkout).renewal === null) await noteReceiptUrl(deps, checkout, event);
+  },
+  onInvoice,
+  onSubscription,
+});
+
+/** The checkout with the reference that the payment service knows. */
+export function findCheckout(db: Db, reference: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom("checkouts").selectAll().where("reference", "=", reference).executeTakeFirst();
+}
+
+/** Ends a checkout without a payment, and releases its promo code. Nothing if it is further on. */
+export async function endCheckout(
+  deps: Deps,
+  checkout: CheckoutRow,
+  state: Extract<CheckoutState, "failed" | "expired" | "cancelled">,
+): Promise<void> {
+  if (!canMove(checkout.state, state)) return;
+  await updateCheckout(deps, checkout, { state });
+  await releasePromoUse(deps, checkout.reference);
+}
+
+async function onPaid(deps: PaymentHookDeps, checkout: CheckoutRow, paid: Paid): Promise<void> {
+  const { amountCents, paymentId, invoice } = paid;
+  const isOnce = quoteOf(checkout).renewal === null;
+  const source = invoice?.id ?? (isOnce ? paymentId : null);
+  if (source) await saveReceipt(deps, checkout, { source, amountCents, url: invoice?.url ?? null });
+  // The dispute of this payment was reported first.
+  const isLate = checkout.state === "disputed" && checkout.paidAt === null;
+  if (!isLate && !canMove(checkout.state, "paid")) return;
+  await grantCheckout(deps, checkout);
+  if (isLate) await setState(deps, checkout, "disputed", "disputed");
+}
+
+async function onProcessing(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  { isVerifying, actionUrl }: { isVerifying: boolean; actionUrl: string | null },
+): Promise<boolean> {
+  const state = isVerifying ? "verifying" : "processing";
+  if (!canMove(checkout.state, state)) return false;
+  const waiting = await updateCheckout(deps, checkout, { state });
+  // A buyer who verified deposits has had the letter.
+  if (checkout.state === "open") await grantForNow(deps, waiting, actionUrl);
+  return true;
+}
+
+/** An open checkout can be paid in another try; one that was processing has failed. */
+async function onFailed(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  if (checkout.state !== "processing" && checkout.state !== "verifying") return;
+  await endCheckout(deps, checkout, "failed");
+  await updateSubscription(deps, checkout.id, "ended");
+  const isNewBuyer = checkout.userId === null;
+  await mailFailure(deps, checkout, isNewBuyer ? `/checkout?plan=${checkout.planId}` : "/account#plan");
+}
+
+async function onReversed(deps: Deps, checkout: CheckoutRow, reversal: Reversal): Promise<void> {
+  if (reversal !== "dispute-won") {
+    if (canMove(checkout.state, reversal)) await setState(deps, checkout, reversal, reversal);
+    return;
+  }
+  if (checkout.state !== "disputed") return;
+  // The event that it was paid may still come.
+  if (checkout.paidAt === null) return setState(deps, checkout, "processing", "processing");
+  await setState(deps, checkout, "paid", "active");
+}
+
+async function onInvoice(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  event: InvoiceEvent,
+  happenedAt: string,
+): Promise<void> {
+  const { invoiceId: source, url, amountCents, subscriptionId, paidUntil, isFirst, status } = event;
+  if (status === "failed") {
+    const overdue = { subscriptionId, status: "overdue", paidUntil, endsAt: null, happenedAt } as const;
+    if (!isFirst) await noteStatus(deps, checkout, overdue);
+    return;
+  }
+  await saveReceipt(deps, checkout, { source, amountCents, url });
+  await extendSubscription(deps, subscriptionId, paidUntil);
+  const { userId, email: recipient } = checkout;
+  if (!recipient) return;
+  const letter = monthPaidLetter(recipient, quoteOf(checkout).planName, amountCents);
+  await enqueueMail(deps, { kind: "payment-received", userId, recipient, letter });
+}
+
+async function onSubscription(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  event: SubscriptionEvent,
+  happenedAt: string,
+): Promise<void> {
+  if (event.status === "ended" && checkout.state === "open") await endCheckout(deps, checkout, "expired");
+  await noteStatus(deps, checkout, { ...event, happenedAt });
+}
+
+/** Notes the status of the subscription, and mails the person once when a month was not paid. */
+async function noteStatus(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  reported: Parameters<typeof noteSubscription>[1],
+): Promise<void> {
+  const lapsed = await noteSubscription(deps, reported);
+  if (lapsed?.state === "overdue") await mailFailure(deps, checkout, "/account#plan");
+}
+
+async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string): Promise<void> {
+  if (!checkout.email) return;
+  const again = deps.config.appUrl ? linkTo(deps.config, path) : undefined;
+  await enqueueMail(deps, {
+    kind: "payment-failed",
+    userId: checkout.userId,
+    recipient: checkout.email,
+    letter: paymentFailedLetter(checkout.email, quoteOf(checkout).planName, again),
+  });
+}
+
+async function setState(
+  deps: Deps,
+  checkout: CheckoutRow,
+  state: CheckoutState,
+  subscriptionState: SubscriptionState,
+): Promise<void> {
+  await updateCheckout(deps, checkout, { state });
+  await updateSubscription(deps, checkout.id, subscriptionState);
+}
+
+async function updateCheckout(
+  { db, clock }: Deps,
+  { id }: CheckoutRow,
+  change: Partial<CheckoutRow>,
+): Promise<CheckoutRow> {
+  return db
+    .updateTable("checkouts")
+    .set({ ...change, updatedAt: nowText(clock) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

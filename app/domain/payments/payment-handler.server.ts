@@ -1,0 +1,190 @@
+import type { PaymentRow } from "~/db/tables";
+import { recordAudit } from "../audit/audit.server";
+import { type Deps, nowText } from "../deps";
+import type {
+  HostedPaymentEvent,
+  InvoiceEvent,
+  PaymentEvent,
+  PaymentStatusEvent,
+  RefundEvent,
+  SubscriptionEvent,
+} from "./payment-events";
+import type { Paid, PaymentHookDeps, PaymentHooks } from "./payment-hooks";
+import { updatePayment } from "./payment-rows.server";
+
+/*
+ * What follows from payment events, for both nouns that sell. The machine here keeps the row in `payments`; the nouns
+ * keep their own rows in a few hooks. All of it runs in the transaction of the event.
+ */
+
+/** Handles the events of one kind of payment. */
+export type PaymentHandler = (
+  deps: PaymentHookDeps,
+  payment: PaymentRow,
+  event: PaymentEvent,
+  happenedAt: string,
+) => Promise<void>;
+
+/** Makes the handler of a noun. */
+export function paymentHandler<Noun>(hooks: PaymentHooks<Noun>): PaymentHandler {
+  return async (deps, payment, event, happenedAt) => {
+    const noun = await hooks.find(deps.db, payment.reference);
+    if (noun === undefined) return;
+    const known = payment.unknownAt ? await updatePayment(deps, payment.id, { unknownAt: null }) : payment;
+    await handle({ deps, hooks, noun, payment: known }, event, happenedAt);
+  };
+}
+
+/** One event's dependencies and rows. */
+interface Call<Noun> {
+  deps: PaymentHookDeps;
+  hooks: PaymentHooks<Noun>;
+  noun: Noun;
+  payment: PaymentRow;
+}
+
+async function handle<Noun>(call: Call<Noun>, event: PaymentEvent, happenedAt: string): Promise<void> {
+  const { deps, hooks, noun } = call;
+  switch (event.about) {
+    case "payment":
+      return handlePayment(call, event);
+    case "hosted payment":
+      return handleHostedPayment(call, event);
+    case "invoice":
+      return handleInvoice(call, event, happenedAt);
+    case "subscription":
+      return handleSubscription(call, event, happenedAt);
+    case "receipt":
+      return hooks.onReceipt?.(deps, noun, event);
+    case "refund":
+      return handleRefund(call, event);
+    case "dispute": {
+      const reversals = { open: "disputed", won: "dispute-won", lost: "refunded" } as const;
+      return hooks.onReversed(deps, noun, reversals[event.status]);
+    }
+  }
+}
+
+async function handlePayment<Noun>(call: Call<Noun>, event: PaymentStatusEvent): Promise<void> {
+  const { deps, hooks, noun, payment } = call;
+  const { status, paymentId, awaitsDeposits, actionUrl } = event;
+  if (status === "paid") return takePayment(call, event, { paymentId, invoice: null });
+  const isOfEarlierAttempt = payment.paymentId !== null && payment.paymentId !== paymentId;
+  if (isOfEarlierAttempt) return;
+  if (status === "failed") return noteFailure(call, event.failure);
+  // A payment of the hosted page ends with an event of the page.
+  if (status === "cancelled") return payment.paymentId ? hooks.onEnded?.(deps, noun, "cancelled") : undefined;
+  if (status === "action" && !awaitsDeposits) return;
+  const known = { ...call, payment: await saveIds(deps, payment, { paymentId }) };
+  await startProcessing(known, { isVerifying: status === "action", actionUrl });
+}
+
+async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentEvent): Promise<void> {
+  const { deps, hooks, payment } = call;
+  const { status, hostedPaymentId, paymentId, subscriptionId, customerId, email } = event;
+  if (status === "paid" || status === "processing") {
+    const noun = (email && (await hooks.onEmail?.(deps, call.noun, email))) || call.noun;
+    if (status === "paid") return takePayment({ ...call, noun }, event, { paymentId, invoice: null });
+    const known = await saveIds(deps, payment, { paymentId, subscriptionId, customerId });
+    return startProcessing({ ...call, noun, payment: known }, { isVerifying: false, actionUrl: null });
+  }
+  // The page of an earlier attempt.
+  if (payment.hostedPaymentId !== hostedPaymentId) return;
+  if (status === "failed") return noteFailure(call, null);
+  await hooks.onEnded?.(deps, call.noun, "expired");
+}
+
+async function handleInvoice<Noun>(call: Call<Noun>, event: InvoiceEvent, happenedAt: string): Promise<void> {
+  const { subscriptionId, customerId, invoiceId: id, url } = event;
+  if (event.isFirst && event.status === "paid")
+    return takePayment(call, event, { paymentId: null, invoice: { id, url } });
+  await saveIds(call.deps, call.payment, { subscriptionId, customerId });
+  await call.hooks.onInvoice?.(call.deps, call.noun, event, happenedAt);
+}
+
+async function handleSubscription<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  event: SubscriptionEvent,
+  happenedAt: string,
+): Promise<void> {
+  const { subscriptionId, customerId, status } = event;
+  const isOfEarlierAttempt = status === "ended" && payment.subscriptionId !== subscriptionId;
+  if (isOfEarlierAttempt) return;
+  await saveIds(deps, payment, { subscriptionId, customerId });
+  await hooks.onSubscription?.(deps, noun, event, happenedAt);
+}
+
+async function handleRefund<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  event: RefundEvent,
+): Promise<void> {
+  await hooks.onRefund(deps, noun, event);
+  const { month, paymentId, isWhole } = event;
+  // A refunded later month ends nothing: the subscription says whether the plan goes on.
+  const isOfPayment = month ? month.isFirst : !payment.paymentId || payment.paymentId === paymentId;
+  if (isWhole && isOfPayment) await hooks.onReversed(deps, noun, "refunded");
+}
+
+/** Saves the ids of a payment, and hands it to the noun if amount and currency are right. */
+async function takePayment<Noun>(
+  call: Call<Noun>,
+  event: PaymentStatusEvent | HostedPaymentEvent | InvoiceEvent,
+  { paymentId, invoice }: Pick<Paid, "paymentId" | "invoice">,
+): Promise<void> {
+  const { deps, hooks, noun } = call;
+  if (await hooks.onPaidTwice?.(deps, noun, call.payment, paymentId)) return;
+  const subscriptionId = "subscriptionId" in event ? event.subscriptionId : null;
+  const ids = { paymentId, subscriptionId, customerId: event.customerId };
+  const payment = await saveIds(deps, call.payment, ids);
+  const { amountCents, currency } = event;
+  if (amountCents !== payment.dueCents || currency !== "usd")
+    return noteMismatch({ ...call, payment }, amountCents, currency);
+  await updatePayment(deps, payment.id, { failure: "", actionUrl: null });
+  await hooks.onPaid(deps, noun, { amountCents, paymentId: payment.paymentId, invoice });
+}
+
+/** A payment of a wrong amount or currency changes nothing: an administrator has to look at it. */
+async function noteMismatch<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  amountCents: number,
+  currency: string,
+): Promise<void> {
+  // The same payment is reported by several events.
+  if (payment.mismatchCents === amountCents && payment.mismatchCurrency === currency) return;
+  const mismatch = { mismatchCents: amountCents, mismatchCurrency: currency };
+  await updatePayment(deps, payment.id, {
+    ...mismatch,
+    mismatchAt: nowText(deps.clock),
+    mismatchResolvedAt: null,
+  });
+  const { action, details } = hooks.mismatch;
+  const expectedCents = payment.dueCents;
+  console.error(
+    `Payment ${payment.id} was paid ${amountCents} ${currency} instead of ${expectedCents} usd: nothing is granted.`,
+  );
+  await recordAudit(deps, null, action, { ...details(noun), expectedCents, amountCents, currency });
+}
+
+async function noteFailure<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  failure: string | null,
+): Promise<void> {
+  await updatePayment(deps, payment.id, { failure: failure ?? "The payment was not taken." });
+  await hooks.onFailed(deps, noun);
+}
+
+async function startProcessing<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  step: { isVerifying: boolean; actionUrl: string | null },
+): Promise<void> {
+  const isWaiting = await hooks.onProcessing(deps, noun, step);
+  if (isWaiting) await updatePayment(deps, payment.id, { actionUrl: step.actionUrl, failure: "" });
+}
+
+type Ids = Partial<Pick<PaymentRow, "paymentId" | "subscriptionId" | "customerId">>;
+
+async function saveIds(deps: Deps, payment: PaymentRow, ids: Ids): Promise<PaymentRow> {
+  const fresh = Object.entries(ids).filter(([name, id]) => id && payment[name as keyof Ids] !== id);
+  if (fresh.length === 0) return payment;
+  return updatePayment(deps, payment.id, Object.fromEntries(fresh));
+}
