@@ -28,6 +28,12 @@ const documented = readDocumentedFields(read("docs/api.md"));
 const parsed = await readParsedFields();
 
 test("finds the calls that parse a body", () => {
+  const sources = routeTable
+    .filter(({ path }) => path.startsWith("/api/"))
+    .map(({ file }) => read(`app/${file}`));
+  expect(sources.filter((source) => /\breadJson\(/.test(source) && !/\bparseInput\(/.test(source))).toEqual(
+    [],
+  );
   expect(parsed.size).toBeGreaterThan(30);
 });
 
@@ -69,9 +75,11 @@ async function readParsedFields(): Promise<Map<string, string[]>> {
   const fields = new Map<string, string[]>();
   for (const { path: address, file } of routeTable.filter((row) => row.path.startsWith("/api/"))) {
     const source = read(`app/${file}`);
-    for (const { index, 1: name = "" } of source.matchAll(/\bparseInput\((\w+),/g)) {
+    for (const { index, 1: name = "" } of source.matchAll(/\bparseInput\(\s*(\w+)/g)) {
       const keys = keysOf(await importSchema(source, name));
-      for (const method of methodsAt(source, index)) {
+      const methods = methodsAt(source, index);
+      if (methods.length === 0) throw new Error(`${file}: which call parses ${name}?`);
+      for (const method of methods) {
         const call = `${method} ${anyParameter(address)}`;
         fields.set(call, [...new Set([...(fields.get(call) ?? []), ...keys])].sort());
       }
@@ -83,8 +91,7 @@ async function readParsedFields(): Promise<Map<string, string[]>> {
 /** The handler around a place in a route file; in a function outside the handlers, all that take a body. */
 function methodsAt(source: string, index: number): string[] {
   const start = source.search(/^export const \{ loader, action \}/m);
-  const end =
-    source.indexOf("\n);", start) === -1 ? source.indexOf("\n});", start) : source.indexOf("\n);", start);
+  const end = start + source.slice(start).search(/^\}?\);/m);
   const names = (text: string) => [...text.matchAll(/^ +([A-Z]+): async/gm)].map(([, name = ""]) => name);
   if (index > start && index < end) return names(source.slice(start, index)).slice(-1);
   return names(source).filter((name) => bodyMethods.includes(name));
