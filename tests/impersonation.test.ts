@@ -84,7 +84,10 @@ const takeSelf: Record<string, SelfOnly> = {
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
   deletePrompt: { words: writerOnly, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
-  deleteChapter: { words: writerOnly, door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`) },
+  deleteChapter: {
+    words: writerOnly,
+    door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
+  },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
@@ -120,9 +123,9 @@ const allowed = `
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
   exportPeople finishRecording deleteDraft deleteHeldForm deleteTypedDraft freezeBook handOverSetup insertMedia
   makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
-  recordAudit recordChanges recordFileDownload resolvePaymentProblem restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
+  recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
-  restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
+  resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
   saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
   startRecording stopImpersonation storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption
