@@ -1,16 +1,12 @@
 import type { MediaKind } from "~/db/tables";
 
-/*
- * Accepted file types, detected from content, not names (trust: uploads). Keys are the MIME types of
- * `file-type`.
- */
+/* Types are detected from content, not names (trust: uploads). Keys are MIME types of `file-type`. */
 
 /** Container format, passed to ffmpeg so that it does not guess. */
 export type ContainerFormat = "mp4" | "webm" | "ogg" | "wav" | "mp3";
 
 const megabyte = 1024 * 1024;
 
-/** Maximum upload size in bytes. */
 export const maxFileBytes: Record<MediaKind, number> = {
   image: 25 * megabyte,
   audio: 200 * megabyte,

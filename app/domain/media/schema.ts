@@ -17,7 +17,7 @@ export type CaptionInput = z.infer<typeof CaptionInput>;
 export const TranscriptInput = z.object({ transcript: passage(transcriptMax) });
 export type TranscriptInput = z.infer<typeof TranscriptInput>;
 
-/** Fields of a photo or video upload (spec 1, section 7); unattached without a story. */
+/** Unattached without a story (spec 1, section 7). */
 export const ImageInput = CaptionInput.extend({ storyId });
 export type ImageInput = z.infer<typeof ImageInput>;
 

@@ -1,10 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type FileFacts, readPart } from "./file-parts.server";
 
-/*
- * MP4, M4A, QuickTime, 3GP: nested boxes, each with a size and a four-letter name. `moov` has metadata,
- * `mdat` has data. Read only as far as needed to identify a file and to remove its location.
- */
+/* MP4, M4A, QuickTime, 3GP: nested boxes with a size and a name. `moov` has metadata, `mdat` has data. */
 
 interface Box {
   name: string;
@@ -13,9 +10,8 @@ interface Box {
   end: number;
 }
 
-/** As many as a live recording of fourteen hours has; more is an attack. */
+/** A live recording of fourteen hours has this many; more is an attack. */
 const maxBoxes = 100_000;
-/** Far more than any camera writes. */
 const maxTracks = 100;
 const maxParts = 1_000;
 
@@ -39,10 +35,7 @@ export async function readMp4(file: FileHandle, size: number): Promise<FileFacts
   };
 }
 
-/**
- * Overwrites location, time and owner metadata in place: user data boxes and timed metadata tracks. Audio and
- * video data are not changed.
- */
+/** Overwrites location, time and owner metadata in place, without moving audio and video data. */
 export async function blankMp4Metadata(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
@@ -72,7 +65,6 @@ interface Track {
   height: number;
 }
 
-/** Empty if the file has more tracks than any camera writes. */
 async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
   const tracks: Track[] = [];
   const boxes = (await listChildBoxes(file, moov, maxBoxes)).filter(({ name }) => name === "trak");
@@ -114,13 +106,12 @@ async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box
   return (await listChildBoxes(file, parent)).find((box) => box.name === name);
 }
 
-/** Child boxes; ends are clamped to the parent's. */
 async function listChildBoxes(file: FileHandle, { content, end }: Box, limit = maxParts): Promise<Box[]> {
   const boxes = await listBoxes(file, content, end, limit);
   return boxes.map((box) => ({ ...box, end: Math.min(box.end, end) }));
 }
 
-/** Boxes from `start` to the first invalid one. The last may end after `end` if the file is truncated. */
+/** Stops at the first invalid box. The last may end after `end` if the file is truncated. */
 async function listBoxes(file: FileHandle, start: number, end: number, limit = maxBoxes): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = start; at + 8 <= end && boxes.length < limit; ) {

@@ -1,5 +1,5 @@
 export interface Probe {
-  /** Seconds; null if unknown even after a full read. */
+  /** Seconds; null if unknown even after reading the whole file. */
   durationSeconds: number | null;
   audio: AudioStream | null;
   video: VideoStream | null;
@@ -8,7 +8,6 @@ export interface Probe {
 export interface AudioStream {
   codec: string;
   profile: string;
-  /** Hertz. */
   sampleRate: number;
   channels: number;
 }
@@ -24,7 +23,7 @@ export interface VideoStream {
   isHdr: boolean;
 }
 
-/** The parts used of `ffprobe -show_format -show_streams -of json`. */
+/** From `ffprobe -show_format -show_streams -of json`. */
 export interface ProbeJson {
   format?: { duration?: string };
   streams?: ProbeStream[];
@@ -48,7 +47,7 @@ interface ProbeStream {
 
 const hdrTransfers = ["arib-std-b67", "smpte2084"];
 
-/** Parses ffprobe's output. Cover art is not a video stream. */
+/** Cover art is not a video stream. */
 export function readProbe({ format, streams = [] }: ProbeJson): Probe {
   const audio = streams.find(({ codec_type }) => codec_type === "audio");
   const video = streams.find(
