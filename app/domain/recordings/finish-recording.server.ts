@@ -24,9 +24,9 @@ const noAudioMessage = "What arrived of this recording is no sound that we can u
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
- * Joins a recording's pieces into an audio item, on the story of its prompt (created if needed). Without
- * `count`, uses the pieces up to the first gap. Idempotent. Throws NotFound; ValidationError for an empty
- * recording (spec 1, section 5); Conflict with `missingPieces`; and what addAudio throws, keeping the pieces.
+ * Joins the pieces, up to `count` or the first gap, into an audio item of the prompt's story. Idempotent.
+ * Throws NotFound, ValidationError if empty (spec 1, section 5), Conflict with `missingPieces`, and like
+ * addAudio.
  */
 export async function finishRecording(
   deps: FinishDeps,

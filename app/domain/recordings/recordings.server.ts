@@ -31,16 +31,13 @@ export interface Recording {
   mimeType: string;
   startedAt: string;
   lastPieceAt: string | null;
-  /** Pieces and bytes received. */
   pieces: number;
   bytes: number;
-  /** Seconds: one per piece. The finished audio is measured. */
+  /** Seconds, estimated as one per piece; the finished audio is measured. */
   duration: number;
 }
 
-/**
- * Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable if the disk is full.
- */
+/** Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
   actor: Actor,
@@ -65,9 +62,8 @@ export async function startRecording(
 }
 
 /**
- * Stores piece `n` durably, in any order, idempotently. Accepts pieces that a finished recording already has.
- * Throws Conflict for other pieces of a finished recording, NotFound if the recording is missing or
- * discarded, ValidationError for an empty piece, TooLarge and Unavailable.
+ * Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError if empty,
+ * TooLarge, Unavailable, and Conflict for a new piece of a finished recording.
  */
 export async function addPiece(
   deps: RecordingDeps,
@@ -100,10 +96,7 @@ export async function addPiece(
   });
 }
 
-/**
- * The user's recordings that are neither finished nor discarded, oldest first. `nextPiece` is the first
- * missing number.
- */
+/** The recordings in progress, oldest first. `nextPiece` is the first missing number. */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
   actor: Actor,
@@ -117,7 +110,6 @@ export async function listRecordings(
   );
 }
 
-/** An interrupted recording, which the workspace offers to keep. */
 export interface InterruptedRecording {
   id: number;
   promptId: number | null;
