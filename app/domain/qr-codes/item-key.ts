@@ -1,4 +1,4 @@
-/** What a QR code can link to: an uploaded recording or video, or a YouTube item. */
+/** An uploaded recording or video, or a YouTube item. */
 export type QrCodeTarget = { mediaId: number } | { youtubeMediaId: number };
 
 /** The item's key in pages, API and book design: "7", "youtube-3". */
@@ -13,12 +13,12 @@ export function parseItemKey(key: string | undefined): QrCodeTarget | undefined 
   return prefix ? { youtubeMediaId: Number(digits) } : { mediaId: Number(digits) };
 }
 
-/** The page that a code links to; undefined without APP_URL. */
+/** Undefined without APP_URL. */
 export function qrCodeAddress(appUrl: string | undefined, token: string): string | undefined {
   return appUrl === undefined ? undefined : `${appUrl.replace(/\/+$/, "")}/m/${token}`;
 }
 
-/** The address as printed, for typing. */
+/** For print. */
 export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }

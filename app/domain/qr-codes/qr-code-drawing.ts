@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 /** Quiet zone, in modules. */
 const margin = 4;
 
-/** A QR code as an SVG path. `size` is in modules, with the quiet zone. */
+/** `size` is in modules, with the quiet zone. */
 export interface DrawnQrCode {
   size: number;
   path: string;
