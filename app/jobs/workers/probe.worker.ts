@@ -6,16 +6,15 @@ import { probe } from "./probe-media";
 import { serveOnce, WorkerRejection } from "./worker";
 
 export interface ProbeInput {
-  /** The file as it was sent. */
   source: string;
-  /** Its name, for words to the person. */
+  /** For messages to the user. */
   name: string;
   container: ContainerFormat;
 }
 
 serveOnce(probeOrReject);
 
-/** Null where ffprobe is not installed. */
+/** Null without ffprobe. */
 async function probeOrReject({ source, name, container }: ProbeInput): Promise<Probe | null> {
   try {
     return await probe(source, container);
