@@ -25,9 +25,9 @@ import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
 
 /**
- * Adds audio, to a story or unattached (spec 1, section 7), and queues its conversion to M4A. Returns an
- * existing duplicate of the story. Always consumes the upload. Throws NotFound if the story is missing,
- * UnsupportedMedia, TooLarge, Unavailable and PlanLapsed.
+ * Adds audio, to a story or unattached (spec 1, section 7), and queues its conversion to M4A. Duplicates
+ * return the existing item. Always consumes the upload. Throws NotFound, UnsupportedMedia, TooLarge,
+ * Unavailable, PlanLapsed.
  */
 export async function addAudio(
   deps: MediaDeps,
@@ -92,7 +92,7 @@ interface NewRecordingFile {
   storyId: number | null;
   caption: string;
   transcript: string;
-  /** As measured by the client; used if the file has no duration. */
+  /** Measured by the client; used if the file has no duration. */
   durationSeconds?: number;
 }
 
@@ -147,7 +147,6 @@ async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Pr
   return file;
 }
 
-/** Null without ffprobe. Throws UnsupportedMedia. */
 async function probeFile(
   { workers }: MediaDeps,
   actor: Actor,

@@ -21,9 +21,8 @@ import type { ImageInput } from "./schema";
 import { toImage } from "./story-media.server";
 
 /**
- * Adds a photo, to a story or unattached (spec 1, section 7): an upright JPEG without metadata, and the
- * original for print without location and time. Consumes the upload, handles duplicates and throws like
- * addAudio.
+ * Adds a photo (spec 1, section 7): an upright JPEG without metadata, and the original for print without
+ * location and time. Uploads, duplicates and errors are handled as in addAudio.
  */
 export async function addImage(
   deps: MediaDeps,

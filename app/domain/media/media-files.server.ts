@@ -9,30 +9,26 @@ export interface Upload {
   /** The client's file name, for messages only; never used in a path. */
   name: string;
   path: string;
-  /** An empty folder for generated files; becomes the item's folder. */
+  /** An empty folder for generated files, later the item's folder. */
   outputs: string;
   /** Including bytes beyond the limit of `receive`, which are not stored. */
   bytes: number;
-  /** Hex, of all bytes sent. */
   sha256: string;
 }
 
-/** Stores media below DATA_DIR, in folders with random names. */
 export interface MediaFiles {
   /** Writes a stream to a new folder, removed on errors. Throws Unavailable if the disk is full. */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
   /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
   adopt(upload: Upload): Promise<string>;
-  /** Idempotent. */
   discard(upload: Upload): Promise<void>;
   remove(folder: string): Promise<void>;
   pathOf(folder: string, file: string): string;
-  /** In bytes. */
   measure(folder: string): Promise<number>;
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
   add(folder: string, file: string): Promise<void>;
-  /** All folders, with or without a row. */
+  /** Including folders without a row. */
   list(): Promise<string[]>;
   changedAt(folder: string): Promise<Date | undefined>;
   /** Call only once the port is bound: a second process would remove the uploads of the first. */
@@ -50,14 +46,13 @@ export interface Scratch {
 const megabyte = 1024 * 1024;
 /** Sync large files in steps, since one sync at the end would block other writes. */
 const syncIntervalBytes = 8 * megabyte;
-/** Enough for type detection. */
 const headBytes = 4100;
 
 export function mediaPath(dataDir: string, folder: string, file: string): string {
   return path.join(dataDir, "media", folder, file);
 }
 
-/** One server process per data directory. */
+/** Supports one server process per data directory. */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const media = path.join(dataDir, "media");
   const incoming = path.join(dataDir, "incoming");

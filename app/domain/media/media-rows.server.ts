@@ -65,7 +65,7 @@ async function insertItem(
   return row;
 }
 
-/** Unattached items are never duplicates. */
+/** Finds the story's item with these bytes. Unattached items are never duplicates. */
 export async function findDuplicate(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function listStoryItems(
   return selectItems(db, actor, kind).where("storyId", "=", storyId).orderBy("id").execute();
 }
 
-/** Throws NotFound. */
+/** Updates a live item. Throws NotFound. */
 export async function updateItem(
   db: Db,
   actor: Actor,

@@ -6,7 +6,6 @@ export interface StoryImage {
   storyId: number | null;
   url: string;
   caption: string;
-  /** Pixels. */
   width: number;
   height: number;
 }
@@ -29,7 +28,7 @@ export interface StoryVideo {
   caption: string;
   duration: number | null;
   posterUrl: string | null;
-  /** Displayed pixels; null if unknown. */
+  /** Displayed pixels. */
   width: number | null;
   height: number | null;
   state: MediaState;
@@ -43,7 +42,7 @@ export interface StoryMedia {
 
 export const imageWidths = [320, 640, 1280] as const;
 
-/** Never scaled up. */
+/** Smaller than the photo: it is never scaled up. */
 export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }

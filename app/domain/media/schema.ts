@@ -2,7 +2,6 @@ import * as z from "zod";
 import { line, passage, rowId, wholeNumberOrNull } from "../schema-fields";
 
 export const captionMax = 300;
-/** About six hours of speech. */
 export const transcriptMax = 400_000;
 
 const storyId = wholeNumberOrNull(

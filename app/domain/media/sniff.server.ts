@@ -21,7 +21,6 @@ export interface SniffedRecording extends FileFacts {
 /** Bytes received of a rejected file, to name its type in the error. */
 const sniffedBytes = 64 * 1024;
 
-/** The maximum size of an upload, judged by its first bytes. */
 export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   if (type && pictureTypes.includes(type)) return maxFileBytes.image;

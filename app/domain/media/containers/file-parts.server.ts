@@ -18,7 +18,7 @@ export const audioFacts: FileFacts = {
   height: null,
 };
 
-/** Returns fewer bytes at the end of the file. */
+/** Reads `length` bytes, or fewer at the end of the file. */
 export async function readPart(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const part = Buffer.alloc(length);
   const { bytesRead } = await file.read(part, 0, length, at);

@@ -15,7 +15,7 @@ const maxBoxes = 100_000;
 const maxTracks = 100;
 const maxParts = 1_000;
 
-/** Null if unreadable. */
+/** Reads the headers; null if unreadable. */
 export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
   const boxes = await listBoxes(file, 0, size);
   const moov = boxes.find(({ name }) => name === "moov");
@@ -139,7 +139,6 @@ function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefine
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** Readers skip `free` boxes. */
 async function blank(file: FileHandle, { start, content, end }: Box, size: number): Promise<void> {
   await file.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
   for (let at = content; at < Math.min(end, size); at += zeros.length) {

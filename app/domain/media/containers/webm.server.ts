@@ -20,14 +20,13 @@ const ids = {
 interface Element {
   id: number;
   content: number;
-  /** Undefined for a live recording. */
   size: number | undefined;
 }
 
 const maxElements = 1000;
 const maxDescriptionBytes = 1024 * 1024;
 
-/** Null if unreadable. */
+/** Reads the headers; null if unreadable. */
 export async function readWebm(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
   const segment = await findElement(file, 0, fileSize, ids.segment);
   if (!segment) return null;

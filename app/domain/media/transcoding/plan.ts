@@ -11,20 +11,20 @@ export type VideoPlan =
 
 const encodedSize = { longer: 1280, shorter: 720 };
 const maxCopiedSize = { longer: 1920, shorter: 1080 };
-/** More bits per second stutter on slow connections. */
+/** Higher bitrates stutter on slow connections. */
 const maxBitrate = 8_000_000;
 /** Phones record at 30.02. */
 const maxFrameRate = 31;
 const compatibleSampleRates = [44_100, 48_000];
 
-/** Compatible AAC is only remuxed. */
+/** Copies compatible AAC, re-encodes all else. */
 export function planAudio({ audio }: Probe): AudioPlan {
   if (audio && isCompatibleAac(audio) && compatibleSampleRates.includes(audio.sampleRate))
     return { audio: "copy" };
   return { audio: "encode", channels: audio?.channels === 1 ? 1 : 2 };
 }
 
-/** `bytes` is the file size, `type` the MIME type as uploaded. */
+/** Null if there is nothing to convert. `type` is the MIME type as uploaded. */
 export function planVideo(probe: Probe, container: ContainerFormat, type: string, bytes: number): VideoPlan {
   const { video, audio } = probe;
   if (!video) return null;

@@ -23,7 +23,6 @@ export interface VideoStream {
   isHdr: boolean;
 }
 
-/** From `ffprobe -show_format -show_streams -of json`. */
 export interface ProbeJson {
   format?: { duration?: string };
   streams?: ProbeStream[];
@@ -47,7 +46,7 @@ interface ProbeStream {
 
 const hdrTransfers = ["arib-std-b67", "smpte2084"];
 
-/** Cover art is not a video stream. */
+/** Parses ffprobe's output. Cover art is not a video stream. */
 export function readProbe({ format, streams = [] }: ProbeJson): Probe {
   const audio = streams.find(({ codec_type }) => codec_type === "audio");
   const video = streams.find(
