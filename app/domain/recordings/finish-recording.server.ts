@@ -24,9 +24,9 @@ const noAudioMessage = "What arrived of this recording is no sound that we can u
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
- * Joins the pieces, up to `count` or the first gap, into an audio item of the prompt's story. Idempotent.
- * Throws NotFound, ValidationError if empty (spec 1, section 5), Conflict with `missingPieces`, and like
- * addAudio.
+ * Joins the pieces, up to `count` or the first gap, into audio of the prompt's story. Idempotent. Throws
+ * NotFound, ValidationError if empty (spec 1, section 5), Conflict with `missingPieces`, and what addAudio
+ * throws.
  */
 export async function finishRecording(
   deps: FinishDeps,
@@ -118,7 +118,7 @@ function emptyRecording(message: string): ValidationError {
   return new ValidationError({ "": [message] }, message);
 }
 
-/** File names of spec 1, section 7. */
+/** Spec 1, section 7. */
 function fileName(mimeType: string): string {
   const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
   return `recording.${ending}`;

@@ -3,12 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
 
-/** Stores pieces under DATA_DIR/recordings: one folder per recording, one file per piece. */
 export interface RecordingFiles {
   create(): Promise<string>;
   /** Atomic, with fsync. Returns how much was added. Throws Unavailable if the disk is full. */
   write(folder: string, n: number, content: Uint8Array): Promise<{ pieces: number; bytes: number }>;
-  /** Sorted numbers of the stored pieces. */
   list(folder: string): Promise<number[]>;
   measure(folder: string, numbers: number[]): Promise<number>;
   read(folder: string, numbers: number[]): AsyncIterable<Uint8Array>;

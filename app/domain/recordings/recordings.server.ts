@@ -24,7 +24,6 @@ export interface RecordingDeps extends Deps {
   recordings: RecordingFiles;
 }
 
-/** A recording in progress (contract, section 3). */
 export interface Recording {
   id: number;
   promptId: number | null;
@@ -172,7 +171,7 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   });
 }
 
-/** Throws NotFound if missing, discarded, or of another user. */
+/** Finds a recording. Throws NotFound if missing, discarded, or of another user. */
 export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
@@ -185,7 +184,6 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** Counts the pieces on disk. */
 export async function countPieces(
   recordings: RecordingFiles,
   folder: string,

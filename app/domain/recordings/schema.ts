@@ -9,7 +9,6 @@ export const pieceMaxBytes = 4 * 1024 * 1024;
 export const recordingMinBytes = 1000;
 export const incompletePieceMessage =
   "This part of the recording did not arrive whole. Please send it again.";
-/** The limit for an uploaded audio file. */
 export const recordingMaxBytes = 200 * 1024 * 1024;
 
 const targetRequiredMessage = "Please choose the prompt or the story that this recording belongs to.";
@@ -50,7 +49,7 @@ export const recordingId = rowId("Please choose a recording.");
 
 /* Pieces of about a second are numbered from 0, or from 1 by some clients (then there is no piece 0). */
 
-/** Numbers of the pieces before the first gap. */
+/** The numbers before the first gap. */
 export function contiguousPieces(numbers: number[]): number[] {
   const present = new Set(numbers);
   const found: number[] = [];
