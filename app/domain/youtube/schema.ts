@@ -7,7 +7,6 @@ export const youtubeAddressMax = 500;
 
 const invalidYoutubeAddress = "Please enter a valid YouTube URL";
 
-/** Spec 2, section 4. */
 const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
 
 /** Spec 2, sections 2.2, 5 and 7. Parses the URL to its video id. */

@@ -22,10 +22,7 @@ export interface StoryYoutube {
 
 const trashRetention = 30 * days;
 
-/**
- * Adds a YouTube item without contacting YouTube, or returns the existing one (spec 2, sections 2.2 and 7).
- * Throws NotFound, ValidationError for a story of the other type, and PlanLapsed.
- */
+/** Adds a YouTube item, once (spec 2, 2.2 and 7). Throws NotFound, ValidationError and PlanLapsed. */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
     const { storyType } = await requireLiveStory(db, actor, input.storyId);
@@ -49,7 +46,7 @@ export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput):
   });
 }
 
-/** Oldest first, in one query. */
+/** YouTube items of these stories, oldest first, in one query. */
 export async function listYoutube(db: Db, actor: Actor, storyIds: number[]): Promise<StoryYoutube[]> {
   if (storyIds.length === 0) return [];
   const rows = await whereLive(db, actor).where("storyId", "in", storyIds).orderBy("id").execute();
