@@ -1,6 +1,5 @@
 import QRCode from "qrcode";
 
-/** Quiet zone, in modules. */
 const margin = 4;
 
 /** `size` is in modules, with the quiet zone. */
@@ -9,7 +8,7 @@ export interface DrawnQrCode {
   path: string;
 }
 
-/** Error correction level M tolerates 15% damage. */
+/** Draws with error correction level M, which tolerates 15% damage. */
 export function drawQrCode(address: string): DrawnQrCode {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: "M" });
   const rows = Array.from({ length: modules.size }, (_, y) => rowPath(modules, y));

@@ -11,7 +11,6 @@ export interface QrCode {
   token: string;
 }
 
-/** Accessible with the token, without signing in. */
 export interface QrCodeItem {
   userId: number;
   mediaId: number | null;
@@ -66,7 +65,7 @@ export async function disableQrCode(
   await deleteCode(db, actor, target);
 }
 
-/** Throws NotFound if the token is revoked, the item or story deleted, or the account closed or suspended. */
+/** Finds a token's item. Throws NotFound if token, item or story is deleted, or the account inactive. */
 export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
   const found = await db
     .selectFrom("qrCodes")
