@@ -8,7 +8,6 @@ import type { MailDeps } from "./outbox.server";
 /* At-least-once delivery: unacknowledged mails are resent with their Message-ID (docs/decisions/0015). */
 
 export interface OutgoingMail {
-  /** Unchanged between attempts, so that mailboxes recognize duplicates. */
   messageId: string;
   recipient: string;
   subject: string;
@@ -66,7 +65,6 @@ export async function requeueCutOffMails({ db }: Deps): Promise<void> {
   await db.updateTable("mails").set({ state: "queued" }).where("state", "=", "sending").execute();
 }
 
-/** Claims a mail, so that no other worker sends it. */
 async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
   const now = nowText(clock);
   return db
@@ -173,7 +171,7 @@ function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
 }
 
-/** Milliseconds until delivery is given up. */
+/** Milliseconds. */
 export const longestTrying = 72 * hours;
 
 const shortestWait = 15_000;

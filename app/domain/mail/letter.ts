@@ -8,9 +8,7 @@ export interface Letter {
   /** Digits to type, set large. */
   code?: string;
   button?: { label: string; href: string };
-  /** After the button. */
   closing: string[];
-  /** The brand name. */
   from: string;
 }
 
@@ -20,7 +18,7 @@ export function letterText({ to, paragraphs, code, button, closing, from }: Lett
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Mail programs ignore style sheets, so each element has its own style. Loads nothing from the network. */
+/** An HTML mail. Mail programs ignore style sheets, so each element has its own style. */
 export function letterHtml({ subject, to, paragraphs, code, button, closing, from }: Letter): string {
   const body = [
     paragraph(`Dear ${to},`),
@@ -53,7 +51,7 @@ const buttonStyle =
   "color:#ffffff;background:#1d4d4f;border-radius:6px";
 const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
 
-/** The URL is also shown as text, since some programs show no buttons. */
+/** Some programs show no buttons, so the URL is also shown as text. */
 function buttonHtml({ label, href }: { label: string; href: string }): string {
   const address = escapeHtml(href);
   const link = `<a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a>`;

@@ -30,7 +30,6 @@ export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> 
   await enqueueMails(deps, [mail]);
 }
 
-/** Uses one statement. */
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);
@@ -53,7 +52,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   await db.insertInto("mails").values(rows).execute();
 }
 
-/** Built from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
+/** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
 export function linkTo({ appUrl }: MailSettings, path: string): string {
   if (!appUrl)
     throw new Unavailable("This site does not know its own public address, and cannot mail links.");
@@ -70,14 +69,14 @@ export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   return selectMails(db).orderBy("id", "desc").limit(limit).execute();
 }
 
-/** For the shell command and administrators. Throws NotFound. */
+/** One mail, for the shell command and administrators. Throws NotFound. */
 export async function getMail(db: Db, id: number): Promise<Mail> {
   const mail = await selectMails(db).where("id", "=", id).executeTakeFirst();
   if (!mail) throw new NotFound();
   return mail;
 }
 
-/** Throws NotFound unless the mail has failed. */
+/** Requeues a failed mail. Throws NotFound for any other. */
 export async function requeueMail({ db, clock }: Deps, id: number): Promise<void> {
   const now = nowText(clock);
   const again = await db

@@ -12,7 +12,7 @@ export interface OutboxQuery {
   state: MailState | null;
   /** Prefix of the recipient's address; "" for all. */
   to: string;
-  /** Exclusive mail id; null for the newest. */
+  /** A mail id; null for the newest page. */
   before: number | null;
 }
 
@@ -24,14 +24,13 @@ export interface MailLine extends Omit<Mail, "text"> {
 
 export interface OutboxPage {
   mails: MailLine[];
-  /** `before` of the next older page, if any. */
   older: number | null;
   counts: Record<MailState, number>;
 }
 
 const mailsPerPage = 50;
 
-/** Newest first. Throws Forbidden. */
+/** A page of the outbox, newest first. Throws Forbidden. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
   requireAdministrator(actor);
   const { state, to, before } = query;
@@ -55,13 +54,13 @@ export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Prom
   return { mails, older, counts: await countMails(db) };
 }
 
-/** Throws Forbidden and NotFound. */
+/** A mail with its text. Throws Forbidden and NotFound. */
 export async function readMail(db: Db, actor: Actor, id: number): Promise<Mail> {
   requireAdministrator(actor);
   return getMail(db, id);
 }
 
-/** Throws Forbidden, and NotFound unless the mail has failed. */
+/** Requeues a failed mail. Throws Forbidden, and NotFound for any other. */
 export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

@@ -3,7 +3,6 @@ import { minutes } from "../deps";
 import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from "./delivery.server";
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with credentials if required. */
   url: string;
   from: { name: string; address: string };
   replyTo: string | undefined;
@@ -12,10 +11,10 @@ export interface SmtpSettings {
 /** RFC 5321, 4.5.3.2. With a shorter limit, slow servers accept the mail all the same and get it twice. */
 const longestSend = 10 * minutes;
 const longestGreeting = minutes / 2;
-/** Milliseconds for the delivery in progress once the server stops. */
+/** For the delivery in progress once the server stops. */
 const gracePeriod = 5_000;
 
-/** Opens one connection per mail. */
+/** Sends each mail over a connection of its own. */
 export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSender {
   const transport = createTransport({
     url,
@@ -51,7 +50,6 @@ function message({ messageId, recipient, subject, text, html, writtenAt }: Outgo
     text,
     html,
     date: writtenAt,
-    // Suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }
