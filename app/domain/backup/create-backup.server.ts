@@ -17,7 +17,6 @@ export interface BackupTask {
 
 export interface BackupFacts {
   files: number;
-  /** Of the archive. */
   bytes: number;
 }
 
@@ -46,7 +45,6 @@ export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask
   }
 }
 
-/** Null if the file is missing. */
 async function addFile(
   zip: ZipWriter,
   source: string,
@@ -93,7 +91,7 @@ const leftOut = [
   /^(restoring|restore-under-way|before-restore-.*)$/,
 ];
 
-/** File names relative to `dataDir`, with slashes. */
+/** Names of all files to back up, relative to `dataDir`, with slashes. */
 export async function* listKeptFiles(dataDir: string, folder = ""): AsyncGenerator<string> {
   for (const entry of await entriesOf(path.join(dataDir, folder))) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;

@@ -33,7 +33,6 @@ export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): 
 
 export interface LastBackups {
   everythingAt: string | null;
-  /** The day, "2026-12-31". */
   databaseOn: string | null;
 }
 
@@ -46,7 +45,6 @@ export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
 }
 
-/** Records a backup of everything, for /admin/health. */
 export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
   await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
     mode: 0o600,

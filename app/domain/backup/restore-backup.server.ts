@@ -15,17 +15,16 @@ export class RestoreRejected extends Error {}
 
 export interface Restored {
   manifest: Manifest;
-  /** The folder with the previous data; null if there was none. */
   before: string | null;
 }
 
 const staging = "restoring";
 /** Exists while files are moved: a server started meanwhile would create a new, empty database. */
 const underWay = "restore-under-way";
-/** Entries of DATA_DIR that a restore leaves in place. */
+/** Not moved by a restore. */
 const stays = /^(backups|running\.lock.*|restoring|restore-under-way|before-restore-.*)$/;
 
-/** An interrupted restore must be repeated before a server may start. */
+/** Whether a restore was interrupted: it must be repeated before a server starts. */
 export function isRestoreCutOff(dataDir: string): boolean {
   return existsSync(path.join(dataDir, underWay));
 }
@@ -125,12 +124,11 @@ function messageOf(error: unknown): string {
 
 export interface BackupReader {
   manifest: Manifest;
-  /** Throws while reading if damaged. */
   read(name: string): Promise<AsyncIterable<Buffer>>;
   close(): void;
 }
 
-/** Throws unless the file is a backup that matches its manifest. */
+/** Opens a backup. Throws unless the file is a backup that matches its manifest. */
 export async function openBackup(file: string): Promise<BackupReader> {
   const zip = await promisify<string, Options, ZipFile>(openZip)(file, {
     lazyEntries: true,
