@@ -11,9 +11,7 @@ import { readPeopleQuery } from "./people-query";
 export interface DashboardStats extends PeopleStats {
   pendingPrintRequests: number;
   completedPrintRequests: number;
-  /** One page of fifty. */
   allUsers: UserSummary[];
-  /** Of all pages. */
   total: number;
   page: number;
   pages: number;
@@ -43,12 +41,10 @@ export interface PeopleStats {
   activeUsers: number;
   /** On this calendar day, UTC. */
   activeToday: number;
-  /** Users with a book of this type approved for printing. */
   approvedBiographyBooks: number;
   approvedMissionBooks: number;
 }
 
-/** Not cached: each count has an index of its own. */
 export async function countPeople(deps: Deps, actor: Actor): Promise<PeopleStats> {
   const { clock, db } = deps;
   const today = nowText(clock).slice(0, 10);

@@ -22,7 +22,6 @@ export interface Health {
   mails: Record<MailState, number>;
   jobs: Record<JobState, number>;
   failedJobs: FailedJob[];
-  /** The newest; `paymentProblemCount` counts all. */
   paymentProblems: PaymentProblem[];
   paymentProblemCount: number;
 }
@@ -38,7 +37,7 @@ export interface FailedJob {
 
 const mostShown = 50;
 
-/** Throws Forbidden unless the actor is an administrator. */
+/** The state of the server. Throws Forbidden unless the actor is an administrator. */
 export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promise<Health> {
   requireAdministrator(actor);
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
@@ -54,7 +53,7 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
   };
 }
 
-/** Throws Forbidden, and NotFound unless the job has failed. */
+/** Requeues a failed job. Throws Forbidden, and NotFound for any other. */
 export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

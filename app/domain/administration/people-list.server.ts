@@ -16,7 +16,6 @@ export interface UserSummary {
   email: string | null;
   storyCount: number;
   createdAt: string;
-  /** Null for never. */
   lastUseDate: string | null;
   isAdmin: boolean;
   isOwner: boolean;
@@ -26,7 +25,6 @@ export interface UserSummary {
 
 export interface PeoplePage {
   people: UserSummary[];
-  /** Of all pages. */
   total: number;
   page: number;
   pages: number;
@@ -82,9 +80,8 @@ function isSearchAlone({ filter, min, max, days: within }: PeopleQuery): boolean
 }
 
 /**
- * Scans a covering index in list order (migration 0021). Filter columns are wrapped, or SQLite would use
- * their index and sort all matches. For a few search matches, the order is wrapped instead, to avoid a full
- * scan.
+ * Scans a covering index in list order (migration 0021). Filter columns are wrapped, or SQLite would sort by
+ * their index. For a few search matches the order is wrapped instead, to avoid a full scan.
  */
 function inOrder(deps: Deps, actor: Actor, query: PeopleQuery, total: number) {
   const look: Look = (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`;
@@ -131,7 +128,6 @@ function has(word: string) {
   return sql<boolean>`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`;
 }
 
-/** In the order of `ids`. */
 async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -13,12 +13,10 @@ export interface PeopleQuery {
   sort: SortOrder;
   dir: "asc" | "desc";
   filter: ActivityFilter;
-  /** Number of stories; null for no limit. */
   min: number | null;
   max: number | null;
-  /** Used within this many days; null for no limit. */
+  /** Used within this many days. */
   days: number | null;
-  /** From 1. */
   page: number;
 }
 
@@ -39,7 +37,7 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   };
 }
 
-/** "?sort=stories&dir=desc", without default values. `keep` is added. */
+/** The URL query without defaults: "?sort=stories&dir=desc". `keep` is added. */
 export function peopleSearch(
   query: PeopleQuery,
   changes: Partial<PeopleQuery> = {},

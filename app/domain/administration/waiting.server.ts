@@ -5,16 +5,15 @@ import { recordingMinBytes } from "../recordings/schema";
 import { managedBy } from "../users/people.server";
 
 export interface Waiting {
-  /** Created this month, UTC. */
+  /** This month, UTC. */
   storiesThisMonth: number;
   drafts: number;
-  /** Neither finished nor discarded. */
   recordings: number;
   /** With print files, but not approved in this version. */
   books: number;
 }
 
-/** By user id, for those the actor manages; four queries in total. */
+/** Counts by user id, for those the actor manages; four queries in total. */
 export async function findWaiting(
   deps: Deps,
   actor: Actor,
