@@ -17,7 +17,6 @@ export async function countEvent({ db, clock }: Deps, event: EventName, subject 
 }
 
 export interface EventFigures {
-  /** Including today. */
   days: number;
   totals: Record<EventName, number>;
   /** Most frequent first. */
