@@ -14,7 +14,7 @@ export interface DocumentSettings {
   appUrl: string | undefined;
 }
 
-/** Fills in `{{brand}}`, `{{contact}}` and `{{address}}`. */
+/** Reads a page and fills in `{{brand}}`, `{{contact}}` and `{{address}}`. */
 export async function readDocument(settings: DocumentSettings, name: DocumentName): Promise<Document> {
   const own = path.join(settings.dataDir, "pages", `${name}.md`);
   const text = await readFile(own, "utf8").catch(ifMissing(() => readOurs(name)));

@@ -12,12 +12,11 @@ export type Block =
   | { kind: "list"; isNumbered: boolean; items: Words[][] };
 
 export interface Document {
-  /** From the first line, "# Privacy". */
   title: string;
   blocks: Block[];
 }
 
-/** Unrecognized syntax becomes a paragraph. */
+/** Parses a document. Unrecognized syntax becomes a paragraph. */
 export function readMarkdown(text: string): Document {
   const parts = text
     .replace(/\r\n?/g, "\n")
