@@ -21,10 +21,8 @@ export interface JobHandler {
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface JobRunner {
-  /** Requeues interrupted jobs, then polls. */
   start(): void;
   runDue(): Promise<void>;
-  /** Aborts the running job; the next start requeues it. */
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,6 @@ export interface RecurringJob {
 }
 
 export interface RunningJobs {
-  /** Starts no further run and waits for those in progress. */
   stop(): Promise<void>;
 }
 

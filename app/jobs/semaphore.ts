@@ -5,7 +5,6 @@ type UserId = number | null;
 export class Semaphore {
   #free: number;
   readonly #holders = new Set<UserId>();
-  /** Users in the order of their turns. */
   readonly #queues = new Map<UserId, (() => void)[]>();
 
   constructor(permits: number) {

@@ -8,7 +8,6 @@ import { watchMemory } from "./workers/memory-watch";
 import type { WorkerMessage, WorkerResult } from "./workers/worker";
 
 interface TaskLimits {
-  /** Milliseconds. */
   timeout: number;
   pool: "short" | "long" | "export" | "print" | "backup";
   heap: string[];

@@ -11,7 +11,6 @@ export interface ConvertInput {
   source: string;
   container: ContainerFormat;
   kind: "audio" | "video";
-  /** As uploaded. */
   mimeType: string;
   bytes: number;
   outputs: string;
@@ -21,7 +20,7 @@ export interface ConvertInput {
 export interface ConvertOutput {
   prepared: string | null;
   poster: string | null;
-  /** Of the file to play: seconds, and displayed pixels. */
+  /** Of the file to play. */
   durationSeconds: number | null;
   width: number | null;
   height: number | null;
@@ -35,7 +34,6 @@ serveOnce((input: ConvertInput, _report, log) => {
   return convert(input, log);
 });
 
-/** Null without ffmpeg. */
 async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutput | null> {
   try {
     return input.kind === "audio" ? await convertSound(input) : await convertFilm(input, log);

@@ -5,7 +5,6 @@ import type { ContainerFormat } from "~/domain/media/accepted-types";
 
 export class MissingProgram extends Error {}
 
-/** Mostly because of damaged input. */
 export class ProgramFailed extends Error {}
 
 const demuxers: Record<ContainerFormat, string> = {

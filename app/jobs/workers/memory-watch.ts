@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 
 const interval = 250;
 const megabyte = 1024 * 1024;
-/** Unit of /proc/PID/statm. */
 const pageBytes = 4096;
 
 /** Calls `onExceeded` at most once. Only Linux reports memory; elsewhere there is no limit. */

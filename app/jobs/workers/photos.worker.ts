@@ -9,13 +9,10 @@ import { serveOnce, WorkerRejection } from "./worker";
 
 export interface PhotoInput {
   source: string;
-  /** For messages to the user. */
   name: string;
-  /** Receives `full.jpg`, the smaller sizes, and the original. */
   outputs: string;
 }
 
-/** Pixels, and the type of the stored original, if any. */
 export interface PhotoOutput {
   width: number;
   height: number;

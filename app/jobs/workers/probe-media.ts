@@ -14,7 +14,6 @@ export async function probe(file: string, container: ContainerFormat): Promise<P
   return { ...found, durationSeconds: await measure(file, container) };
 }
 
-/** From the start of the first packet to the end of the last, in seconds. */
 async function measure(file: string, container: ContainerFormat): Promise<number | null> {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   let rest = "";

@@ -7,14 +7,12 @@ import { serveOnce, WorkerRejection } from "./worker";
 
 export interface ProbeInput {
   source: string;
-  /** For messages to the user. */
   name: string;
   container: ContainerFormat;
 }
 
 serveOnce(probeOrReject);
 
-/** Null without ffprobe. */
 async function probeOrReject({ source, name, container }: ProbeInput): Promise<Probe | null> {
   try {
     return await probe(source, container);

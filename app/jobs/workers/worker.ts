@@ -7,7 +7,6 @@ export type WorkerMessage =
   | { progress: unknown }
   | { level: "info" | "warn" | "error"; fields: LogFields; message: string };
 
-/** Unusable input; the message is for the user. */
 export class WorkerRejection extends Error {}
 
 export type WorkerLog = Pick<Log, "info" | "warn" | "error">;
@@ -18,7 +17,6 @@ type Task<Input, Output> = (
   log: WorkerLog,
 ) => Promise<Output>;
 
-/** Receives one input, runs the task, sends the result, exits. */
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
   process.once("message", async (input: Input) => {
     process.send?.(await resultOf(task, input));

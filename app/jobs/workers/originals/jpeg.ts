@@ -14,10 +14,7 @@ const keptApps: [marker: number, start: string][] = [
   [0xee, "Adobe"],
 ];
 
-/**
- * Removes EXIF, XMP, IPTC, comments, maker notes, and data after the end, where phones add pictures with
- * metadata of their own. Pixels are unchanged. Null if malformed.
- */
+/** Removes metadata, and data after the end: phones add pictures with metadata there. Null if malformed. */
 export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
   if (file[0] !== 0xff || file[1] !== startOfImage) return null;
   const kept: Buffer[] = [file.subarray(0, 2)];

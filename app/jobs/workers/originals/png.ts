@@ -10,7 +10,7 @@ const keptChunks = [
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "bKGD", "pHYs"],
 ];
 
-/** Removes EXIF, text, times and later frames of an animation. Pixels are unchanged. Null if malformed. */
+/** Removes EXIF, text, times and later frames of an animation. Null if malformed. */
 export function stripPng(file: Buffer, orientation: number): Buffer | null {
   if (!file.subarray(0, 8).equals(signature)) return null;
   const kept: Buffer[] = [signature];
@@ -34,7 +34,6 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The signature and the first chunk, which has a fixed size. */
 const afterHeader = 8 + 25;
 
 export function pngWithProfile(png: Buffer, profile: Buffer): Buffer {
