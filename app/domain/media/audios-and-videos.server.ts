@@ -25,9 +25,8 @@ import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
 
 /**
- * Adds audio, to a story or unattached (spec 1, section 7), and queues its conversion to M4A. Duplicates
- * return the existing item. Always consumes the upload. Throws NotFound, UnsupportedMedia, TooLarge,
- * Unavailable, PlanLapsed.
+ * Adds audio (spec 1, section 7) or returns a duplicate, and queues its conversion to M4A. Always consumes
+ * the upload. Throws NotFound, UnsupportedMedia, TooLarge, Unavailable and PlanLapsed.
  */
 export async function addAudio(
   deps: MediaDeps,

@@ -12,7 +12,6 @@ export interface StoryPlace {
   storyType: StoryType;
 }
 
-/** `story` is null if unattached. */
 export type InLibrary<Item> = Item & { story: StoryPlace | null };
 
 export interface UnusedMedia {

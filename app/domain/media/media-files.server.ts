@@ -28,7 +28,6 @@ export interface MediaFiles {
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
   add(folder: string, file: string): Promise<void>;
-  /** Including folders without a row. */
   list(): Promise<string[]>;
   changedAt(folder: string): Promise<Date | undefined>;
   /** Call only once the port is bound: a second process would remove the uploads of the first. */
@@ -37,7 +36,6 @@ export interface MediaFiles {
 
 export type MaxBytes = number | ((head: Uint8Array) => Promise<number>);
 
-/** Removed after the next start if left over. */
 export interface Scratch {
   path: string;
   remove(): Promise<void>;

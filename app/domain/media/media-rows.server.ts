@@ -65,7 +65,7 @@ async function insertItem(
   return row;
 }
 
-/** Finds the story's item with these bytes. Unattached items are never duplicates. */
+/** Unattached items are never duplicates. */
 export async function findDuplicate(
   db: Db,
   actor: Actor,

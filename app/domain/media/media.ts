@@ -42,7 +42,6 @@ export interface StoryMedia {
 
 export const imageWidths = [320, 640, 1280] as const;
 
-/** Smaller than the photo: it is never scaled up. */
 export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }

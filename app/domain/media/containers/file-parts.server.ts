@@ -2,7 +2,6 @@ import type { FileHandle } from "node:fs/promises";
 
 export interface FileFacts {
   hasVideo: boolean;
-  /** False if truncated. */
   isWhole: boolean;
   durationSeconds: number | null;
   /** Displayed pixels; null for audio, or if unknown. */

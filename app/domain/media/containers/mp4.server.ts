@@ -15,7 +15,6 @@ const maxBoxes = 100_000;
 const maxTracks = 100;
 const maxParts = 1_000;
 
-/** Reads the headers; null if unreadable. */
 export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
   const boxes = await listBoxes(file, 0, size);
   const moov = boxes.find(({ name }) => name === "moov");

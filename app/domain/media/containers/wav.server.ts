@@ -5,7 +5,6 @@ const maxChunks = 1000;
 /** Written by encoders that did not know the size at the start. */
 const unknownSizes = [0, 0xffffffff, 0x7fffffff];
 
-/** Reads the headers; null if unreadable. */
 export async function readWav(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
   let bytesPerSecond = 0;
   for (let at = 12, count = 0; at + 8 <= fileSize && count < maxChunks; count += 1) {

@@ -26,7 +26,6 @@ interface Element {
 const maxElements = 1000;
 const maxDescriptionBytes = 1024 * 1024;
 
-/** Reads the headers; null if unreadable. */
 export async function readWebm(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
   const segment = await findElement(file, 0, fileSize, ids.segment);
   if (!segment) return null;

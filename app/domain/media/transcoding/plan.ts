@@ -63,7 +63,7 @@ export function fitInto(
   return { width: even(width), height: even(height) };
 }
 
-/** For slow-motion video; null to keep the rate. */
+/** Only for slow-motion video; null to retain the rate. */
 export function reducedFrameRate(framesPerSecond: number): number | null {
   return framesPerSecond > maxFrameRate ? 30 : null;
 }

@@ -4,7 +4,6 @@ import { enqueueJob, type Job, selectSubjects } from "../../jobs/jobs.server";
 import { containerOf } from "../accepted-types";
 import type { MediaDeps } from "../media-rows.server";
 
-/** Output of jobs/workers/convert.worker; names in the scratch folder. */
 interface Prepared {
   prepared: string | null;
   poster: string | null;
