@@ -24,9 +24,8 @@ const noAudioMessage = "What arrived of this recording is no sound that we can u
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
- * Joins the pieces, up to `count` or the first gap, into audio of the prompt's story. Idempotent. Throws
- * NotFound, ValidationError if empty (spec 1, section 5), Conflict with `missingPieces`, and what addAudio
- * throws.
+ * Joins the pieces up to `count` or the first gap into audio of the prompt's story. Idempotent. Throws like
+ * addAudio, ValidationError if empty (spec 1, section 5), and Conflict with `missingPieces`.
  */
 export async function finishRecording(
   deps: FinishDeps,

@@ -8,7 +8,7 @@ const orphanAge = hours;
 /** Only empty recordings are deleted; others wait for the user. */
 const emptyAge = days;
 
-/** Deletes empty recordings and orphaned pieces. Throws if most folders are unknown: a wrong database. */
+/** Deletes empty recordings and orphaned pieces. Throws if most folders are unknown: wrong database. */
 export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
   const { db, clock, recordings } = deps;
   await deleteEmpty(deps);

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { line, rowId, wholeNumberOrNull } from "../schema-fields";
 
-/** More than a day of recording. */
 export const lastPieceNumber = 99_999;
 /** A second of speech is about 10 KB. */
 export const pieceMaxBytes = 4 * 1024 * 1024;
@@ -31,7 +30,6 @@ export const NewRecordingInput = z
   });
 export type NewRecordingInput = z.infer<typeof NewRecordingInput>;
 
-/** Both optional; `duration` in seconds. */
 export const FinishInput = z.object({
   count: wholeNumberOrNull(
     0,
@@ -49,7 +47,6 @@ export const recordingId = rowId("Please choose a recording.");
 
 /* Pieces of about a second are numbered from 0, or from 1 by some clients (then there is no piece 0). */
 
-/** The numbers before the first gap. */
 export function contiguousPieces(numbers: number[]): number[] {
   const present = new Set(numbers);
   const found: number[] = [];
