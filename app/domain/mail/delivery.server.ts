@@ -85,7 +85,6 @@ async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Returns the error of a failed attempt. */
 async function deliver(
   deps: MailDeps,
   sender: MailSender,
@@ -171,7 +170,6 @@ function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
 }
 
-/** Milliseconds. */
 export const longestTrying = 72 * hours;
 
 const shortestWait = 15_000;

@@ -5,7 +5,6 @@ export interface Letter {
   /** The name in the salutation. */
   to: string;
   paragraphs: string[];
-  /** Digits to type, set large. */
   code?: string;
   button?: { label: string; href: string };
   closing: string[];

@@ -17,7 +17,6 @@ export interface MailDeps extends Deps {
 
 export interface NewMail {
   kind: MailKind;
-  /** The mail is deleted with this user. */
   userId: number | null;
   recipient: string;
   letter: Omit<Letter, "from">;

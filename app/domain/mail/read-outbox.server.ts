@@ -12,7 +12,6 @@ export interface OutboxQuery {
   state: MailState | null;
   /** Prefix of the recipient's address; "" for all. */
   to: string;
-  /** A mail id; null for the newest page. */
   before: number | null;
 }
 

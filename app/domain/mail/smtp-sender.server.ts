@@ -14,7 +14,6 @@ const longestGreeting = minutes / 2;
 /** For the delivery in progress once the server stops. */
 const gracePeriod = 5_000;
 
-/** Sends each mail over a connection of its own. */
 export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSender {
   const transport = createTransport({
     url,
@@ -77,7 +76,7 @@ interface SmtpFailure {
   response?: string;
 }
 
-/** Authentication or encryption is required: caused by the configuration, not by the mail. */
+/** Caused by the configuration, not by the mail: authentication or encryption is required. */
 const ours = [530, 534, 535, 538];
 const aboutTheMail = ["MAIL FROM", "RCPT TO", "DATA"];
 
