@@ -20,7 +20,7 @@ export interface BackupFacts {
   bytes: number;
 }
 
-/** Copies the database first: the files it refers to exist and never change. Skips files deleted meanwhile. */
+/** Copies the database first: files it refers to exist and never change. Skips files deleted meanwhile. */
 export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask): Promise<BackupFacts> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
