@@ -8,21 +8,19 @@ import type { JobHandler, JobHandlers } from "./runner.server";
 
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
 
-/** Jobs of one queue run one at a time; queues run side by side: a film of two hours delays no download. */
+/** Jobs of a queue run one at a time, queues in parallel: a long video does not delay an export. */
 const queues: Record<JobKind, "media" | "downloads" | "books"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
 };
 
-/** The handlers of each queue, for a runner of its own. */
 export function jobQueues(deps: JobDeps): JobHandlers[] {
   const handlers = Object.entries(jobHandlers(deps)) as [JobKind, JobHandler][];
   const names = new Set(Object.values(queues));
   return [...names].map((queue) => Object.fromEntries(handlers.filter(([kind]) => queues[kind] === queue)));
 }
 
-/** What each kind of job does. */
 export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
   return {
     "prepare-media": {

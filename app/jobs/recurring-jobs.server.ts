@@ -29,7 +29,6 @@ import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
 
-/** Backups, cleanup and reconciliation, with their intervals. */
 export function recurringJobs(
   deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & CheckoutDeps & { bookFiles: BookFiles },
 ): RecurringJob[] {

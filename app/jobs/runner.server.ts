@@ -11,30 +11,24 @@ import {
   takeJob,
 } from "~/domain/jobs/jobs.server";
 
-/** What a kind of job does. */
 export interface JobHandler {
-  /** Runs it from its beginning, however far an earlier attempt came. Throws Unavailable for temporary failures. */
+  /** Starts from scratch after an interruption. Throws Unavailable for temporary failures. */
   run(job: Job, signal: AbortSignal): Promise<void>;
-  /** Records the failure on the job's subject, after the last attempt. */
+  /** Called after the last attempt; records the failure on the job's subject. */
   giveUp(job: Job): Promise<void>;
 }
 
-/** The kinds of jobs that a runner takes. */
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface JobRunner {
-  /** Requeues interrupted jobs, then polls for due jobs. */
   start(): void;
-  /** Runs the jobs that are due, and returns when none is left. */
   runDue(): Promise<void>;
-  /** Aborts the running job: the next start requeues it. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds. */
 const pollInterval = 1000;
 
-/** Runs the rows of `jobs`, one at a time, in the order of `takeJob`. A job that fails never stops the runner. */
+/** A failing job never stops the runner. */
 export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const kinds = Object.keys(handlers) as JobKind[];
   const stopping = new AbortController();
@@ -67,7 +61,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
       subjectId: job.subjectId,
       attempts: job.attempts,
     });
-    // Messages of domain errors are for people, and may quote them: the log gets the kind alone.
+    // Messages of domain errors may have personal data, so only the type is logged.
     const cause = error instanceof DomainError ? { reason: error.constructor.name } : { error };
     if (error instanceof Unavailable && job.attempts < mostAttempts) {
       log.warn(cause, "job postponed");
@@ -77,7 +71,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     await giveUp(job, reason);
   }
 
-  /** The job last: interrupted in between, it is found again and its subject still gets its failure. */
+  /** The job last: after an interruption it is found again, and its subject still gets the failure. */
   async function giveUp(job: Job, reason: string): Promise<void> {
     await handlers[job.kind]?.giveUp(job);
     await failJob(deps, job.id, reason);
@@ -95,7 +89,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     await runDue();
   }
 
-  /** A busy or full database: the next cycle starts over, also with jobs whose end could not be saved. */
+  /** The database is busy or full: the next cycle retries, also jobs with an unsaved result. */
   function poll(work: () => Promise<void>): void {
     cycle = work()
       .then(() => runDue)

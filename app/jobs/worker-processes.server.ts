@@ -8,18 +8,15 @@ import { watchMemory } from "./workers/memory-watch";
 import type { WorkerMessage, WorkerResult } from "./workers/worker";
 
 interface TaskLimits {
-  /** Milliseconds. */
   timeout: number;
-  /** Tasks of one pool share its permits. */
   pool: "short" | "long" | "export" | "print" | "backup";
-  /** Options of Node.js that limit the JavaScript heap. */
   heap: string[];
-  /** A limit of the whole process in MB, where native libraries take memory beside the heap. */
+  /** Limit of the whole process in MB: native libraries allocate outside the heap. */
   megabytes?: number;
 }
 
 const large = ["--max-old-space-size=1024"];
-/** For streaming: collected often, so that passing two gigabytes through takes no more than two megabytes. */
+/** Collects often: streaming two gigabytes takes no more than two megabytes. */
 const small = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
 const limits: Record<WorkerTask, TaskLimits> = {
@@ -32,7 +29,7 @@ const limits: Record<WorkerTask, TaskLimits> = {
   book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
 };
 
-/** Per user and pool. Inputs wait in memory, and can be whole books: no user may fill it. */
+/** Per user and pool. Waiting inputs are in memory and can be whole books. */
 const maxWaiting = 50;
 
 interface Run {
@@ -41,11 +38,7 @@ interface Run {
   log: Log;
 }
 
-/**
- * Starts a process for each task, from the scripts that the build puts into `folder`: at most two short ones, one
- * conversion, one export, one print file and one backup at a time, and in each pool one per user, so that a busy hour
- * slows the tasks and not the pages.
- */
+/** Each task runs in its own process. Pools limit them, per user and in total, so that pages stay fast. */
 export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses {
   const pools = {
     short: new Semaphore(2),
@@ -86,11 +79,11 @@ function runWorker(
     if (signal?.aborted) return reject(unavailable());
     const child = fork(script, {
       execArgv: heap,
-      // Two arenas: with more, freed memory of a peak stays spread over all of them.
+      // With more arenas, memory freed after a peak stays fragmented.
       env: { NODE_ENV: "production", PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // A process group of its own, which is killed together with the programs that the worker started.
+      // A process group, so that programs started by the worker are killed with it.
       detached: true,
     });
     const kill = () => killGroup(child);
@@ -125,7 +118,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has just exited by itself.
+    // It has just exited.
   }
 }
 

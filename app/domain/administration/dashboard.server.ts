@@ -7,19 +7,17 @@ import { managedBy } from "../users/people.server";
 import { listPeople, type UserSummary } from "./people-list.server";
 import { readPeopleQuery } from "./people-query";
 
-/** Dashboard stats, as the call tells them (spec 2, section 3). */
+/** The API shape (spec 2, section 3). */
 export interface DashboardStats extends PeopleStats {
   pendingPrintRequests: number;
   completedPrintRequests: number;
-  /** One page of fifty, by the same query as the page's. */
   allUsers: UserSummary[];
-  /** How many the query finds, and on which page of how many these are. */
   total: number;
   page: number;
   pages: number;
 }
 
-/** The counts are of all whom the actor looks after, whatever is asked for. Throws Forbidden for participants. */
+/** Totals cover all users the actor manages, whatever the query. Throws Forbidden for participants. */
 export async function getDashboardStats(
   deps: Deps,
   actor: Actor,
@@ -36,19 +34,17 @@ export async function getDashboardStats(
   };
 }
 
-/** What the cards of the dashboard count, of all whom the actor looks after (spec 2, sections 2.9 and 9). */
+/** Counts of all users the actor manages (spec 2, sections 2.9 and 9). */
 export interface PeopleStats {
   totalUsers: number;
-  /** Here within the last 30 days. */
+  /** Within the last 30 days. */
   activeUsers: number;
-  /** Here on this calendar day, in UTC. */
+  /** On this calendar day, UTC. */
   activeToday: number;
-  /** People whose book of that type is approved for printing. */
   approvedBiographyBooks: number;
   approvedMissionBooks: number;
 }
 
-/** Counted afresh, each by an index of its own. */
 export async function countPeople(deps: Deps, actor: Actor): Promise<PeopleStats> {
   const { clock, db } = deps;
   const today = nowText(clock).slice(0, 10);

@@ -14,7 +14,6 @@ export interface HealthDeps extends Deps {
   config: { dataDir: string };
 }
 
-/** The state of the server, for administrators. */
 export interface Health {
   disk: { freeBytes: number; allBytes: number };
   /** Including the write-ahead log. */
@@ -23,7 +22,6 @@ export interface Health {
   mails: Record<MailState, number>;
   jobs: Record<JobState, number>;
   failedJobs: FailedJob[];
-  /** Payments that need a person: the newest, and how many there are. */
   paymentProblems: PaymentProblem[];
   paymentProblemCount: number;
 }
@@ -39,7 +37,7 @@ export interface FailedJob {
 
 const mostShown = 50;
 
-/** Administrators only: throws Forbidden. */
+/** The state of the server. Throws Forbidden unless the actor is an administrator. */
 export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promise<Health> {
   requireAdministrator(actor);
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
@@ -55,7 +53,7 @@ export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promi
   };
 }
 
-/** Requeues a failed job. Throws Forbidden, and NotFound for any other job. */
+/** Requeues a failed job. Throws Forbidden, and NotFound for any other. */
 export async function retryJob(deps: HealthDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

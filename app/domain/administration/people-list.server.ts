@@ -8,7 +8,7 @@ import { managedBy } from "../users/people.server";
 import { nameKey } from "../users/users.server";
 import type { PeopleQuery } from "./people-query";
 
-/** Somebody in the list (spec 2, section 3: user summary). */
+/** The API shape (spec 2, section 3: user summary). */
 export interface UserSummary {
   id: number;
   username: string;
@@ -16,7 +16,6 @@ export interface UserSummary {
   email: string | null;
   storyCount: number;
   createdAt: string;
-  /** When they were last here; null for never. */
   lastUseDate: string | null;
   isAdmin: boolean;
   isOwner: boolean;
@@ -24,22 +23,20 @@ export interface UserSummary {
   isClosed: boolean;
 }
 
-/** A page of the list. */
 export interface PeoplePage {
   people: UserSummary[];
-  /** How many the query finds. */
   total: number;
   page: number;
   pages: number;
 }
 
-/** People on a page (contract, section 3). */
+/** Contract, section 3. */
 export const pageSize = 50;
 const mostWords = 6;
-/** So few are looked up and sorted; of more, a page is sooner found on the way through the order of the list. */
+/** Up to this many matches are looked up and sorted; for more, scanning the index in order is faster. */
 const fewFound = 2_000;
 
-/** One page of those whom the actor looks after. A page beyond the last is the last. */
+/** A page of the users the actor manages. Beyond the last page, returns the last. */
 export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): Promise<PeoplePage> {
   const total = await countFound(deps, actor, query);
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -48,7 +45,7 @@ export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): 
   return { people, total, page, pages };
 }
 
-/** Of a page, in its order. The second half of a list is read from its end, so that no page is far away. */
+/** Reads the second half of the list from its end, so that no offset is large. */
 async function readIds(
   deps: Deps,
   actor: Actor,
@@ -83,9 +80,8 @@ function isSearchAlone({ filter, min, max, days: within }: PeopleQuery): boolean
 }
 
 /**
- * In the order of an index of the list, which has all that the filters look at (migration 0021): a page is found in it
- * alone. The filters' columns are wrapped, for else the database takes an index of theirs, and sorts all that it finds.
- * The few that a search has found are sorted: their order is wrapped, for else the database goes through the whole list.
+ * Scans a covering index in list order (migration 0021). Filter columns are wrapped, or SQLite would sort by
+ * their index. For a few search matches the order is wrapped instead, to avoid a full scan.
  */
 function inOrder(deps: Deps, actor: Actor, query: PeopleQuery, total: number) {
   const look: Look = (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`;
@@ -104,10 +100,10 @@ const sortColumns = {
 } as const;
 
 type FilterColumn = "storyCount" | "biographyStories" | "missionStories" | "lastUseAt";
-/** A column as the filters look at it; the value stands for none. */
+/** A filter's column; `none` stands for null. */
 type Look = (column: FilterColumn, none: number | string) => RawBuilder<unknown>;
 
-/** Words are looked up in their own index, or else looked for on the way. */
+/** Words are looked up in the search index, or matched while scanning. */
 function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: Look, isLookedUp: boolean) {
   const { q, filter, min, max } = query;
   let people = db.selectFrom("users").where(managedBy(actor));
@@ -132,7 +128,6 @@ function has(word: string) {
   return sql<boolean>`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`;
 }
 
-/** In the order of the ids. */
 async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db

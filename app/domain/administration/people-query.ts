@@ -1,9 +1,6 @@
 import { staffSearchMax } from "../schema-fields";
 
-/*
- * What the list of people shows, as the address of the dashboard says it (contract: `/admin?q=…`). Whatever cannot be
- * asks for nothing.
- */
+/* The dashboard's URL parameters (contract: `/admin?q=…`). Invalid values are ignored. */
 
 const sortOrders = ["name", "stories", "activity"] as const;
 const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
@@ -11,17 +8,15 @@ export type SortOrder = (typeof sortOrders)[number];
 export type ActivityFilter = (typeof activityFilters)[number];
 
 export interface PeopleQuery {
-  /** Words that are looked for in names, usernames and mail addresses. */
+  /** Words matched against names, usernames and mail addresses. */
   q: string;
   sort: SortOrder;
   dir: "asc" | "desc";
   filter: ActivityFilter;
-  /** Fewest and most stories; null for any number. */
   min: number | null;
   max: number | null;
-  /** Used within so many days; null whenever. */
+  /** Used within this many days. */
   days: number | null;
-  /** From 1. */
   page: number;
 }
 
@@ -29,7 +24,6 @@ const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
 
-/** What an address asks for; what cannot be asks for nothing. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffSearchMax),
@@ -43,7 +37,7 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   };
 }
 
-/** The query of an address, without what is left as it is: "?sort=stories&dir=desc". `keep` is what else it says. */
+/** The URL query without defaults: "?sort=stories&dir=desc". `keep` is added. */
 export function peopleSearch(
   query: PeopleQuery,
   changes: Partial<PeopleQuery> = {},
@@ -53,7 +47,6 @@ export function peopleSearch(
   return params.size === 0 ? "" : `?${params}`;
 }
 
-/** The query as URL parameters. */
 export function peopleParams({
   q,
   sort,

@@ -4,18 +4,16 @@ import { type Deps, nowText } from "../deps";
 import { recordingMinBytes } from "../recordings/schema";
 import { managedBy } from "../users/people.server";
 
-/** What an owner sees of a participant beside the list: how the month goes, and what waits for somebody to come by. */
 export interface Waiting {
-  /** Stories begun since the first of the month, in UTC. */
+  /** This month, UTC. */
   storiesThisMonth: number;
   drafts: number;
-  /** Recordings that were neither finished nor discarded. */
   recordings: number;
-  /** Books whose print files are made, and that are not approved as they are. */
+  /** With print files, but not approved in this version. */
   books: number;
 }
 
-/** Of these people, as far as the actor looks after them, by their ids: four queries, however many they are. */
+/** Counts by user id, for those the actor manages; four queries in total. */
 export async function findWaiting(
   deps: Deps,
   actor: Actor,

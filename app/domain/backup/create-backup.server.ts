@@ -9,23 +9,18 @@ import { databaseName, type Manifest, type ManifestFile, manifestName } from "./
 
 export interface BackupTask {
   dataDir: string;
-  /** Where the backup goes; what is there already is replaced once the new one is whole. */
+  /** An existing file is replaced once the new backup is complete. */
   file: string;
   holds: Manifest["holds"];
-  /** ISO 8601, UTC. */
   takenAt: string;
 }
 
 export interface BackupFacts {
   files: number;
-  /** Of the backup itself. */
   bytes: number;
 }
 
-/**
- * Writes one file with the database and everything beside it, while the server runs. The database is copied first: each
- * file that a row of it tells of is there already, and never changes. What is deleted meanwhile is left out.
- */
+/** Copies the database first: files it refers to exist and never change. Skips files deleted meanwhile. */
 export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask): Promise<BackupFacts> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
@@ -50,7 +45,6 @@ export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask
   }
 }
 
-/** Null for a file that has gone. */
 async function addFile(
   zip: ZipWriter,
   source: string,
@@ -86,10 +80,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   }
 }
 
-/**
- * What is not worth keeping: the database's own files (a copy of it is kept in their place), what can be made again,
- * and what was under way. All else of DATA_DIR is kept, whatever it is: who adds a folder need not think of it.
- */
+/** Excludes the live database, reproducible files and work in progress; everything else is included. */
 const leftOut = [
   /^app\.db/,
   /^running\.lock/,
@@ -100,7 +91,7 @@ const leftOut = [
   /^(restoring|restore-under-way|before-restore-.*)$/,
 ];
 
-/** The names of all files below `dataDir` that a backup holds, one after another, with slashes. */
+/** Names of all files to back up, relative to `dataDir`, with slashes. */
 export async function* listKeptFiles(dataDir: string, folder = ""): AsyncGenerator<string> {
   for (const entry of await entriesOf(path.join(dataDir, folder))) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
@@ -110,7 +101,7 @@ export async function* listKeptFiles(dataDir: string, folder = ""): AsyncGenerat
   }
 }
 
-/** A folder may be purged in this very moment. */
+/** The folder may be purged meanwhile. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
@@ -120,7 +111,6 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Whether something failed because a file or folder is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

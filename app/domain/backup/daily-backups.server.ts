@@ -13,11 +13,7 @@ const daysKept = 7;
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
 const fullRecord = "last-full.json";
 
-/**
- * Copies the database once a day into DATA_DIR/backups and keeps the newest seven copies. Media files never change and
- * are not included: against a lost disk only a backup elsewhere helps. To be called every hour; skips databases that
- * are less than an hour old.
- */
+/** Call hourly: backs up the database, not media, once a day and retains seven. Skips new databases. */
 export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
   const name = `daily-${takenAt.slice(0, 10)}.zip`;
@@ -35,14 +31,12 @@ export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): 
   for (const file of old) await rm(path.join(folder, file), { force: true });
 }
 
-/** Times of the last manual backup of everything and the last daily backup of the database. */
 export interface LastBackups {
   everythingAt: string | null;
-  /** The day, "2026-12-31". */
   databaseOn: string | null;
 }
 
-/** The last backup of each kind; null where there never was one. */
+/** The last backup of each kind; null if there is none. */
 export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   const folder = backupsFolder(dataDir);
   const record = await readFile(path.join(folder, fullRecord), "utf8").catch(() => "{}");
@@ -51,14 +45,12 @@ export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
 }
 
-/** Records a backup of everything, for /admin/health. */
 export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
   await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
     mode: 0o600,
   });
 }
 
-/** The folder of the daily backups. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

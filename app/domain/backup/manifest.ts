@@ -1,21 +1,19 @@
 import * as z from "zod";
 
-/** The name of the list itself within a backup. */
 export const manifestName = "manifest.json";
 export const databaseName = "app.db";
 
-/** Names that stay within the folder they are put back into. */
+/** Prevents path traversal when restoring. */
 const entryName = z
   .string()
   .max(1_000)
   .refine((name) => name.split("/").every((part) => part !== "" && part !== "." && part !== ".."))
   .refine((name) => !name.includes("\\") && !name.includes("\0"));
 
-/** The contents of a backup, checked in full before a restore changes anything. */
+/** Validated in full before a restore changes anything. */
 export const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** All data, or the database alone. */
   holds: z.enum(["everything", "database"]),
   files: z.array(
     z.object({ name: entryName, bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -10,30 +10,28 @@ import { isDiskFull, removeFolder, requireRoom, sync } from "../disk.server";
 import { Unavailable } from "../errors";
 import { databaseName, Manifest, type ManifestFile, manifestName } from "./manifest";
 
-/** A backup that is not put back, with a sentence for the operator. Nothing has changed. */
+/** Nothing has changed. The message is for the operator. */
 export class RestoreRejected extends Error {}
 
 export interface Restored {
   manifest: Manifest;
-  /** The folder with the previous data; null where there was none. */
   before: string | null;
 }
 
 const staging = "restoring";
-/** Exists while files are moved: a server that starts in between would create a new, empty database. */
+/** Exists while files are moved: a server started meanwhile would create a new, empty database. */
 const underWay = "restore-under-way";
-/** Entries of DATA_DIR that a restore leaves in place. */
+/** Not moved by a restore. */
 const stays = /^(backups|running\.lock.*|restoring|restore-under-way|before-restore-.*)$/;
 
-/** Whether a restore was interrupted: it must be repeated before a server may start. */
+/** Whether a restore was interrupted: it must be repeated before a server starts. */
 export function isRestoreCutOff(dataDir: string): boolean {
   return existsSync(path.join(dataDir, underWay));
 }
 
 /**
- * Puts a backup back. All of it is unpacked and checked beside what is there, first; only then the two change places, and
- * what was there before is kept in a folder of its own. Throws RestoreRejected for a damaged file, and DataDirTaken while a
- * server runs.
+ * Unpacks and checks a backup, then swaps it in; the previous data stays in a folder. Throws RestoreRejected
+ * if it is damaged, and DataDirTaken while a server runs.
  */
 export async function restoreBackup(dataDir: string, file: string, at: Date): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -93,12 +91,12 @@ async function unpackOne(backup: BackupReader, entry: ManifestFile, folder: stri
   if (hash.digest("hex") !== entry.sha256) throw damaged(entry.name);
 }
 
-/** What looking into the database has left beside it. */
+/** Left by the integrity check. */
 async function clearDatabaseLogs(folder: string): Promise<void> {
   for (const end of ["-wal", "-shm"]) await rm(path.join(folder, databaseName + end), { force: true });
 }
 
-/** Of a backup that holds the database alone, the files beside it stay. */
+/** A database-only backup leaves other files in place. */
 async function changePlaces(dataDir: string, { holds }: Manifest, at: Date): Promise<string | null> {
   const isOurs = (name: string) => (holds === "database" ? name.startsWith(databaseName) : !stays.test(name));
   const name = `before-restore-${at.toISOString().replaceAll(":", "-")}`;
@@ -124,15 +122,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** An open backup. */
 export interface BackupReader {
   manifest: Manifest;
-  /** What is in a file, piece by piece; a broken one throws on the way. */
   read(name: string): Promise<AsyncIterable<Buffer>>;
   close(): void;
 }
 
-/** Throws where the file is no backup, or holds other files than its list says. */
+/** Opens a backup. Throws unless the file is a backup that matches its manifest. */
 export async function openBackup(file: string): Promise<BackupReader> {
   const zip = await promisify<string, Options, ZipFile>(openZip)(file, {
     lazyEntries: true,

@@ -13,15 +13,11 @@ export interface ContactDeps extends MailDeps {
   config: MailDeps["config"] & { supportEmail: string | undefined };
 }
 
-/** A message as whoever looks after the site reads it. */
 export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId">;
 
 export const messagesPerPage = 20;
 
-/**
- * Saves a message and mails it to SUPPORT_EMAIL, if that is set (spec 2, section 2.17). `formId` is that of the
- * form: posted twice, it is one message. Anyone may write, ten times in three minutes; throws RateLimited.
- */
+/** Saves a message and mails it to SUPPORT_EMAIL, once per `formId` (spec 2, 2.17). Throws RateLimited. */
 export async function sendMessage(
   deps: ContactDeps,
   visitor: { address: string },
@@ -44,7 +40,7 @@ export async function sendMessage(
   });
 }
 
-/** The newest messages, a page at a time (from 1), and how many there are. Administrators only: throws Forbidden. */
+/** A page (from 1), newest first, and the total. Throws Forbidden. */
 export async function listMessages(
   { db }: Deps,
   actor: Actor,
@@ -64,7 +60,7 @@ export async function listMessages(
   return { messages, total: Number(total) };
 }
 
-/** Notes that a message was answered, or that it was not after all; the audit log has who did. Throws Forbidden and NotFound. */
+/** Marks a message as answered or not, with an audit entry. Throws Forbidden and NotFound. */
 export async function markAnswered(deps: Deps, actor: Actor, id: number, isAnswered: boolean): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {

@@ -5,7 +5,7 @@ export const contactMax = { name: 100, subject: 150, message: 5_000 } as const;
 
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-/** What people write to us (spec 2, section 5). */
+/** Spec 2, section 5. */
 export const ContactInput = z.object({
   name: line(contactMax.name).refine(hasAtLeast(2), "Name must be at least 2 characters"),
   email: line(mailAddressMax).refine((text) => mailAddress.test(text), "Please enter a valid email address"),
@@ -15,7 +15,7 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** As people count: an emoji is one. */
+/** Counts code points, so that an emoji is one. */
 function hasAtLeast(least: number): (text: string) => boolean {
   return (text) => [...text].length >= least;
 }

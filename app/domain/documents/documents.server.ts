@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Document, readMarkdown } from "./markdown";
 
-/* Pages in the operator's words: DATA_DIR/pages/NAME.md where there is one, else the one that comes with the product. */
+/* Pages from DATA_DIR/pages/NAME.md, or the defaults that ship with the product. */
 
 const documentNames = ["privacy", "terms", "accessibility"] as const;
 export type DocumentName = (typeof documentNames)[number];
@@ -14,7 +14,7 @@ export interface DocumentSettings {
   appUrl: string | undefined;
 }
 
-/** The document, with the names that the operator has set in their places: `{{brand}}`, `{{contact}}`, `{{address}}`. */
+/** Reads a page and fills in `{{brand}}`, `{{contact}}` and `{{address}}`. */
 export async function readDocument(settings: DocumentSettings, name: DocumentName): Promise<Document> {
   const own = path.join(settings.dataDir, "pages", `${name}.md`);
   const text = await readFile(own, "utf8").catch(ifMissing(() => readOurs(name)));

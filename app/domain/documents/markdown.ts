@@ -1,7 +1,4 @@
-/*
- * The small part of Markdown that the operator's pages are written in: headings, paragraphs, lists, links, strong and
- * emphasized words. It is read into plain data and drawn as text; HTML in it is text as well.
- */
+/* A small subset of Markdown, parsed to plain data. HTML stays text. */
 
 export interface Words {
   kind: "text" | "strong" | "emphasis" | "link";
@@ -15,12 +12,11 @@ export type Block =
   | { kind: "list"; isNumbered: boolean; items: Words[][] };
 
 export interface Document {
-  /** Of the first line, "# Privacy". */
   title: string;
   blocks: Block[];
 }
 
-/** Reads a document. Whatever is none of the above is a paragraph. */
+/** Parses a document. Unrecognized syntax becomes a paragraph. */
 export function readMarkdown(text: string): Document {
   const parts = text
     .replace(/\r\n?/g, "\n")
@@ -45,7 +41,7 @@ function readBlock(part: string): Block {
   return { kind: "paragraph", words: readWords(lines.map((line) => line.trim()).join(" ")) };
 }
 
-/** A line that begins no entry goes on with the one before. */
+/** A line without a marker continues the previous item. */
 function readItems(lines: string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -74,7 +70,7 @@ function readWords(text: string): Words[] {
   return words;
 }
 
-/** A page of this site, a site, a mail address or a phone number: nothing that would run. */
+/** Only pages of this site, web, mail and phone links: no scheme that runs code. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href);
 }

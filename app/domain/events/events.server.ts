@@ -3,10 +3,7 @@ import { type Actor, requireAdministrator } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { type EventName, eventNames } from "./events";
 
-/**
- * Counts one more of an event on this day (UTC). There is nothing about anybody in it: no cookie, no address, no name.
- * `subject` is one of our own names, such as the title of a page; never anything that a visitor sent.
- */
+/** Counts an event of this day (UTC), without personal data: `subject` is never visitor input. */
 export async function countEvent({ db, clock }: Deps, event: EventName, subject = ""): Promise<void> {
   await db
     .insertInto("eventCounts")
@@ -20,14 +17,13 @@ export async function countEvent({ db, clock }: Deps, event: EventName, subject 
 }
 
 export interface EventFigures {
-  /** How many days are counted, today included. */
   days: number;
   totals: Record<EventName, number>;
-  /** What was read, and which plans it was about; the most frequent first. */
+  /** Most frequent first. */
   subjects: { event: EventName; subject: string; times: number }[];
 }
 
-/** How often everything happened in the last so many days. Administrators only: throws Forbidden. */
+/** Event counts of the last days. Throws Forbidden unless the actor is an administrator. */
 export async function readEventFigures(deps: Deps, actor: Actor, lastDays: number): Promise<EventFigures> {
   requireAdministrator(actor);
   const since = agoText(deps.clock, (lastDays - 1) * days).slice(0, 10);

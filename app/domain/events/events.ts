@@ -1,4 +1,4 @@
-/* What is counted of the way from a first look to a book (spec 2, section 7). The ad pixel knows the same names. */
+/* Events on the way to a book (spec 2, section 7). The ad pixel uses these names. */
 
 export const eventNames = [
   "ViewContent",
@@ -11,7 +11,6 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** What each counts, in words. */
 export const eventWords: Record<EventName, string> = {
   ViewContent: "Pages about the product read",
   PricingView: "Prices looked at",
@@ -22,7 +21,6 @@ export const eventWords: Record<EventName, string> = {
   Lead: "Questions about a partnership",
 };
 
-/** The steps of the way, in order: each is taken by fewer people than the one before. */
 export const funnelSteps: EventName[] = [
   "ViewContent",
   "PricingView",

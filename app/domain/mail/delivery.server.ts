@@ -5,15 +5,9 @@ import type { MailsTable } from "~/db/tables";
 import { type Deps, hours, nowText } from "../deps";
 import type { MailDeps } from "./outbox.server";
 
-/*
- * Sending what is in the outbox. A worker takes a row before it sends it, so that no two send the same one; several may
- * work at once. What a mail server has not said that it took is sent again, under the same Message-ID
- * (docs/decisions/0015).
- */
+/* At-least-once delivery: unacknowledged mails are resent with their Message-ID (docs/decisions/0015). */
 
-/** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
-  /** The same at every attempt, so that mailboxes recognize duplicates. */
   messageId: string;
   recipient: string;
   subject: string;
@@ -22,16 +16,12 @@ export interface OutgoingMail {
   writtenAt: Date;
 }
 
-/** Hands mails to a mail server. */
 export interface MailSender {
-  /**
-   * Resolves when the mail server has accepted the mail. Throws MailRejected for permanent failures and MailTrouble for
-   * temporary ones.
-   */
+  /** Resolves once the mail is accepted. Throws MailRejected (permanent) or MailTrouble (temporary). */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Why a mail was not taken. `message` may quote the mail server; `code` says it without naming anybody. */
+/** `message` may quote the mail server; `code` has no personal data. */
 abstract class NotTaken extends Error {
   constructor(
     message: string,
@@ -41,10 +31,9 @@ abstract class NotTaken extends Error {
   }
 }
 
-/** A permanent failure of this mail. */
 export class MailRejected extends NotTaken {}
 
-/** A temporary failure. `isServers` where the mail server is the cause, so that other mails would fail as well. */
+/** `isServers`: the mail server is the cause, so other mails would fail as well. */
 export class MailTrouble extends NotTaken {
   constructor(
     message: string,
@@ -57,10 +46,7 @@ export class MailTrouble extends NotTaken {
 
 type MailRow = Selectable<MailsTable>;
 
-/**
- * Sends the mails that are due, one after another, until there is none left or the mail server is in trouble. After a
- * stop, the mail under way has as long as the sender gives it.
- */
+/** Sends due mails until none is left or the mail server fails. Stopping waits for the mail in progress. */
 export async function deliverDueMails(
   deps: MailDeps,
   sender: MailSender,
@@ -74,12 +60,11 @@ export async function deliverDueMails(
   }
 }
 
-/** Puts mails back that were being sent when the server ended. To be called before anything sends. */
+/** Requeues mails that a crash left in `sending`. Call before any delivery. */
 export async function requeueCutOffMails({ db }: Deps): Promise<void> {
   await db.updateTable("mails").set({ state: "queued" }).where("state", "=", "sending").execute();
 }
 
-/** Takes the mail that has been due longest; undefined when none is. */
 async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
   const now = nowText(clock);
   return db
@@ -100,7 +85,6 @@ async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Sends one mail and saves the outcome; returns the error of an attempt that failed. */
 async function deliver(
   deps: MailDeps,
   sender: MailSender,
@@ -152,7 +136,7 @@ async function giveUp({ db, log }: Deps, { id }: MailRow, error: unknown): Promi
   log.error({ mailId: id, code: codeOf(error) }, "mail delivery failed, given up (npm run mail -- show ID)");
 }
 
-/** Retries until the outcome is saved: no further mail may be sent before, however busy or full the disk is. */
+/** Retries while the disk is busy or full: no other mail may be sent before the outcome is saved. */
 async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -177,27 +161,21 @@ function ageOf({ clock }: Deps, { queuedAt }: MailRow): number {
   return clock.now().getTime() - new Date(queuedAt).getTime();
 }
 
-/** For the outbox. */
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
-/** For the log, which names nobody. */
+/** For the log, without personal data. */
 function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
 }
 
-/** Milliseconds after which a mail is given up. */
 export const longestTrying = 72 * hours;
 
 const shortestWait = 15_000;
 const longestWait = 1 * hours;
 
-/**
- * Milliseconds until the next try of a mail that has been tried for `age` milliseconds: a quarter of them, at least 15
- * seconds and at most an hour, so that a short trouble costs little time and a long one few tries. Null once its time
- * is over.
- */
+/** Milliseconds until the next attempt: a quarter of `age`, 15 seconds to an hour. Null to give up. */
 export function waitAfter(age: number): number | null {
   const wait = Math.min(Math.max(age / 4, shortestWait), longestWait);
   return age + wait > longestTrying ? null : Math.round(wait);

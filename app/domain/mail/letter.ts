@@ -1,32 +1,23 @@
 import { escapeHtml } from "../escape-html";
 
-/** What a mail says, before it is set as text and as a page. */
 export interface Letter {
   subject: string;
-  /** Whom it speaks to: "Ada Whitfield". */
+  /** The name in the salutation. */
   to: string;
-  /** Before the button. */
   paragraphs: string[];
-  /** Digits to be typed in elsewhere, set large. */
   code?: string;
   button?: { label: string; href: string };
-  /** After it. */
   closing: string[];
-  /** The brand name, below the letter. */
   from: string;
 }
 
-/** The letter as plain text, its lines at most as long as their paragraphs. */
 export function letterText({ to, paragraphs, code, button, closing, from }: Letter): string {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
   const parts = [`Dear ${to},`, ...paragraphs, ...(code ? [code] : []), ...link, ...closing, from];
   return `${parts.join("\n\n")}\n`;
 }
 
-/**
- * The letter as a page. Mail programs know no style sheets and few elements, so each element has its own style; it
- * loads nothing from anywhere.
- */
+/** An HTML mail. Mail programs ignore style sheets, so each element has its own style. */
 export function letterHtml({ subject, to, paragraphs, code, button, closing, from }: Letter): string {
   const body = [
     paragraph(`Dear ${to},`),
@@ -59,7 +50,7 @@ const buttonStyle =
   "color:#ffffff;background:#1d4d4f;border-radius:6px";
 const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
 
-/** The address itself stands below: some programs show no buttons, and some people trust none. */
+/** Some programs show no buttons, so the URL is also shown as text. */
 function buttonHtml({ label, href }: { label: string; href: string }): string {
   const address = escapeHtml(href);
   const link = `<a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a>`;

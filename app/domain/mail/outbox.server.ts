@@ -5,10 +5,9 @@ import { type Deps, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
 import { type Letter, letterHtml, letterText } from "./letter";
 
-/** The settings that letters depend on. */
 export interface MailSettings {
   brandName: string;
-  /** The public address without a trailing slash; without it no letter can carry a link. */
+  /** Without a trailing slash. Required for letters with links. */
   appUrl: string | undefined;
 }
 
@@ -16,26 +15,20 @@ export interface MailDeps extends Deps {
   config: MailSettings;
 }
 
-/** A letter and where it goes. */
 export interface NewMail {
   kind: MailKind;
-  /** The user it concerns; deleted together with them. */
   userId: number | null;
   recipient: string;
   letter: Omit<Letter, "from">;
-  /** When its link expires, if it has one; it is not sent after that. */
+  /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
 }
 
-/**
- * Enqueues a mail in the outbox. To be called in the transaction of what the mail is about, so that both exist or
- * neither. The mail workers send it later; no request waits for that.
- */
+/** Enqueues a mail. Call in the transaction of the change it is about, so that both exist or neither. */
 export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> {
   await enqueueMails(deps, [mail]);
 }
 
-/** Enqueues several mails with one statement. */
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);
@@ -58,17 +51,13 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   await db.insertInto("mails").values(rows).execute();
 }
 
-/**
- * The URL of a page for a mail, built from APP_URL and never from the Host header of a request. Throws Unavailable
- * where APP_URL is not set.
- */
+/** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
 export function linkTo({ appUrl }: MailSettings, path: string): string {
   if (!appUrl)
     throw new Unavailable("This site does not know its own public address, and cannot mail links.");
   return appUrl + path;
 }
 
-/** A mail as operators read it. */
 export type Mail = Pick<
   Selectable<MailsTable>,
   "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt"
@@ -86,7 +75,7 @@ export async function getMail(db: Db, id: number): Promise<Mail> {
   return mail;
 }
 
-/** Requeues a failed mail. Throws NotFound for any other mail. */
+/** Requeues a failed mail. Throws NotFound for any other. */
 export async function requeueMail({ db, clock }: Deps, id: number): Promise<void> {
   const now = nowText(clock);
   const again = await db
@@ -110,7 +99,7 @@ function selectMails(db: Db) {
     .select(["id", "kind", "recipient", "subject", "text", "state", "error", "createdAt"]);
 }
 
-/** A subject is a header: no name in it may begin another. */
+/** Prevents header injection. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

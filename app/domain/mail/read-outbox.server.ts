@@ -6,17 +6,15 @@ import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { getMail, type Mail, requeueMail } from "./outbox.server";
 
-/* The outbox for administrators only: letters may carry links that sign people in. Others get Forbidden. */
+/* Administrators only (others get Forbidden): letters may have links that sign users in. */
 
 export interface OutboxQuery {
   state: MailState | null;
-  /** How the recipient's address begins; "" for all. */
+  /** Prefix of the recipient's address; "" for all. */
   to: string;
-  /** Only mails before this one; null for the newest. */
   before: number | null;
 }
 
-/** A mail in the list. */
 export interface MailLine extends Omit<Mail, "text"> {
   attempts: number;
   nextTryAt: string;
@@ -25,14 +23,13 @@ export interface MailLine extends Omit<Mail, "text"> {
 
 export interface OutboxPage {
   mails: MailLine[];
-  /** `before` of the next older page, if there is one. */
   older: number | null;
   counts: Record<MailState, number>;
 }
 
 const mailsPerPage = 50;
 
-/** A page of the outbox, the newest first. Throws Forbidden. */
+/** A page of the outbox, newest first. Throws Forbidden. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
   requireAdministrator(actor);
   const { state, to, before } = query;
@@ -62,7 +59,7 @@ export async function readMail(db: Db, actor: Actor, id: number): Promise<Mail> 
   return getMail(db, id);
 }
 
-/** Requeues a failed mail. Throws Forbidden, and NotFound for any other mail. */
+/** Requeues a failed mail. Throws Forbidden, and NotFound for any other. */
 export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -71,7 +68,6 @@ export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<v
   });
 }
 
-/** The number of mails in each state. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const rows = await db
     .selectFrom("mails")

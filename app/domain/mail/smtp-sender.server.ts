@@ -3,23 +3,17 @@ import { minutes } from "../deps";
 import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from "./delivery.server";
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password if it asks for them. */
   url: string;
   from: { name: string; address: string };
-  /** Where answers go, if anywhere else. */
   replyTo: string | undefined;
 }
 
-/**
- * As long as RFC 5321 (4.5.3.2) asks for: a slow mail server that was left too early has the mail all the same, and
- * gets it again.
- */
+/** RFC 5321, 4.5.3.2. With a shorter limit, slow servers accept the mail all the same and get it twice. */
 const longestSend = 10 * minutes;
 const longestGreeting = minutes / 2;
-/** Milliseconds that a running delivery has left once the server stops. */
+/** For the delivery in progress once the server stops. */
 const gracePeriod = 5_000;
 
-/** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSender {
   const transport = createTransport({
     url,
@@ -27,7 +21,7 @@ export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSend
     greetingTimeout: longestGreeting,
     dnsTimeout: longestGreeting,
     socketTimeout: longestSend,
-    // What a letter says is never a path or an address to read from.
+    // No content is read as a path or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -49,18 +43,16 @@ export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSend
 function message({ messageId, recipient, subject, text, html, writtenAt }: OutgoingMail) {
   return {
     messageId,
-    // Given as an object it is one address, whatever is in it.
+    // As an object it is a single address, whatever it contains.
     to: { name: "", address: recipient },
     subject,
     text,
     html,
     date: writtenAt,
-    // No answering machine needs to tell us of somebody's holidays.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }
 
-/** A signal that comes some moments after another. */
 function soonAfter(first: AbortSignal): { signal: AbortSignal; dispose(): void } {
   const later = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -76,17 +68,15 @@ function soonAfter(first: AbortSignal): { signal: AbortSignal; dispose(): void }
   return { signal: later.signal, dispose };
 }
 
-/** What nodemailer tells of a failure. */
 interface SmtpFailure {
   message: string;
   code?: string;
   command?: string;
-  /** The mail server's three digits, and its whole answer. */
   responseCode?: number;
   response?: string;
 }
 
-/** Answers that are about us and not about the mail: log in first, log in better, encrypt first. */
+/** Caused by the configuration, not by the mail: authentication or encryption is required. */
 const ours = [530, 534, 535, 538];
 const aboutTheMail = ["MAIL FROM", "RCPT TO", "DATA"];
 
@@ -96,7 +86,7 @@ function understand(error: unknown): MailRejected | MailTrouble {
   const isAnswer = aboutTheMail.includes(command) && responseCode > 0 && !ours.includes(responseCode);
   const short = [responseCode || code, command && `at ${command}`].filter(Boolean).join(" ");
   if (isAnswer && responseCode >= 500) return new MailRejected(reason, short);
-  // An address that cannot be written to is found out before anybody is asked.
+  // An invalid address is detected before connecting.
   if (code === "EENVELOPE" && command === "API") return new MailRejected(reason, short);
   return new MailTrouble(reason, short || "unexpected", !isAnswer || responseCode === 421);
 }

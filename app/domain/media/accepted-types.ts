@@ -1,16 +1,12 @@
 import type { MediaKind } from "~/db/tables";
 
-/*
- * Accepted file types, detected from content, not names (trust: uploads). Keys are the MIME types of
- * `file-type`.
- */
+/* Types are detected from content, not names (trust: uploads). Keys are MIME types of `file-type`. */
 
 /** Container format, passed to ffmpeg so that it does not guess. */
 export type ContainerFormat = "mp4" | "webm" | "ogg" | "wav" | "mp3";
 
 const megabyte = 1024 * 1024;
 
-/** Maximum upload size in bytes. */
 export const maxFileBytes: Record<MediaKind, number> = {
   image: 25 * megabyte,
   audio: 200 * megabyte,
@@ -47,12 +43,11 @@ const containers: Record<string, ContainerFormat> = {
   "audio/mpeg": "mp3",
 };
 
-/** Undefined if neither audio nor video, or not accepted. */
+/** The container of a MIME type; undefined if it is not accepted audio or video. */
 export function containerOf(type: string | undefined): ContainerFormat | undefined {
   return type === undefined ? undefined : containers[type];
 }
 
-/** The MIME type to store, given the detected kind. */
 export function storedType(type: string, container: ContainerFormat, kind: "audio" | "video"): string {
   if (container === "mp3") return "audio/mpeg";
   if (kind === "video" && type === "video/quicktime") return type;
@@ -73,7 +68,7 @@ const extensions: Record<string, string> = {
   "video/quicktime": "mov",
 };
 
-/** File name extension, without the dot. */
+/** A file name extension without the dot. */
 export function extensionOf(type: string): string {
   return extensions[type] ?? type.split("/")[1] ?? "bin";
 }

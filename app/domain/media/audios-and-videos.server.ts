@@ -25,10 +25,8 @@ import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
 
 /**
- * Adds an audio recording, to a story or unattached (spec 1, section 7). Stores the original and queues its
- * conversion to M4A. `durationSeconds` is used if the file has no duration. Returns the existing item if the
- * story already has this file. Throws NotFound if the story does not exist, UnsupportedMedia for other or
- * incomplete files, TooLarge, Unavailable and PlanLapsed. Always consumes the upload.
+ * Adds audio (spec 1, section 7) or returns a duplicate, and queues its conversion to M4A. Always consumes
+ * the upload. Throws NotFound, UnsupportedMedia, TooLarge, Unavailable and PlanLapsed.
  */
 export async function addAudio(
   deps: MediaDeps,
@@ -39,7 +37,7 @@ export async function addAudio(
   return toAudio(await storeRecordingFile(deps, actor, upload, "audio", { ...input, caption: "" }));
 }
 
-/** The recordings of a story, oldest first. Throws NotFound if the story does not exist. */
+/** The audio items of a story, oldest first. Throws NotFound. */
 export async function listStoryAudios(db: Db, actor: Actor, storyId: number): Promise<StoryAudio[]> {
   return (await listStoryItems(db, actor, "audio", storyId)).map(toAudio);
 }
@@ -54,17 +52,12 @@ export async function updateAudioTranscript(
   return toAudio(await updateItem(db, actor, "audio", id, { transcript }));
 }
 
-/** Removes a recording from its story. Its files are kept for 30 days. Throws NotFound. */
+/** Removes audio from its story; the files are purged after 30 days. Throws NotFound. */
 export async function removeAudio(deps: Deps, actor: Actor, id: number): Promise<void> {
   await removeItem(deps, actor, "audio", id);
 }
 
-/**
- * Adds a video, to a story or unattached (spec 1, section 7). Stores the original and queues its conversion
- * to H.264 if needed. Returns the existing item if the story already has this file. Throws NotFound if the
- * story does not exist, UnsupportedMedia for other or incomplete files, TooLarge, Unavailable and PlanLapsed.
- * Always consumes the upload.
- */
+/** Adds a video like addAudio; queues its conversion to H.264 if needed. */
 export async function addVideo(
   deps: MediaDeps,
   actor: Actor,
@@ -74,7 +67,7 @@ export async function addVideo(
   return toVideo(await storeRecordingFile(deps, actor, upload, "video", { ...input, transcript: "" }));
 }
 
-/** The videos of a story, oldest first. Throws NotFound if the story does not exist. */
+/** The videos of a story, oldest first. Throws NotFound. */
 export async function listStoryVideos(db: Db, actor: Actor, storyId: number): Promise<StoryVideo[]> {
   return (await listStoryItems(db, actor, "video", storyId)).map(toVideo);
 }
@@ -89,7 +82,7 @@ export async function updateVideoCaption(
   return toVideo(await updateItem(db, actor, "video", id, { caption }));
 }
 
-/** Removes a video from its story. Its files are kept for 30 days. Throws NotFound. */
+/** Removes a video from its story; the files are purged after 30 days. Throws NotFound. */
 export async function removeVideo(deps: Deps, actor: Actor, id: number): Promise<void> {
   await removeItem(deps, actor, "video", id);
 }
@@ -98,7 +91,7 @@ interface NewRecordingFile {
   storyId: number | null;
   caption: string;
   transcript: string;
-  /** As measured by the client; used if the file has no duration. */
+  /** Measured by the client; used if the file has no duration. */
   durationSeconds?: number;
 }
 
@@ -107,10 +100,7 @@ const wrongKindMessages = {
   video: (name: string) => `${name} is no video that we can use. Please choose another one.`,
 };
 
-/**
- * Stores audio or video without its location metadata and queues its preparation (state `preparing`). Without
- * ffmpeg its state is `kept`, and it is served as is. For errors and duplicates see addAudio.
- */
+/** Like addAudio. Removes location metadata. Without ffmpeg the item is `kept`: served as uploaded. */
 export async function storeRecordingFile(
   deps: MediaDeps,
   actor: Actor,
@@ -148,7 +138,6 @@ export async function storeRecordingFile(
   }
 }
 
-/** Throws UnsupportedMedia unless the file is readable and of this kind. */
 async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Promise<SniffedRecording> {
   const file = await sniff(upload);
   if (!file || file.kind === "image" || file.kind !== kind) {
@@ -157,7 +146,6 @@ async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Pr
   return file;
 }
 
-/** Null without ffprobe. Throws UnsupportedMedia if unreadable or without a stream of this kind. */
 async function probeFile(
   { workers }: MediaDeps,
   actor: Actor,

@@ -6,10 +6,7 @@ import { updateImageCaption } from "./images.server";
 import type { StoryMedia } from "./media";
 import { CaptionInput, TranscriptInput } from "./schema";
 
-/**
- * Saves changed captions and transcripts of a story's form (`caption-7`, `transcript-9`). Throws
- * ValidationError.
- */
+/** Saves changed captions and transcripts of a form (`caption-7`, `transcript-9`). Throws ValidationError. */
 export async function saveMediaCaptions(
   deps: Deps,
   actor: Actor,

@@ -21,10 +21,8 @@ import type { ImageInput } from "./schema";
 import { toImage } from "./story-media.server";
 
 /**
- * Adds a photo, to a story or unattached (spec 1, section 7). Stores an upright JPEG without metadata, and
- * the original for print without its location and time. Returns the existing item if the story already has
- * this file. Throws NotFound if the story does not exist, UnsupportedMedia for an unusable file, TooLarge,
- * Unavailable and PlanLapsed. Always consumes the upload.
+ * Adds a photo (spec 1, section 7): an upright JPEG without metadata, and the original for print without
+ * location and time. Uploads, duplicates and errors are handled as in addAudio.
  */
 export async function addImage(
   deps: MediaDeps,
@@ -63,7 +61,7 @@ export async function addImage(
   }
 }
 
-/** The photos of a story, oldest first. Throws NotFound if the story does not exist. */
+/** The photos of a story, oldest first. Throws NotFound. */
 export async function listStoryImages(db: Db, actor: Actor, storyId: number): Promise<StoryImage[]> {
   return (await listStoryItems(db, actor, "image", storyId)).map(toImage);
 }
@@ -78,12 +76,11 @@ export async function updateImageCaption(
   return toImage(await updateItem(db, actor, "image", id, { caption }));
 }
 
-/** Removes a photo from its story. Its files are kept for 30 days. Throws NotFound. */
+/** Removes a photo from its story; the files are purged after 30 days. Throws NotFound. */
 export async function removeImage(deps: Deps, actor: Actor, id: number): Promise<void> {
   await removeItem(deps, actor, "image", id);
 }
 
-/** Output of the worker: full size in pixels, and the type of the original if kept. */
 interface Picture {
   width: number;
   height: number;
@@ -92,10 +89,7 @@ interface Picture {
 
 export const imageMaxBytes = maxFileBytes.image;
 
-/**
- * Checks size and detected type. Throws UnsupportedMedia and TooLarge with messages for the user. Damaged
- * images are only detected when decoded (jobs/workers/photos.worker).
- */
+/** Throws UnsupportedMedia and TooLarge. Only decoding detects damage (jobs/workers/photos.worker). */
 export async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another picture.`);
   if (bytes > imageMaxBytes) {

@@ -6,14 +6,12 @@ import { requireLiveStory } from "../stories/story-rows.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
 import { toAudio, toImage, toVideo } from "./story-media.server";
 
-/** The story of an item, for a link to it. */
 export interface StoryPlace {
   promptId: number;
   promptTitle: string;
   storyType: StoryType;
 }
 
-/** An item of the library; `story` is null if unattached. */
 export type InLibrary<Item> = Item & { story: StoryPlace | null };
 
 export interface UnusedMedia {
@@ -59,11 +57,7 @@ export async function listUnusedMedia(db: Db, actor: Actor): Promise<UnusedMedia
   };
 }
 
-/**
- * Attaches unattached items to a story and returns how many. Files that the story already has stay
- * unattached. Throws NotFound, changing nothing, if the story or an item does not exist or an item belongs to
- * another story.
- */
+/** Attaches unattached items, except duplicates; returns how many. Throws NotFound, changing nothing. */
 export async function attachMedia(
   { db }: { db: Db },
   actor: Actor,
@@ -83,7 +77,7 @@ export async function attachMedia(
   });
 }
 
-/** Newest first: of duplicate files, the older one is attached. Throws NotFound if any id is missing. */
+/** Newest first: of duplicate files, the older one is attached. */
 async function requireItems(db: Db, actor: Actor, ids: number[]) {
   const wanted = new Set(ids);
   if (wanted.size === 0) return [];

@@ -9,48 +9,33 @@ export interface Upload {
   /** The client's file name, for messages only; never used in a path. */
   name: string;
   path: string;
-  /** An empty folder for generated files; becomes the item's folder. */
+  /** An empty folder for generated files, later the item's folder. */
   outputs: string;
-  /** Bytes sent, including those beyond the limit of `receive`, which are not stored. */
+  /** Including bytes beyond the limit of `receive`, which are not stored. */
   bytes: number;
-  /** Of all bytes sent, in hex. */
   sha256: string;
 }
 
-/** Stores media below DATA_DIR, in folders with random names. */
 export interface MediaFiles {
-  /**
-   * Writes a stream to a new folder. Throws Unavailable if the disk is full, and what `content` throws;
-   * removes the folder then.
-   */
+  /** Writes a stream to a new folder, removed on errors. Throws Unavailable if the disk is full. */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
   /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
   adopt(upload: Upload): Promise<string>;
-  /** Removes the rest of an upload. Idempotent. */
   discard(upload: Upload): Promise<void>;
   remove(folder: string): Promise<void>;
   pathOf(folder: string, file: string): string;
-  /** Total size of an item's files in bytes. */
   measure(folder: string): Promise<number>;
-  /** Creates an empty folder. Throws Unavailable if the disk has no room for `bytes` more. */
+  /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
-  /** Moves a finished file into an item's folder and fsyncs it. */
   add(folder: string, file: string): Promise<void>;
-  /** All folders, with or without a row. */
   list(): Promise<string[]>;
-  /** Last change of a folder; undefined if missing. */
   changedAt(folder: string): Promise<Date | undefined>;
-  /**
-   * Removes uploads that were interrupted before this process started. Call only once the port is bound, so
-   * that a second process cannot remove the uploads of the first.
-   */
+  /** Call only once the port is bound: a second process would remove the uploads of the first. */
   removeAbandoned(): Promise<void>;
 }
 
-/** Maximum bytes to store, or a function that decides by the first bytes. */
 export type MaxBytes = number | ((head: Uint8Array) => Promise<number>);
 
-/** A work folder; removed after the next start if left over. */
 export interface Scratch {
   path: string;
   remove(): Promise<void>;
@@ -59,14 +44,13 @@ export interface Scratch {
 const megabyte = 1024 * 1024;
 /** Sync large files in steps, since one sync at the end would block other writes. */
 const syncIntervalBytes = 8 * megabyte;
-/** Enough for type detection. */
 const headBytes = 4100;
 
 export function mediaPath(dataDir: string, folder: string, file: string): string {
   return path.join(dataDir, "media", folder, file);
 }
 
-/** Creates the folders. One server process per data directory. */
+/** Supports one server process per data directory. */
 export function createMediaFiles(dataDir: string): MediaFiles {
   const media = path.join(dataDir, "media");
   const incoming = path.join(dataDir, "incoming");
@@ -141,7 +125,6 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Buffers the first chunk until it is long enough for type detection. */
 async function* withBufferedHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0);
   for await (const chunk of content) {

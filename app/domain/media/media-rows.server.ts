@@ -16,10 +16,7 @@ export interface MediaDeps extends Deps {
 
 export type NewItem = Omit<NewMediaRow, "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt">;
 
-/**
- * Moves the outputs into place and inserts the row, with its job if `preparing`. Removes the files if the row
- * is not inserted. Returns the existing row if the story already has this file.
- */
+/** Moves the files into place and inserts the row and its job, or returns the story's existing duplicate. */
 export async function insertMedia(
   deps: MediaDeps,
   actor: Actor,
@@ -68,7 +65,7 @@ async function insertItem(
   return row;
 }
 
-/** Finds the same file on the same story. Unattached items are never duplicates. */
+/** Unattached items are never duplicates. */
 export async function findDuplicate(
   db: Db,
   actor: Actor,
@@ -83,7 +80,7 @@ export async function findDuplicate(
     .executeTakeFirst();
 }
 
-/** The items of a story, oldest first. Throws NotFound if the story does not exist. */
+/** The items of a story, oldest first. Throws NotFound. */
 export async function listStoryItems(
   db: Db,
   actor: Actor,
@@ -94,7 +91,7 @@ export async function listStoryItems(
   return selectItems(db, actor, kind).where("storyId", "=", storyId).orderBy("id").execute();
 }
 
-/** Throws NotFound if the item is missing, removed, or of another user. */
+/** Updates a live item. Throws NotFound. */
 export async function updateItem(
   db: Db,
   actor: Actor,
@@ -107,7 +104,7 @@ export async function updateItem(
   return row;
 }
 
-/** Removes an item from its story. Its files are kept for 30 days. Throws NotFound. */
+/** Removes an item from its story; the files are purged after 30 days. Throws NotFound. */
 export async function removeItem(
   { db, clock }: Deps,
   actor: Actor,
@@ -138,7 +135,7 @@ function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
     .where("deletedAt", "is", null);
 }
 
-/** Storage quota per user in bytes: about 5,000 photos. Removed items count until purged. */
+/** Per user: about 5,000 photos. Removed items count until purged. */
 export const mediaQuotaBytes = 20 * 1024 ** 3;
 
 /** Throws TooLarge if `bytes` more exceed the user's quota. */

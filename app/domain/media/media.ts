@@ -1,12 +1,11 @@
 import type { MediaState } from "~/db/tables";
 
-/** Media as in the API (spec 1, section 3). `url` is relative to the site. */
+/** The API shape (spec 1, section 3). `url` is relative to the site. */
 export interface StoryImage {
   id: number;
   storyId: number | null;
   url: string;
   caption: string;
-  /** Pixels. */
   width: number;
   height: number;
 }
@@ -27,10 +26,9 @@ export interface StoryVideo {
   storyId: number | null;
   url: string;
   caption: string;
-  /** Seconds; null if unknown. */
   duration: number | null;
   posterUrl: string | null;
-  /** Displayed pixels; null if unknown. */
+  /** Displayed pixels. */
   width: number | null;
   height: number | null;
   state: MediaState;
@@ -42,10 +40,8 @@ export interface StoryMedia {
   videos: StoryVideo[];
 }
 
-/** Widths of resized photos in pixels. */
 export const imageWidths = [320, 640, 1280] as const;
 
-/** Widths available for a photo; never scaled up. */
 export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }
@@ -57,7 +53,6 @@ export function photoFile(fullWidth: number, wantedWidth?: number): string {
   return width ? `${width}.jpg` : "full.jpg";
 }
 
-/** The poster's name in URLs: `/media/7/poster.jpg`. */
 export const posterFileName = "poster.jpg";
 
 export function damagedFileMessage(name: string): string {

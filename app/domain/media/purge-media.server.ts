@@ -2,25 +2,18 @@ import type { Db } from "~/db/open.server";
 import { agoText, type Deps, days, hours } from "../deps";
 import type { MediaFiles } from "./media-files.server";
 
-/*
- * Rows are deleted first, files after the commit. A crash in between leaves a folder without a row, which
- * purgeOrphanedFolders removes.
- */
+/* Rows are deleted first, files after the commit. purgeOrphanedFolders handles a crash in between. */
 
 export interface PurgeDeps extends Deps {
   files: MediaFiles;
 }
 
-/** How long removed items are kept, in milliseconds. */
 const trashRetention = 30 * days;
 /** A folder exists for a short time before its row. */
 const orphanAge = hours;
 const batchSize = 100;
 
-/**
- * Deletes all media rows of a story, removed items included. Returns the folders, to be removed after the
- * commit.
- */
+/** Deletes all media rows of a story. Returns the folders, to be removed after the commit. */
 export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
   const rows = await db.deleteFrom("media").where("storyId", "=", storyId).returning("folder").execute();
   return rows.map(({ folder }) => folder);
@@ -53,7 +46,7 @@ export async function moveMediaToStory(db: Db, from: number, to: number): Promis
     .execute();
 }
 
-/** Deletes items that were removed 30 days ago or earlier, in batches. Can be interrupted. */
+/** Deletes items removed 30 days ago or earlier, in batches. Can be interrupted. */
 export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, files } = deps;
   const last = agoText(clock, trashRetention);
@@ -71,10 +64,7 @@ export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): 
   }
 }
 
-/**
- * Removes folders without a row that have not changed for an hour. Throws, and removes nothing, if most
- * folders are unknown: the database is probably the wrong one.
- */
+/** Removes folders without a row after an hour. Throws if most have none: likely the wrong database. */
 export async function purgeOrphanedFolders(deps: PurgeDeps): Promise<void> {
   const { db, files } = deps;
   const present = await files.list();

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { line, passage, rowId, wholeNumberOrNull } from "../schema-fields";
 
 export const captionMax = 300;
-/** About six hours of speech. */
 export const transcriptMax = 400_000;
 
 const storyId = wholeNumberOrNull(
@@ -17,7 +16,7 @@ export type CaptionInput = z.infer<typeof CaptionInput>;
 export const TranscriptInput = z.object({ transcript: passage(transcriptMax) });
 export type TranscriptInput = z.infer<typeof TranscriptInput>;
 
-/** Fields of a photo or video upload (spec 1, section 7); unattached without a story. */
+/** Unattached without a story (spec 1, section 7). */
 export const ImageInput = CaptionInput.extend({ storyId });
 export type ImageInput = z.infer<typeof ImageInput>;
 

@@ -15,14 +15,12 @@ export type Sniffed = { kind: "image" } | SniffedRecording;
 export interface SniffedRecording extends FileFacts {
   kind: "audio" | "video";
   container: ContainerFormat;
-  /** MIME type to store: `audio/webm`. */
   mimeType: string;
 }
 
-/** Bytes to receive of a file that is not accepted, to name it in the error. */
+/** Bytes received of a rejected file, to name its type in the error. */
 const sniffedBytes = 64 * 1024;
 
-/** The maximum size of an upload, judged by its first bytes. */
 export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   if (type && pictureTypes.includes(type)) return maxFileBytes.image;
@@ -37,10 +35,7 @@ function hasId3Tag(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 3)).toString("latin1") === "ID3";
 }
 
-/**
- * Detects the type from the content; null if not accepted. Throws UnsupportedMedia for an empty or truncated
- * file, and TooLarge. Does not decode the streams.
- */
+/** Detects the type from content; null if not accepted. Throws UnsupportedMedia if incomplete, TooLarge. */
 export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | null> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another file.`);
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;

@@ -14,16 +14,12 @@ export interface StoredFile {
   tag: string;
 }
 
-/** A photo at least `width` pixels wide, or a video's poster. */
 interface Variant {
   width?: number;
   isPoster?: boolean;
 }
 
-/**
- * The file to view or play: the photo at full size unless a width is given, otherwise the prepared file or
- * the original. Never the original of a photo. Throws NotFound.
- */
+/** The file to view or play; never the original of a photo. Throws NotFound. */
 export async function findMediaFile(
   { db, files }: { db: Db; files: MediaFiles },
   actor: Actor,

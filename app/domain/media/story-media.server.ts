@@ -28,7 +28,6 @@ export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
 }
 
-/** Maps a row to the API shape. */
 export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
@@ -46,7 +45,6 @@ function addTo(media: StoryMedia | undefined, row: MediaRow): void {
   else media?.videos.push(toVideo(row));
 }
 
-/** Maps a row to the API shape. */
 export function toAudio(row: MediaRow): StoryAudio {
   return {
     id: row.id,
@@ -59,7 +57,6 @@ export function toAudio(row: MediaRow): StoryAudio {
   };
 }
 
-/** Maps a row to the API shape. */
 export function toVideo(row: MediaRow): StoryVideo {
   return {
     id: row.id,

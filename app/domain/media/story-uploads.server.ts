@@ -9,10 +9,7 @@ import type { MediaDeps } from "./media-rows.server";
 import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
 
-/**
- * Adds uploaded files to a story, each by its detected type. A rejected file does not stop the others;
- * returns their errors. Throws NotFound if the story does not exist.
- */
+/** Adds files by detected type. Returns errors of rejected files. Throws NotFound if the story is missing. */
 export async function addStoryMedia(
   deps: MediaDeps,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** What a QR code can link to: an uploaded recording or video, or a YouTube item. */
 export type QrCodeTarget = { mediaId: number } | { youtubeMediaId: number };
 
 /** The item's key in pages, API and book design: "7", "youtube-3". */
@@ -6,19 +5,19 @@ export function itemKey(target: QrCodeTarget): string {
   return "mediaId" in target ? String(target.mediaId) : `youtube-${target.youtubeMediaId}`;
 }
 
-/** Undefined if invalid. */
+/** Parses an item key; undefined if invalid. */
 export function parseItemKey(key: string | undefined): QrCodeTarget | undefined {
   const [, prefix, digits] = /^(youtube-)?([1-9]\d{0,14})$/.exec(key ?? "") ?? [];
   if (!digits) return undefined;
   return prefix ? { youtubeMediaId: Number(digits) } : { mediaId: Number(digits) };
 }
 
-/** The page that a code links to; undefined without APP_URL. */
+/** The code's URL; undefined without APP_URL. */
 export function qrCodeAddress(appUrl: string | undefined, token: string): string | undefined {
   return appUrl === undefined ? undefined : `${appUrl.replace(/\/+$/, "")}/m/${token}`;
 }
 
-/** The address as printed, for typing. */
+/** The URL as printed, for typing. */
 export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }

@@ -1,15 +1,14 @@
 import QRCode from "qrcode";
 
-/** Quiet zone, in modules. */
 const margin = 4;
 
-/** A QR code as an SVG path. `size` is in modules, with the quiet zone. */
+/** `size` is in modules, with the quiet zone. */
 export interface DrawnQrCode {
   size: number;
   path: string;
 }
 
-/** Error correction level M tolerates 15% damage. */
+/** Draws with error correction level M, which tolerates 15% damage. */
 export function drawQrCode(address: string): DrawnQrCode {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: "M" });
   const rows = Array.from({ length: modules.size }, (_, y) => rowPath(modules, y));

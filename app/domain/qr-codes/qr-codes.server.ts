@@ -7,20 +7,16 @@ import { NotFound } from "../errors";
 import { itemKey, type QrCodeTarget } from "./item-key";
 
 export interface QrCode {
-  /** See item-key. */
   key: string;
   token: string;
 }
 
-/** What a token gives access to, without signing in. */
 export interface QrCodeItem {
   userId: number;
   mediaId: number | null;
   kind: Exclude<MediaKind, "image">;
   caption: string;
-  /** Name of the item's owner. */
   displayName: string;
-  /** Null unless on YouTube. */
   youtubeId: string | null;
 }
 
@@ -39,10 +35,7 @@ export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrC
   );
 }
 
-/**
- * Creates a QR code for an item; keeps an existing one. Throws NotFound if the item does not exist or cannot
- * be played.
- */
+/** Creates an item's QR code or returns the existing one. Throws NotFound if missing or not playable. */
 export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
@@ -54,7 +47,7 @@ export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
   });
 }
 
-/** Replaces an item's QR code; the old token stops working. Throws NotFound like enableQrCode. */
+/** Replaces an item's token; the old one stops working. Throws NotFound like enableQrCode. */
 export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {
     await requireTarget(db, actor, target);
@@ -63,7 +56,7 @@ export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
   });
 }
 
-/** Deletes an item's QR code, if it has one. Printed copies stop working. */
+/** Deletes an item's QR code, if any. Printed copies stop working. */
 export async function disableQrCode(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -72,10 +65,7 @@ export async function disableQrCode(
   await deleteCode(db, actor, target);
 }
 
-/**
- * Finds the item for a token. Throws NotFound if the token is revoked, the item or its story is deleted, or
- * the account is closed or suspended.
- */
+/** Finds a token's item. Throws NotFound if token, item or story is deleted, or the account inactive. */
 export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
   const found = await db
     .selectFrom("qrCodes")

@@ -24,9 +24,8 @@ const noAudioMessage = "What arrived of this recording is no sound that we can u
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
- * Joins a recording's pieces into an audio item, on the story of its prompt (created if needed). Without
- * `count`, uses the pieces up to the first gap. Idempotent. Throws NotFound; ValidationError for an empty
- * recording (spec 1, section 5); Conflict with `missingPieces`; and what addAudio throws, keeping the pieces.
+ * Joins the pieces up to `count` or the first gap into audio of the prompt's story. Idempotent. Throws like
+ * addAudio, ValidationError if empty (spec 1, section 5), and Conflict with `missingPieces`.
  */
 export async function finishRecording(
   deps: FinishDeps,
@@ -118,7 +117,7 @@ function emptyRecording(message: string): ValidationError {
   return new ValidationError({ "": [message] }, message);
 }
 
-/** File names of spec 1, section 7. */
+/** Spec 1, section 7. */
 function fileName(mimeType: string): string {
   const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
   return `recording.${ending}`;

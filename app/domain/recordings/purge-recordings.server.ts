@@ -5,13 +5,10 @@ import { recordingMinBytes } from "./schema";
 
 /** A folder exists for a short time before its row. */
 const orphanAge = hours;
-/** Empty recordings are deleted after this time; others wait for the user. */
+/** Only empty recordings are deleted; others wait for the user. */
 const emptyAge = days;
 
-/**
- * Deletes empty recordings and leftover pieces of finished or discarded ones. Throws, and removes nothing, if
- * most folders are unknown: the database is probably the wrong one.
- */
+/** Deletes empty recordings and orphaned pieces. Throws if most folders are unknown: wrong database. */
 export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
   const { db, clock, recordings } = deps;
   await deleteEmpty(deps);
@@ -49,7 +46,6 @@ async function deleteEmpty({ db, clock, recordings }: RecordingDeps): Promise<vo
   }
 }
 
-/** Folders of all recordings of a user. */
 export async function listRecordingFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("recordings").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);

@@ -3,25 +3,17 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
 
-/** Stores pieces under DATA_DIR/recordings: one folder per recording, one file per piece. */
 export interface RecordingFiles {
-  /** Creates a folder and returns its name. */
   create(): Promise<string>;
-  /**
-   * Writes a piece atomically and fsyncs it, replacing an earlier one. Returns how many pieces and bytes were
-   * added. Throws Unavailable if the disk is full.
-   */
+  /** Atomic, with fsync. Returns how much was added. Throws Unavailable if the disk is full. */
   write(folder: string, n: number, content: Uint8Array): Promise<{ pieces: number; bytes: number }>;
-  /** Numbers of the stored pieces, sorted. */
   list(folder: string): Promise<number[]>;
   measure(folder: string, numbers: number[]): Promise<number>;
   read(folder: string, numbers: number[]): AsyncIterable<Uint8Array>;
   remove(folder: string): Promise<void>;
-  /** All folders, with the time of their last change. */
   folders(): Promise<{ name: string; changedAt: Date }[]>;
 }
 
-/** Creates the `recordings` folder in `dataDir`. */
 export function createRecordingFiles(dataDir: string): RecordingFiles {
   const recordings = path.join(dataDir, "recordings");
   mkdirSync(recordings, { recursive: true, mode: 0o700 });
@@ -75,7 +67,7 @@ export function createRecordingFiles(dataDir: string): RecordingFiles {
   };
 }
 
-/** Write to a temporary name, then rename, so that no partial piece is visible. */
+/** Renamed once complete, so that no partial piece is visible. */
 async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomName()}`;
   try {

@@ -24,23 +24,19 @@ export interface RecordingDeps extends Deps {
   recordings: RecordingFiles;
 }
 
-/** A recording in progress (contract, section 3). */
 export interface Recording {
   id: number;
   promptId: number | null;
   mimeType: string;
   startedAt: string;
   lastPieceAt: string | null;
-  /** Pieces and bytes received. */
   pieces: number;
   bytes: number;
-  /** Seconds: one per piece. The finished audio is measured. */
+  /** Seconds, estimated as one per piece; the finished audio is measured. */
   duration: number;
 }
 
-/**
- * Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable if the disk is full.
- */
+/** Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
   actor: Actor,
@@ -65,9 +61,8 @@ export async function startRecording(
 }
 
 /**
- * Stores piece `n` durably, in any order, idempotently. Accepts pieces that a finished recording already has.
- * Throws Conflict for other pieces of a finished recording, NotFound if the recording is missing or
- * discarded, ValidationError for an empty piece, TooLarge and Unavailable.
+ * Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError if empty,
+ * TooLarge, Unavailable, and Conflict for a new piece of a finished recording.
  */
 export async function addPiece(
   deps: RecordingDeps,
@@ -100,10 +95,7 @@ export async function addPiece(
   });
 }
 
-/**
- * The user's recordings that are neither finished nor discarded, oldest first. `nextPiece` is the first
- * missing number.
- */
+/** The recordings in progress, oldest first. `nextPiece` is the first missing number. */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
   actor: Actor,
@@ -117,7 +109,6 @@ export async function listRecordings(
   );
 }
 
-/** An interrupted recording, which the workspace offers to keep. */
 export interface InterruptedRecording {
   id: number;
   promptId: number | null;
@@ -180,7 +171,7 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   });
 }
 
-/** Throws NotFound if missing, discarded, or of another user. */
+/** Finds a recording. Throws NotFound if missing, discarded, or of another user. */
 export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
@@ -193,7 +184,6 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** Counts the pieces on disk. */
 export async function countPieces(
   recordings: RecordingFiles,
   folder: string,

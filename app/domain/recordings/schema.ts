@@ -1,21 +1,19 @@
 import * as z from "zod";
 import { line, rowId, wholeNumberOrNull } from "../schema-fields";
 
-/** More than a day of recording. */
 export const lastPieceNumber = 99_999;
-/** In bytes. A second of speech is about 10 KB. */
+/** A second of speech is about 10 KB. */
 export const pieceMaxBytes = 4 * 1024 * 1024;
 /** Less is only a file header and silence (spec 1, section 9). */
 export const recordingMinBytes = 1000;
 export const incompletePieceMessage =
   "This part of the recording did not arrive whole. Please send it again.";
-/** The limit for an uploaded audio file. */
 export const recordingMaxBytes = 200 * 1024 * 1024;
 
 const targetRequiredMessage = "Please choose the prompt or the story that this recording belongs to.";
 const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, targetRequiredMessage);
 
-/** Start of a recording (contract, section 3). `startedAt` and `timeZone` are for recordings made offline. */
+/** Contract, section 3. `startedAt` and `timeZone` are for recordings made offline. */
 export const NewRecordingInput = z
   .object({
     storyId: id,
@@ -32,7 +30,6 @@ export const NewRecordingInput = z
   });
 export type NewRecordingInput = z.infer<typeof NewRecordingInput>;
 
-/** Number of pieces and duration in seconds; both optional. */
 export const FinishInput = z.object({
   count: wholeNumberOrNull(
     0,
@@ -48,12 +45,8 @@ export type FinishInput = z.infer<typeof FinishInput>;
 
 export const recordingId = rowId("Please choose a recording.");
 
-/*
- * A recording is sent in pieces of about a second, numbered from 0. Clients that count from 1 are supported:
- * a recording without piece 0 starts at 1.
- */
+/* Pieces of about a second are numbered from 0, or from 1 by some clients (then there is no piece 0). */
 
-/** Numbers of the pieces before the first gap. */
 export function contiguousPieces(numbers: number[]): number[] {
   const present = new Set(numbers);
   const found: number[] = [];
@@ -61,7 +54,6 @@ export function contiguousPieces(numbers: number[]): number[] {
   return found;
 }
 
-/** Numbers missing from a recording of `count` pieces. */
 export function missingPieces(numbers: number[], count: number): number[] {
   const present = new Set(numbers);
   const first = !present.has(0) && present.has(count) ? 1 : 0;

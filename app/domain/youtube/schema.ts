@@ -7,10 +7,9 @@ export const youtubeAddressMax = 500;
 
 const invalidYoutubeAddress = "Please enter a valid YouTube URL";
 
-/** Spec 2, section 4. */
 const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
 
-/** A YouTube item for a story (spec 2, sections 2.2, 5 and 7). Parses the URL to its video id. */
+/** Spec 2, sections 2.2, 5 and 7. Parses the URL to its video id. */
 export const YoutubeInput = z
   .object({
     url: line(youtubeAddressMax)

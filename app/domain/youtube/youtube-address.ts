@@ -5,7 +5,7 @@ const forms = [
   /^(?:[a-z-]+\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{11})(?=$|[?&#/])/i,
 ];
 
-/** The video id of a YouTube URL; undefined if there is none. */
+/** The video id; undefined if not a YouTube URL. */
 export function readYoutubeId(address: string): string | undefined {
   const rest = address.trim().replace(/^https?:\/\//i, "");
   return forms.map((form) => form.exec(rest)?.[1]).find((id) => id !== undefined);

@@ -10,7 +10,6 @@ import { requireWriting } from "../subscriptions/access.server";
 import type { YoutubeInput } from "./schema";
 import { youtubeAddress } from "./youtube-address";
 
-/** A YouTube item, as in the API. */
 export interface StoryYoutube {
   id: number;
   storyId: number;
@@ -21,14 +20,9 @@ export interface StoryYoutube {
   createdAt: string;
 }
 
-/** How long removed items are kept, in milliseconds. */
 const trashRetention = 30 * days;
 
-/**
- * Adds a YouTube item to a story (spec 2, sections 2.2 and 7), without contacting YouTube. Returns the
- * existing item if already added. Throws NotFound if the story does not exist, ValidationError if it is of
- * another type, and PlanLapsed.
- */
+/** Adds a YouTube item, once (spec 2, 2.2 and 7). Throws NotFound, ValidationError and PlanLapsed. */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {
     const { storyType } = await requireLiveStory(db, actor, input.storyId);
@@ -71,7 +65,7 @@ export async function updateYoutubeCaption(
   return toYoutube(row);
 }
 
-/** Removes an item from its story; its row is kept for 30 days. Throws NotFound. */
+/** Removes an item from its story; its row is purged after 30 days. Throws NotFound. */
 export async function removeYoutube({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
   const removed = await whereItem(db, actor, id)
     .set({ deletedAt: nowText(clock) })
@@ -79,7 +73,7 @@ export async function removeYoutube({ db, clock }: Deps, actor: Actor, id: numbe
   if (Number(removed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-/** Moves all items to another story of the same user, in a transaction. */
+/** Moves all items to another story of the same user. Call in a transaction. */
 export async function moveYoutubeToStory(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable("youtubeMedia").set({ storyId: to }).where("storyId", "=", from).execute();
 }

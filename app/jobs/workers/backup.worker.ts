@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { createBackup } from "~/domain/backup/create-backup.server";
 import { serveOnce } from "./worker";
 
-/** Requests come first. */
+/** A nice value: web requests come first. */
 const priority = 10;
 
 serveOnce((task: Parameters<typeof createBackup>[0]) => {

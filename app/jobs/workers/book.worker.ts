@@ -17,7 +17,7 @@ import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
 import { serveOnce, type WorkerLog } from "./worker";
 
-/** Requests come first. */
+/** A nice value: web requests come first. */
 const priority = 10;
 
 serveOnce((job: PrintJob, report: (progress: PrintProgress) => void, log) => {
@@ -25,7 +25,6 @@ serveOnce((job: PrintJob, report: (progress: PrintProgress) => void, log) => {
   return makePrintFiles(job, report, log);
 });
 
-/** Makes the interior and the cover of a book: photos first, then all pages, then the metadata for printers. */
 async function makePrintFiles(
   job: PrintJob,
   report: (progress: PrintProgress) => void,

@@ -4,7 +4,7 @@ import { type AudioPlan, fitInto, reducedFrameRate, type VideoPlan } from "~/dom
 import type { Probe, VideoStream } from "~/domain/media/transcoding/probe";
 import { inputArguments, ProgramFailed, runProgram } from "./ffmpeg";
 
-/* What ffmpeg is asked to make. What a phone noted about place and time never goes along. */
+/* ffmpeg never copies time and location metadata. */
 
 interface Source {
   source: string;
@@ -12,21 +12,19 @@ interface Source {
 }
 
 const withoutNotes = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
-/** The description in front, so that playing begins before all has come. */
+/** Index first, so that playback starts before the download ends. */
 const mp4 = ["-movflags", "+faststart"];
-/** Gaps that a live recording has are kept as silence: its length stays right. */
+/** Fills gaps of live recordings with silence, so that the duration stays correct. */
 const aac = ["-c:a", "aac", "-b:a", "128k", "-ar", "44100", "-af", "aresample=async=1:first_pts=0"];
-/** Hours: a file that says it is longer was made to keep us busy. */
+/** A file with a longer duration is an attack. */
 const longest = ["-t", String(12 * 60 * 60)];
 
-/** Sound as M4A. Throws MissingProgram and ProgramFailed. */
 export async function makeSound({ source, container }: Source, plan: AudioPlan, file: string): Promise<void> {
   const audio = plan.audio === "copy" ? ["-c:a", "copy"] : [...aac, "-ac", String(plan.channels)];
   const outputs = [...withoutNotes, "-vn", "-map", "0:a:0", ...audio, ...mp4, ...longest, "-f", "ipod", file];
   await runProgram("ffmpeg", ["-nostdin", ...inputArguments(source, container), ...outputs]);
 }
 
-/** A film as MP4. Throws MissingProgram and ProgramFailed. */
 export async function makeFilm(
   { source, container }: Source,
   { video }: Probe,
@@ -47,7 +45,7 @@ export async function makeFilm(
   ]);
 }
 
-/** H.264 as a tablet of 2013 plays it, at no more than 3 million bits a second. */
+/** Plays on tablets of 2013, at no more than 3 Mbit/s. */
 function encoding({ width, height }: { width: number; height: number }, video: VideoStream | null): string[] {
   const frames = reducedFrameRate(video?.framesPerSecond ?? 0);
   const filters = [
@@ -73,7 +71,6 @@ const toOrdinaryLight = [
 
 const posterBox = { longer: 1280, shorter: 720 };
 
-/** A picture from one second into a film, or from its start. Throws MissingProgram and ProgramFailed. */
 export async function makePoster({ source, container }: Source, film: Probe, file: string): Promise<void> {
   const { width, height } = fitInto(film.video ?? { width: 0, height: 0 }, posterBox);
   const start = Math.min(1, (film.durationSeconds ?? 0) / 3);
@@ -81,6 +78,6 @@ export async function makePoster({ source, container }: Source, film: Probe, fil
   const outputs = [...withoutNotes, "-an", "-map", "0:V:0", ...video, "-f", "image2", "-update", "1", file];
   const seek = ["-ss", start.toFixed(3)];
   await runProgram("ffmpeg", ["-nostdin", ...seek, ...inputArguments(source, container), ...outputs]);
-  // Asked for a place behind the last picture, ffmpeg writes none and is content.
+  // Beyond the last frame, ffmpeg writes nothing and exits successfully.
   if (!(await stat(file).catch(() => undefined))) throw new ProgramFailed("ffmpeg wrote no picture.");
 }

@@ -8,28 +8,25 @@ import { probe } from "./probe-media";
 import { serveOnce, type WorkerLog, WorkerRejection } from "./worker";
 
 export interface ConvertInput {
-  /** The original, and how it is wrapped. */
   source: string;
   container: ContainerFormat;
   kind: "audio" | "video";
-  /** Its type as it was sent. */
   mimeType: string;
   bytes: number;
-  /** A folder for what is made. */
   outputs: string;
 }
 
-/** What was made, by name in the folder; null for what is not needed, or could not be made. */
+/** File names in `outputs`; null if not needed or not possible. */
 export interface ConvertOutput {
   prepared: string | null;
   poster: string | null;
-  /** Of what is to be played now: seconds, and pixels as shown. */
+  /** Of the file to play. */
   durationSeconds: number | null;
   width: number | null;
   height: number | null;
 }
 
-/** Requests come first. */
+/** A nice value: web requests come first. */
 const priority = 10;
 
 serveOnce((input: ConvertInput, _report, log) => {
@@ -37,13 +34,12 @@ serveOnce((input: ConvertInput, _report, log) => {
   return convert(input, log);
 });
 
-/** Null where ffmpeg is not installed. */
 async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutput | null> {
   try {
     return input.kind === "audio" ? await convertSound(input) : await convertFilm(input, log);
   } catch (error) {
     if (error instanceof MissingProgram) return null;
-    // A full disk passes; a film that cannot be read stays so.
+    // A full disk is temporary; an unreadable video is not.
     if (!(error instanceof ProgramFailed) || /No space left/.test(error.message)) throw error;
     throw new WorkerRejection(error.message);
   }
@@ -81,7 +77,7 @@ async function convertFilm(
   };
 }
 
-/** A film without one still plays. */
+/** A video without a poster still plays. */
 function withoutPoster(error: unknown, log: WorkerLog): false {
   if (!(error instanceof ProgramFailed)) throw error;
   log.warn({ error }, "film has no poster");

@@ -3,17 +3,12 @@ import { pipeline } from "node:stream/promises";
 import JSZip from "jszip";
 import type { PhotoFile } from "~/domain/book/docx/photos";
 
-/*
- * The library of Word documents counts every byte of a picture together, slowly, and packs what is packed already. So it
- * gets a few bytes in place of each picture, and the pictures themselves are put into what it has made.
- */
+/* The docx library is slow with large pictures, so it gets placeholders that are replaced afterward. */
 
-/** The same pictures, with a few bytes of their own instead of what is seen. */
 export function standInsFor(pictures: ReadonlyMap<string, PhotoFile>): Map<string, PhotoFile> {
   return new Map([...pictures].map(([key, picture]) => [key, { ...picture, data: Buffer.from(key) }]));
 }
 
-/** Writes a document to `file`, each picture in the place of what stood in for it. */
 export async function writeWithPictures(
   document: Buffer,
   pictures: ReadonlyMap<string, PhotoFile>,

@@ -20,7 +20,7 @@ async function writeDocument(
   return { bytes: (await stat(output)).size };
 }
 
-/** Input is cleaned where it comes in; a single control character would make the whole document unreadable. */
+/** Input is already cleaned, but one control character would make the document unreadable. */
 function withCleanText(book: Book): Book {
   return JSON.parse(JSON.stringify(book), (_, value) =>
     typeof value === "string" ? cleanText(value) : value,

@@ -3,9 +3,8 @@ import { packSnapshot } from "~/domain/exports/pack-export.server";
 import type { ExportProgress, ExportTask } from "~/domain/exports/plan";
 import { serveOnce } from "./worker";
 
-/** Requests come first. */
+/** A nice value: web requests come first. */
 const priority = 10;
-/** Milliseconds. */
 const reportInterval = 500;
 
 serveOnce((task: ExportTask, report) => {

@@ -1,15 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 
-/*
- * ffmpeg and ffprobe, as child processes run them. What they read came from strangers: they are told how it is wrapped,
- * so that no list of addresses can pass for a film; they read no other file and no address; and they end with us.
- */
+/* Uploads are untrusted: a fixed demuxer, so that no playlist passes for a video, and only local files. */
 
-/** The program is not on this machine. */
 export class MissingProgram extends Error {}
 
-/** The program could not do it: damaged input, most of the time. */
 export class ProgramFailed extends Error {}
 
 const demuxers: Record<ContainerFormat, string> = {
@@ -20,7 +15,7 @@ const demuxers: Record<ContainerFormat, string> = {
   mp3: "mp3",
 };
 
-/** The arguments that open a file of strangers. Larger pictures than 50 megapixels are damaged, or made to harm. */
+/** Pictures beyond 50 megapixels are damaged or an attack. */
 export function inputArguments(file: string, container: ContainerFormat): string[] {
   return [
     ...["-protocol_whitelist", "file", "-max_pixels", String(50 * 1024 * 1024)],
@@ -35,10 +30,7 @@ process.once("exit", () => {
 
 const longestMessage = 4000;
 
-/**
- * Runs a program and hands its output to `read`, piece by piece. Throws MissingProgram, and ProgramFailed with the end of
- * what it said.
- */
+/** Throws MissingProgram, and ProgramFailed with the end of stderr. */
 export function runProgram(
   program: "ffmpeg" | "ffprobe",
   args: string[],

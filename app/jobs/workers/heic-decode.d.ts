@@ -1,5 +1,5 @@
 declare module "heic-decode" {
-  /** Pixels of four bytes each: red, green, blue, and how solid. */
+  /** RGBA, four bytes per pixel. */
   interface Decoded {
     width: number;
     height: number;

@@ -2,10 +2,7 @@ import decode from "heic-decode";
 import sharp from "sharp";
 import { pngWithProfile } from "./originals/png";
 
-/**
- * The picture of a HEIC file as phones make it, upright, as PNG with its colour profile: sharp, as npm has it, reads
- * these files' heads but not their pictures. Throws for what is damaged.
- */
+/** Upright PNG with the color profile. sharp from npm only reads HEIC headers. Throws if damaged. */
 export async function heicToPng(file: Buffer, profile: Buffer | undefined): Promise<Buffer> {
   const { width, height, data } = await decode({ buffer: file });
   const raw = { width, height, channels: 4 } as const;

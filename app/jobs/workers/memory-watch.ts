@@ -2,13 +2,9 @@ import { readFileSync } from "node:fs";
 
 const interval = 250;
 const megabyte = 1024 * 1024;
-/** Of /proc/PID/statm, on the machines that this runs on. */
 const pageBytes = 4096;
 
-/**
- * Calls `onExceeded` once when a process has more resident memory than `megabytes`. Only Linux reports it; elsewhere
- * there is no limit.
- */
+/** Calls `onExceeded` at most once. Only Linux reports memory; elsewhere there is no limit. */
 export function watchMemory(
   pid: number | undefined,
   megabytes: number | undefined,

@@ -8,34 +8,26 @@ import { stripOriginal } from "./originals/strip";
 import { serveOnce, WorkerRejection } from "./worker";
 
 export interface PhotoInput {
-  /** The file as it was sent. */
   source: string;
-  /** Its name, for words to the person. */
   name: string;
-  /** The folder that gets `full.jpg`, the smaller sizes, and the original. */
   outputs: string;
 }
 
-/** The full size in pixels, and the type of the original; null where none is kept. */
 export interface PhotoOutput {
   width: number;
   height: number;
   originalType: string | null;
 }
 
-/** Counted in 1024s: the sensors that are sold as 50 megapixels give 8192 x 6144. */
+/** In units of 1024 x 1024: sensors sold as 50 megapixels give 8192 x 6144. */
 const maxPixels = 50 * 1024 * 1024;
 const formats = ["jpeg", "png", "webp", "gif", "heif"];
-// Cut off or damaged pictures are refused; oddities that phones write are not.
+// Rejects truncated and damaged pictures, but not the quirks of phones.
 const reading = { limitInputPixels: maxPixels, failOn: "error" } as const;
 
 serveOnce(preparePhoto);
 
-/**
- * A photo as it is kept: upright, in sRGB, on white where it was transparent, and without anything that the camera
- * wrote about time, place or owner (sharp keeps nothing that it is not asked to). First into memory: whatever sharp
- * then says is about the picture, and not about the disk.
- */
+/** sharp drops all metadata by default. Buffered, so that errors concern the picture, not the disk. */
 async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<PhotoOutput> {
   const head = await requirePicture(source, name);
   const file = await readFile(source);
@@ -56,7 +48,7 @@ async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<Phot
   return { width: info.width, height: info.height, originalType: original?.mimeType ?? null };
 }
 
-/** Reads the header alone, so that a picture too large to be opened never is. */
+/** Reads only the header, so that oversized pictures are never decoded. */
 async function requirePicture(source: string, name: string): Promise<Metadata> {
   const head = await sharp(source, { limitInputPixels: false })
     .metadata()
@@ -72,7 +64,6 @@ async function requirePicture(source: string, name: string): Promise<Metadata> {
   return head;
 }
 
-/** What sharp itself can read. */
 async function readable(file: Buffer, { compression, icc }: Metadata, name: string): Promise<Buffer> {
   if (compression !== "hevc") return file;
   return heicToPng(file, icc).catch(() => {

@@ -2,10 +2,7 @@ import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type Probe, type ProbeJson, readProbe } from "~/domain/media/transcoding/probe";
 import { inputArguments, runProgram } from "./ffmpeg";
 
-/**
- * What is in a file of sound or film. Where its head does not tell its length, as with live recordings, it is read
- * through. Throws MissingProgram and ProgramFailed.
- */
+/** Live recordings have no duration in the header and are read to the end. */
 export async function probe(file: string, container: ContainerFormat): Promise<Probe> {
   let text = "";
   const args = ["-show_format", "-show_streams", "-of", "json", ...inputArguments(file, container)];
@@ -17,7 +14,6 @@ export async function probe(file: string, container: ContainerFormat): Promise<P
   return { ...found, durationSeconds: await measure(file, container) };
 }
 
-/** From the first sound or picture to the end of the last, in seconds. */
 async function measure(file: string, container: ContainerFormat): Promise<number | null> {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   let rest = "";

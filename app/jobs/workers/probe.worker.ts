@@ -6,16 +6,13 @@ import { probe } from "./probe-media";
 import { serveOnce, WorkerRejection } from "./worker";
 
 export interface ProbeInput {
-  /** The file as it was sent. */
   source: string;
-  /** Its name, for words to the person. */
   name: string;
   container: ContainerFormat;
 }
 
 serveOnce(probeOrReject);
 
-/** Null where ffprobe is not installed. */
 async function probeOrReject({ source, name, container }: ProbeInput): Promise<Probe | null> {
   try {
     return await probe(source, container);

@@ -1,11 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Facts read from the file's own headers. */
 export interface FileFacts {
   hasVideo: boolean;
-  /** False if the file is truncated. */
   isWhole: boolean;
-  /** Seconds; null if unknown. */
   durationSeconds: number | null;
   /** Displayed pixels; null for audio, or if unknown. */
   width: number | null;
@@ -20,7 +17,7 @@ export const audioFacts: FileFacts = {
   height: null,
 };
 
-/** Reads up to `length` bytes; fewer at the end of the file. */
+/** Reads `length` bytes, or fewer at the end of the file. */
 export async function readPart(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const part = Buffer.alloc(length);
   const { bytesRead } = await file.read(part, 0, length, at);

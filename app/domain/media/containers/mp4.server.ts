@@ -1,10 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type FileFacts, readPart } from "./file-parts.server";
 
-/*
- * MP4, M4A, QuickTime, 3GP: nested boxes, each with a size and a four-letter name. `moov` has metadata,
- * `mdat` has data. Read only as far as needed to identify a file and to remove its location.
- */
+/* MP4, M4A, QuickTime, 3GP: nested boxes with a size and a name. `moov` has metadata, `mdat` has data. */
 
 interface Box {
   name: string;
@@ -13,13 +10,11 @@ interface Box {
   end: number;
 }
 
-/** As many as a live recording of fourteen hours has; more is an attack. */
+/** A live recording of fourteen hours has this many; more is an attack. */
 const maxBoxes = 100_000;
-/** Far more than any camera writes. */
 const maxTracks = 100;
 const maxParts = 1_000;
 
-/** Null if unreadable. */
 export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
   const boxes = await listBoxes(file, 0, size);
   const moov = boxes.find(({ name }) => name === "moov");
@@ -39,10 +34,7 @@ export async function readMp4(file: FileHandle, size: number): Promise<FileFacts
   };
 }
 
-/**
- * Overwrites location, time and owner metadata in place: user data boxes and timed metadata tracks. Audio and
- * video data are not changed.
- */
+/** Overwrites location, time and owner metadata in place, without moving audio and video data. */
 export async function blankMp4Metadata(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
@@ -72,7 +64,6 @@ interface Track {
   height: number;
 }
 
-/** Empty if the file has more tracks than any camera writes. */
 async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
   const tracks: Track[] = [];
   const boxes = (await listChildBoxes(file, moov, maxBoxes)).filter(({ name }) => name === "trak");
@@ -114,13 +105,12 @@ async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box
   return (await listChildBoxes(file, parent)).find((box) => box.name === name);
 }
 
-/** Child boxes; ends are clamped to the parent's. */
 async function listChildBoxes(file: FileHandle, { content, end }: Box, limit = maxParts): Promise<Box[]> {
   const boxes = await listBoxes(file, content, end, limit);
   return boxes.map((box) => ({ ...box, end: Math.min(box.end, end) }));
 }
 
-/** Boxes from `start` to the first invalid one. The last may end after `end` if the file is truncated. */
+/** Stops at the first invalid box. The last may end after `end` if the file is truncated. */
 async function listBoxes(file: FileHandle, start: number, end: number, limit = maxBoxes): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = start; at + 8 <= end && boxes.length < limit; ) {
@@ -148,7 +138,6 @@ function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefine
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** Readers skip `free` boxes. */
 async function blank(file: FileHandle, { start, content, end }: Box, size: number): Promise<void> {
   await file.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
   for (let at = content; at < Math.min(end, size); at += zeros.length) {

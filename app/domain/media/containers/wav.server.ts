@@ -2,10 +2,9 @@ import type { FileHandle } from "node:fs/promises";
 import { audioFacts, type FileFacts, readPart } from "./file-parts.server";
 
 const maxChunks = 1000;
-/** What writers put that did not know the size when they began. */
+/** Written by encoders that did not know the size at the start. */
 const unknownSizes = [0, 0xffffffff, 0x7fffffff];
 
-/** What a WAV file says of itself; null where it cannot be read. */
 export async function readWav(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
   let bytesPerSecond = 0;
   for (let at = 12, count = 0; at + 8 <= fileSize && count < maxChunks; count += 1) {

@@ -1,10 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { type FileFacts, readPart } from "./file-parts.server";
 
-/*
- * WebM: elements within elements, each with an id and a size of variable length. The segment's first elements describe
- * (Info, Tracks), its clusters hold. Read as far as the first cluster.
- */
+/* WebM: nested elements with variable-length ids and sizes. Read only up to the first cluster of data. */
 
 const ids = {
   segment: 0x18538067,
@@ -23,14 +20,12 @@ const ids = {
 interface Element {
   id: number;
   content: number;
-  /** Undefined where the writer did not know it: a live recording. */
   size: number | undefined;
 }
 
 const maxElements = 1000;
 const maxDescriptionBytes = 1024 * 1024;
 
-/** What the file says of itself; null where it cannot be read. */
 export async function readWebm(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
   const segment = await findElement(file, 0, fileSize, ids.segment);
   if (!segment) return null;
@@ -51,7 +46,6 @@ export async function readWebm(file: FileHandle, fileSize: number): Promise<File
   };
 }
 
-/** Looks no further than the first cluster. */
 async function findElement(
   file: FileHandle,
   start: number,
@@ -108,14 +102,14 @@ function elementAt(data: Buffer, at: number): Element | undefined {
   return { id, content: at + idLength + sizeLength, size: sizeAt(data, at + idLength, sizeLength) };
 }
 
-/** How many bytes a number of variable length has: one more than its leading zero bits. */
+/** A variable-length number has one byte more than its leading zero bits. */
 function lengthOf(first: number | undefined, limit: number): number | undefined {
   if (first === undefined || first === 0) return undefined;
   const length = Math.clz32(first) - 23;
   return length <= limit ? length : undefined;
 }
 
-/** All bits set: not known. */
+/** All bits set means unknown. */
 function sizeAt(data: Buffer, at: number, length: number): number | undefined {
   let value = BigInt((data[at] ?? 0) & (0xff >> length));
   for (let index = 1; index < length; index += 1) value = (value << 8n) | BigInt(data[at + index] ?? 0);

@@ -1,7 +1,6 @@
 import type { ContainerFormat } from "../accepted-types";
 import type { AudioStream, Probe } from "./probe";
 
-/** How to make audio playable everywhere: remux or re-encode. */
 export type AudioPlan = { audio: "copy" } | { audio: "encode"; channels: 1 | 2 };
 
 /** Null if the video is playable everywhere as it is. Size in pixels. */
@@ -12,21 +11,20 @@ export type VideoPlan =
 
 const encodedSize = { longer: 1280, shorter: 720 };
 const maxCopiedSize = { longer: 1920, shorter: 1080 };
-/** Bits per second, in total; more stutters on slow connections. */
+/** Higher bitrates stutter on slow connections. */
 const maxBitrate = 8_000_000;
 /** Phones record at 30.02. */
 const maxFrameRate = 31;
-/** Hertz. */
 const compatibleSampleRates = [44_100, 48_000];
 
-/** AAC is not re-encoded. */
+/** Copies compatible AAC, re-encodes all else. */
 export function planAudio({ audio }: Probe): AudioPlan {
   if (audio && isCompatibleAac(audio) && compatibleSampleRates.includes(audio.sampleRate))
     return { audio: "copy" };
   return { audio: "encode", channels: audio?.channels === 1 ? 1 : 2 };
 }
 
-/** `bytes`: size of the file. `type`: MIME type as uploaded. */
+/** Null if there is nothing to convert. `type` is the MIME type as uploaded. */
 export function planVideo(probe: Probe, container: ContainerFormat, type: string, bytes: number): VideoPlan {
   const { video, audio } = probe;
   if (!video) return null;
@@ -65,7 +63,7 @@ export function fitInto(
   return { width: even(width), height: even(height) };
 }
 
-/** For slow-motion video; null to keep the rate. */
+/** Only for slow-motion video; null to retain the rate. */
 export function reducedFrameRate(framesPerSecond: number): number | null {
   return framesPerSecond > maxFrameRate ? 30 : null;
 }

@@ -4,11 +4,6 @@ import { enqueueJob, type Job, selectSubjects } from "../../jobs/jobs.server";
 import { containerOf } from "../accepted-types";
 import type { MediaDeps } from "../media-rows.server";
 
-/*
- * The job `prepare-media`: makes audio and video playable everywhere. Its subject is the item's row.
- */
-
-/** Output of jobs/workers/convert.worker; file names in the scratch folder. */
 interface Prepared {
   prepared: string | null;
   poster: string | null;
@@ -17,10 +12,7 @@ interface Prepared {
   height: number | null;
 }
 
-/**
- * Runs the job: converts the item and sets it to `ready`. Without ffmpeg it stays as uploaded (`kept`).
- * Throws UnsupportedMedia for unreadable files and Unavailable for temporary errors.
- */
+/** Converts an item. Throws UnsupportedMedia for unreadable files and Unavailable for temporary errors. */
 export async function prepareMedia(deps: MediaDeps, job: Job, signal: AbortSignal): Promise<void> {
   const item = await findItem(deps, job);
   if (!item) return;
@@ -34,7 +26,7 @@ export async function prepareMedia(deps: MediaDeps, job: Job, signal: AbortSigna
   }
 }
 
-/** Sets an item that could not be prepared to `kept`: it is served as uploaded. */
+/** Sets an item that could not be prepared to `kept`: served as uploaded. */
 export async function markUnprepared({ db }: Pick<MediaDeps, "db">, { subjectId }: Job): Promise<void> {
   await db
     .updateTable("media")
@@ -44,10 +36,7 @@ export async function markUnprepared({ db }: Pick<MediaDeps, "db">, { subjectId 
     .execute();
 }
 
-/**
- * Queues items that were `kept` for lack of ffmpeg, if it is available now. Called at startup. Queues each
- * item at most once.
- */
+/** At startup, queues items that were `kept` for lack of ffmpeg, each at most once. */
 export async function queueUnprepared(deps: MediaDeps): Promise<void> {
   const rows = await deps.db
     .selectFrom("media")

@@ -1,5 +1,5 @@
 export interface Probe {
-  /** Seconds; null if unknown even after a full read. */
+  /** Seconds; null if unknown even after reading the whole file. */
   durationSeconds: number | null;
   audio: AudioStream | null;
   video: VideoStream | null;
@@ -8,7 +8,6 @@ export interface Probe {
 export interface AudioStream {
   codec: string;
   profile: string;
-  /** Hertz. */
   sampleRate: number;
   channels: number;
 }
@@ -24,7 +23,6 @@ export interface VideoStream {
   isHdr: boolean;
 }
 
-/** The parts used of `ffprobe -show_format -show_streams -of json`. */
 export interface ProbeJson {
   format?: { duration?: string };
   streams?: ProbeStream[];

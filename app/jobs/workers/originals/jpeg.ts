@@ -1,24 +1,20 @@
 import { orientationNote } from "./orientation";
 
-/* JPEG: segments, each with a marker and a length; between them the picture itself, up to the marker of its end. */
+/* JPEG: segments with a marker and a length, then scans, then an end marker. */
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
 const app1 = 0xe1;
-/** JFIF, colour profile, and the note of how its colours are stored: what is needed to show the picture. */
+/** Needed for display: JFIF, color profile, and color transform. */
 const keptApps: [marker: number, start: string][] = [
   [0xe0, "JFIF\0"],
   [0xe2, "ICC_PROFILE\0"],
   [0xee, "Adobe"],
 ];
 
-/**
- * The same JPEG, its picture to the byte, without what tells place, time or owner: EXIF, XMP, IPTC, comments, makers'
- * notes, and whatever stands behind its end (phones put further pictures there, with notes of their own). Null for what
- * cannot be followed to its end.
- */
+/** Removes metadata, and data after the end: phones add pictures with metadata there. Null if malformed. */
 export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
   if (file[0] !== 0xff || file[1] !== startOfImage) return null;
   const kept: Buffer[] = [file.subarray(0, 2)];
@@ -41,7 +37,7 @@ export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
   return null;
 }
 
-/** Before a marker there may be any number of fill bytes. */
+/** Any number of fill bytes may precede a marker. */
 function markerAt(file: Buffer, at: number): number | undefined {
   return file[at] === 0xff ? file[at + 1] : undefined;
 }
@@ -54,7 +50,7 @@ function isKept(file: Buffer, marker: number, at: number): boolean {
   );
 }
 
-/** A scan goes on until a marker that is neither stuffing (00) nor a place to restart at (D0 to D7). */
+/** A scan ends at a marker that is neither stuffing (00) nor a restart (D0 to D7). */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];

@@ -1,12 +1,8 @@
-/*
- * The one note of a camera that an original keeps: how it was held. As EXIF in its smallest form, big-endian TIFF with a
- * single entry.
- */
+/* The only EXIF tag of a stored original, as big-endian TIFF with a single entry. */
 
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** EXIF that says nothing but how the camera was held: 1 to 8. */
 export function orientationNote(orientation: number): Buffer {
   const note = Buffer.alloc(26);
   note.write("MM", 0, "latin1");

@@ -1,19 +1,16 @@
 import { crc32, deflateSync } from "node:zlib";
 import { orientationNote } from "./orientation";
 
-/* PNG: chunks, each with a length, a name of four letters and a checksum. */
+/* PNG: chunks with a length, a name of four letters and a checksum. */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What is needed to show the picture; all else may tell something, and goes. */
+/** Needed for display; other chunks may have personal data. */
 const keptChunks = [
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "bKGD", "pHYs"],
 ];
 
-/**
- * The same PNG, its picture to the byte, without EXIF, texts and times; of an animated one the first picture. Null for
- * what cannot be followed to its end.
- */
+/** Removes EXIF, text, times and later frames of an animation. Null if malformed. */
 export function stripPng(file: Buffer, orientation: number): Buffer | null {
   if (!file.subarray(0, 8).equals(signature)) return null;
   const kept: Buffer[] = [signature];
@@ -29,7 +26,6 @@ export function stripPng(file: Buffer, orientation: number): Buffer | null {
   return null;
 }
 
-/** A chunk with its length and checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -38,10 +34,8 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Behind the signature and the first chunk, which has a fixed size. */
 const afterHeader = 8 + 25;
 
-/** The same PNG, its colours said to be those of an ICC profile. */
 export function pngWithProfile(png: Buffer, profile: Buffer): Buffer {
   const chunk = pngChunk("iCCP", Buffer.concat([Buffer.from("icc\0\0", "latin1"), deflateSync(profile)]));
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);

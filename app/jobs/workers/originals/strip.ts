@@ -2,7 +2,6 @@ import { stripJpeg } from "./jpeg";
 import { stripPng } from "./png";
 import { stripWebp } from "./webp";
 
-/** A photo as it was sent, without its place. */
 export interface Original {
   data: Buffer;
   mimeType: "image/jpeg" | "image/png" | "image/webp";
@@ -14,10 +13,7 @@ const kinds = {
   webp: { strip: stripWebp, mimeType: "image/webp" },
 } as const;
 
-/**
- * The original that is kept for print, every pixel as it was sent, without what tells place, time or owner. Null for
- * kinds that cannot be so parted without being made anew (HEIC, AVIF, GIF): their full size is made at high quality.
- */
+/** Removes location, time and owner. Null for formats that would need re-encoding (HEIC, AVIF, GIF). */
 export function stripOriginal(file: Buffer, format: string, orientation: number): Original | null {
   if (!(format in kinds)) return null;
   const { strip, mimeType } = kinds[format as keyof typeof kinds];

@@ -1,13 +1,12 @@
 import { orientationNote } from "./orientation";
 
-/* WebP: a RIFF file of chunks. The first, VP8X, says which others there are. */
+/* WebP: a RIFF file of chunks. The first, VP8X, flags the others. */
 
 const keptChunks = ["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP", "ANIM", "ANMF"];
-/** Bits of VP8X. */
 const hasExif = 0b0000_1000;
 const hasXmp = 0b0000_0100;
 
-/** The same WebP, its pictures to the byte, without EXIF and XMP. Null for what cannot be followed to its end. */
+/** Removes EXIF and XMP. Null if malformed. */
 export function stripWebp(file: Buffer, orientation: number): Buffer | null {
   if (file.toString("latin1", 0, 4) !== "RIFF" || file.toString("latin1", 8, 12) !== "WEBP") return null;
   const end = 8 + file.readUInt32LE(4);
