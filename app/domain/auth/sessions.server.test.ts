@@ -56,7 +56,14 @@ describe("signing in", () => {
   });
 
   test("the password is kept as argon2id", async () => {
-    const person = { username: "cleo", email: null, displayName: "Cleo", password: "zebra lantern quartz" };
+    const person = {
+      username: "cleo",
+      email: null,
+      displayName: "Cleo",
+      password: "zebra lantern quartz",
+      isAdmin: false,
+      isOwner: false,
+    };
     const { id } = await createUser(deps, person, null);
     const row = await deps.db
       .selectFrom("users")

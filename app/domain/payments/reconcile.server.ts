@@ -59,7 +59,11 @@ export async function forEachPayment<Row extends PaymentRow>(
       if (error instanceof PaymentsUnavailable && !isRejected) throw error;
       const isUnknown = error instanceof UnknownPaymentObject;
       if (isUnknown) await updatePayment(deps, payment.id, { unknownAt: nowText(deps.clock) });
-      const reason = isUnknown ? "unknown to the payment service" : isRejected ? "request rejected" : "failed";
+      const reason = isUnknown
+        ? "unknown to the payment service"
+        : isRejected
+          ? "request rejected"
+          : "failed";
       deps.log.error({ paymentRow: payment.id, reason, error }, "payment reconciliation failed");
     }
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeStripe, fakeStripeKeys, sign } from "../../../tests/support/stripe/fake-stripe";
 import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "./errors";
 import type { NewPayment, PaymentGateway } from "./gateway";
-import { CollectedLog } from "../../../tests/support/collected-log";
 import { createStripeGateway } from "./stripe-gateway.server";
 
 /* The gateway, against the fake Stripe. */

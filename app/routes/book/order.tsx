@@ -103,5 +103,7 @@ async function readMethods(context: PageCall["context"], actor: Actor): Promise<
 
 export default function OrderPage() {
   const { shell, offer, paying } = useLoaderData<typeof loader>();
-  return <OrderScreen shell={shell} offer={offer} paying={paying} rejected={useActionData<typeof action>()} />;
+  return (
+    <OrderScreen shell={shell} offer={offer} paying={paying} rejected={useActionData<typeof action>()} />
+  );
 }
