@@ -17,7 +17,7 @@ import { addPromoCode } from "./support/promo-codes";
 import { sign } from "./support/stripe/fake-stripe";
 import type { StripeObject } from "./support/stripe/objects";
 
-/* Webhook events and what follows from them: each case of a payment. */
+/* Webhook events and their effects, for each outcome of a payment. */
 
 let shop: CheckoutServer;
 
