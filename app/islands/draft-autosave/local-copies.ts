@@ -28,6 +28,7 @@ export function removeCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
+    // Storage is disabled.
   }
 }
 

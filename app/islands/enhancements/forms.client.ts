@@ -47,6 +47,7 @@ export function clearOnSignOut(form: HTMLElement): void {
       localStorage.clear();
       indexedDB.deleteDatabase("unsent-recordings");
     } catch {
+      // Storage is disabled.
     }
   });
 }
