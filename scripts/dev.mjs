@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { installPackages } from "./prepare.mjs";
 
-/* `npm run dev`: rebuilds and restarts at every change. It deletes the build stamp, because build/ then
-   holds no production build; the next `npm start` rebuilds. */
+/*
+ * `npm run dev`: rebuilds and restarts at every change. It deletes the build stamp, because build/ then
+ * holds no production build; the next `npm start` rebuilds.
+ */
 
 installPackages();
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -6,8 +6,10 @@ import { NotFound } from "~/domain/errors";
 import { getMail, listMails, type Mail, requeueMail } from "~/domain/mail/outbox.server";
 import { commandDeps } from "./command-deps";
 
-/* The outbox on the command line: reads mails on sites that send none, lists failed mails and retries
-   them. */
+/*
+ * The outbox on the command line: reads mails on sites that send none, lists failed mails and retries
+ * them.
+ */
 
 const usage = `Usage:
   npm run mail -- list

@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/* Installs missing packages and rebuilds stale output. Stamps make a second call a no-op: the lock file's
-   text for the packages, the newest source change for the build. */
+/*
+ * Installs missing packages and rebuilds stale output. Stamps make a second call a no-op: the lock file's
+ * text for the packages, the newest source change for the build.
+ */
 
 const packagesStamp = "node_modules/.installed-lock";
 const buildStamp = "build/.built-from";

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { prepare } from "./prepare.mjs";
 
-/* `node scripts/run.mjs NAME …`: installs and builds if needed, then runs the server ("start") or a
-   command of scripts/ in this process, so that it receives signals and arguments directly. */
+/*
+ * `node scripts/run.mjs NAME …`: installs and builds if needed, then runs the server ("start") or a
+ * command of scripts/ in this process, so that it receives signals and arguments directly.
+ */
 
 const [, , name = "start"] = process.argv;
 if (existsSync(".env")) process.loadEnvFile(".env");

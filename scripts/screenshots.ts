@@ -7,8 +7,10 @@ import { type DemoSite, openDemoSite } from "./screenshots/demo-site";
 import { documentPictures } from "./screenshots/document-pictures";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
-/* `npm run screenshots`: the pictures in docs/pictures, taken of the demo. `npm run screenshots --
-   FOLDER`: every screen at three widths, light and dark. */
+/*
+ * `npm run screenshots`: the pictures in docs/pictures, taken of the demo. `npm run screenshots --
+ * FOLDER`: every screen at three widths, light and dark.
+ */
 
 /** Long pages are cropped to this height, in pixels. */
 const mostHeight = 5_000;

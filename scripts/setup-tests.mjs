@@ -1,8 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { canInstall, installPrograms, missingPrograms } from "./programs.mjs";
 
-/* `npm run setup:tests`: installs the programs that the tests need. `npm test` does so too, except with
-   --no-install or TESTS_NO_INSTALL=1. */
+/*
+ * `npm run setup:tests`: installs the programs that the tests need. `npm test` does so too, except with
+ * --no-install or TESTS_NO_INSTALL=1.
+ */
 
 /** Reports missing programs, installs them if allowed, and returns those still missing. */
 export function setUpTests({ mayInstall = true } = {}) {

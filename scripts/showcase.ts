@@ -5,9 +5,11 @@ import { photographCover, printBook } from "./showcase/book-pages";
 import { openBook, saveIcons, savePicture, saveSharedPicture } from "./showcase/save-pictures";
 import { type Teller, writeBooks } from "./showcase/write-books";
 
-/* `npm run showcase`: writes the books of the public pages through the product's own API, prints them, and
-   saves pictures of their pages in public/pictures. Needs Chromium and poppler. The pictures are
-   committed. */
+/*
+ * `npm run showcase`: writes the books of the public pages through the product's own API, prints them, and
+ * saves pictures of their pages in public/pictures. Needs Chromium and poppler. The pictures are
+ * committed.
+ */
 
 const site = "https://stories.example.org";
 

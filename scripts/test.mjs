@@ -6,8 +6,10 @@ import { runTool, startTool } from "./run-tool.mjs";
 import { setUpTests } from "./setup-tests.mjs";
 import { countBrowserTests, countStage, countUnitTests, listScenarios } from "./test-counts.mjs";
 
-/* `npm test`: type check and lint in parallel with the unit and integration tests, then the browser tests;
-   a failure does not stop the rest. The last line is "N passed, N failed, N skipped". */
+/*
+ * `npm test`: type check and lint in parallel with the unit and integration tests, then the browser tests;
+ * a failure does not stop the rest. The last line is "N passed, N failed, N skipped".
+ */
 
 const unitReport = "test-results/unit.json";
 const browserReport = "test-results/browser.json";

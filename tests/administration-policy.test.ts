@@ -6,8 +6,10 @@ import { type Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* The access matrix of the administration, made from the route table: every person requests every staff
-   address, as a browser, as a script, and with `?_data=`. Denied requests change nothing. */
+/*
+ * The access matrix of the administration, made from the route table: every person requests every staff
+ * address, as a browser, as a script, and with `?_data=`. Denied requests change nothing.
+ */
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;

@@ -10,8 +10,10 @@ import { addOrderRow } from "./support/orders";
 import { addPerson } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Every request for another person's data gets the response for a missing row, and changes nothing. The
-   addresses come from the route table: a new one with an id fails here until it is listed. */
+/*
+ * Every request for another person's data gets the response for a missing row, and changes nothing. The
+ * addresses come from the route table: a new one with an id fails here until it is listed.
+ */
 
 /** Part of every text of Ada's, and of no other text. */
 const mark = "Xanthippe";

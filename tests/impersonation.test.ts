@@ -9,8 +9,10 @@ import { addOrderRow, shipping } from "./support/orders";
 import { addPeople, password } from "./support/people";
 import { listFiles, read } from "./support/repository";
 
-/* Which actions are allowed during impersonation. Every exported domain function that takes an actor and
-   writes must be in one of these tables. */
+/*
+ * Which actions are allowed during impersonation. Every exported domain function that takes an actor and
+ * writes must be in one of these tables.
+ */
 
 type Door = () => Promise<Answer>;
 interface SelfOnly {

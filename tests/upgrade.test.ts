@@ -10,8 +10,10 @@ import { type RunningServer, startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import { unpack } from "./support/zip";
 
-/* A data folder and a backup of an earlier version (tests/fixtures/upgrade); its open browser sessions
-   continue. */
+/*
+ * A data folder and a backup of an earlier version (tests/fixtures/upgrade); its open browser sessions
+ * continue.
+ */
 
 const fixtures = "tests/fixtures/upgrade";
 const known = JSON.parse(readFileSync(`${fixtures}/known.json`, "utf8"));

@@ -5,8 +5,10 @@ import { startProduct } from "../product";
 import { chromiumPath, quietChromium } from "../programs.mjs";
 import { type Bench, type Measure, percentile } from "./measure";
 
-/* The time until a first visitor can read the landing page on a slow phone, against the same bytes from a
-   static server. */
+/*
+ * The time until a first visitor can read the landing page on a slow phone, against the same bytes from a
+ * static server.
+ */
 
 const bytesPerSecond = 400_000 / 8;
 const latency = 400;

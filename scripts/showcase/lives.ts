@@ -1,7 +1,9 @@
 import type { SceneName } from "./scenes";
 
-/* The books of the public pages. Margaret Hale and Arthur Bell are fictional, and the pages say so;
-   Franklin's text is from his autobiography (public domain). */
+/*
+ * The books of the public pages. Margaret Hale and Arthur Bell are fictional, and the pages say so;
+ * Franklin's text is from his autobiography (public domain).
+ */
 
 export interface ShownStory {
   promptId: number;

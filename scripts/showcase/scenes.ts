@@ -1,5 +1,7 @@
-/* Drawn, so that no real person's photos are published: flat shapes in few colors with paper grain, like
-   old prints. */
+/*
+ * Drawn, so that no real person's photos are published: flat shapes in few colors with paper grain, like
+ * old prints.
+ */
 
 const width = 1200;
 const height = 900;

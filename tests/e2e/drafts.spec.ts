@@ -7,8 +7,10 @@ import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
-/* Typed text survives an expired session, a closed page, a killed browser, a killed server and a lost
-   connection. */
+/*
+ * Typed text survives an expired session, a closed page, a killed browser, a killed server and a lost
+ * connection.
+ */
 
 const editor = "/?type=biography&prompt=1";
 const story = (page: Page) => page.getByLabel("Story Content");

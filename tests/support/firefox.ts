@@ -4,8 +4,10 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/* A distribution's Firefox, driven by Marionette (JSON over a socket, the protocol below WebDriver),
-   because Playwright supports only its own Firefox builds. */
+/*
+ * A distribution's Firefox, driven by Marionette (JSON over a socket, the protocol below WebDriver),
+ * because Playwright supports only its own Firefox builds.
+ */
 
 /** A fake microphone without a permission prompt, and no background requests. */
 const preferences = {

@@ -4,8 +4,10 @@ import SqliteDatabase from "better-sqlite3";
 import { openDatabase } from "~/db/open.server";
 import type { RunningServer } from "./server";
 
-/* One server per worker for test files without special settings. Between files its database and files are
-   reset; a server that is busy or has ended is replaced. */
+/*
+ * One server per worker for test files without special settings. Between files its database and files are
+ * reset; a server that is busy or has ended is replaced.
+ */
 
 interface SharedServer {
   server: RunningServer;

@@ -1,5 +1,7 @@
-/* Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage and are sent when the
-   builder is next opened. */
+/*
+ * Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage and are sent when the
+ * builder is next opened.
+ */
 
 export interface Unsent extends Change {
   /** The account's id; empty in entries of earlier versions. */

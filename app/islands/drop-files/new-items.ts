@@ -50,8 +50,10 @@ function addItems(list: Element, fresh: Element): void {
   }
 }
 
-/* Uploads before the first save belong to no story. The next save attaches them by the field `attach`: a
-   hidden field at first, then the page's own checkbox for unused items. */
+/*
+ * Uploads before the first save belong to no story. The next save attaches them by the field `attach`: a
+ * hidden field at first, then the page's own checkbox for unused items.
+ */
 
 const field = "attach";
 

@@ -1,5 +1,7 @@
-/* The pieces stay in IndexedDB until the server has all of them. Other pages check for the database or, in
-   browsers that cannot list databases, for a key in localStorage. */
+/*
+ * The pieces stay in IndexedDB until the server has all of them. Other pages check for the database or, in
+ * browsers that cannot list databases, for a key in localStorage.
+ */
 
 export interface StoredRecording {
   key: string;

@@ -6,8 +6,10 @@ import { methodsByNumber } from "./payment-methods";
 import { confirmPayment, paymentOfSecret } from "./payments";
 import { paySession } from "./sessions";
 
-/* The fake Stripe's browser side: the hosted page, 3-D Secure, the portal, and the requests of the
-   replaced Stripe.js. */
+/*
+ * The fake Stripe's browser side: the hosted page, 3-D Secure, the portal, and the requests of the
+ * replaced Stripe.js.
+ */
 
 export function answerBrowser(
   fakeStripe: FakeStripe,
