@@ -1,6 +1,6 @@
 /*
  * The pieces stay in IndexedDB until the server has all of them. Other pages check for the database or, in
- * browsers that cannot list databases, for a key in localStorage.
+ * browsers that cannot list databases, for a key in localStorage, which a crash may lose.
  */
 
 export interface StoredRecording {
