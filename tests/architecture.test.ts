@@ -60,7 +60,7 @@ describe("browser and server", () => {
     ]);
   });
 
-  /** Being merged; the rules apply once this exception is removed. */
+  /** Their files are being merged; the rule holds for them as soon as this exception is gone. */
   const isPayment = (file: string) =>
     /^app\/(domain\/(payments|checkouts|orders)|routes\/api\/stripe\.webhook)/.test(file);
 
