@@ -6,8 +6,6 @@ import { createBackup } from "~/domain/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
 import { nowText, systemClock } from "~/domain/deps";
 
-/* Backs up all data into one file, with the server running or stopped. */
-
 const usage = "Usage: npm run backup -- FILE";
 
 async function main(): Promise<void> {
@@ -23,7 +21,7 @@ async function main(): Promise<void> {
   console.log(`${file}: ${files} ${files === 1 ? "file" : "files"}, ${(bytes / 1e6).toFixed(1)} MB.`);
 }
 
-/** A backup that lies among what it keeps would keep itself. */
+/** A backup inside the data folder would include itself. */
 function requireApart(file: string, dataDir: string): void {
   const isWithin = (folder: string) => !path.relative(folder, file).startsWith("..");
   if (isWithin(dataDir) && !isWithin(backupsFolder(dataDir)))

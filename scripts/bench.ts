@@ -8,7 +8,7 @@ import { largeUpload } from "./bench/large-upload";
 import { type Bench, isMet, lineOf } from "./bench/measure";
 import { slowUpload } from "./bench/slow-upload";
 
-/* `npm run bench`: what the product promises of its speed, each as a ratio against what the same run measured. */
+/* `npm run bench`: each benchmark is a ratio against a baseline measured in the same run. */
 
 const benches: Bench[] = [largeUpload, slowUpload, everything, largeBook, administration, landing];
 

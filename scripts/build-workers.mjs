@@ -13,7 +13,9 @@ const commands = [
   "scripts/bench/film-upload.worker.ts",
 ];
 
-/** Bundles the scripts of child processes (`app/jobs/workers/*.worker.ts`) and of the shell commands (`scripts/*.ts`). */
+/**
+ * Bundles the scripts of child processes (`app/jobs/workers/*.worker.ts`) and the commands (`scripts/*.ts`).
+ */
 export async function buildWorkers() {
   /** @type {import("esbuild").BuildOptions} */
   const options = {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { buildWorkers } from "./build-workers.mjs";
 
-/* The production build: Remix's own, the child processes, and browser files that old tablets can read. */
+/* Remix's build, the child processes, and browser files that old tablets can parse. */
 
 const oldBrowsers = ["es2018", "safari12", "chrome63"];
 

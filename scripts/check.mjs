@@ -1,7 +1,7 @@
 import { installPackages } from "./prepare.mjs";
 import { runTool, startTool } from "./run-tool.mjs";
 
-/* `npm run check`: what a change should pass within a minute: types, lint, and the quick tests of the modules. */
+/* `npm run check`: types, lint, and the quick module tests, within a minute. */
 
 installPackages();
 const types = startTool("tsc");

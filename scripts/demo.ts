@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { fillDemo } from "./demo/fill-demo";
 import { demoPassword } from "./demo/people";
 
-/* `npm run demo`: the product on a throw-away data folder, with people and a whole book in it. */
+/* `npm run demo`: the product with demo data in a temporary folder. */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "life-remembered-demo-"));
 process.env.DATA_DIR = dataDir;

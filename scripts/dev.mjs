@@ -3,8 +3,8 @@ import { existsSync, rmSync } from "node:fs";
 import { installPackages } from "./prepare.mjs";
 
 /*
- * `npm run dev`: rebuilds and restarts at every change. What it leaves in build/ is no production build, so the
- * stamp of the last one goes: the next `npm start` builds afresh.
+ * `npm run dev`: rebuilds and restarts at every change. It deletes the build stamp, because build/ then
+ * holds no production build; the next `npm start` rebuilds.
  */
 
 installPackages();

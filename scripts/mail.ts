@@ -7,8 +7,8 @@ import { getMail, listMails, type Mail, requeueMail } from "~/domain/mail/outbox
 import { commandDeps } from "./command-deps";
 
 /*
- * The outbox from the shell: who looks after a site that sends no mail reads it here, and hands it on; where mails are
- * sent, it tells which could not be, and gives them to the post once more.
+ * The outbox on the command line: reads mails on sites that send none, lists failed mails and retries
+ * them.
  */
 
 const usage = `Usage:

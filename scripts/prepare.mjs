@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from "node:path";
 
 /*
- * Installs what is missing and builds what is stale. What was done is stamped, so that a second call does nothing:
- * the lock file's text for the packages, the newest change of a source file for the build.
+ * Installs missing packages and rebuilds stale output. Stamps make a second call a no-op: the lock file's
+ * text for the packages, the newest source change for the build.
  */
 
 const packagesStamp = "node_modules/.installed-lock";

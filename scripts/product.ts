@@ -8,15 +8,15 @@ import { createUser } from "~/domain/users/users.server";
 import type { WorkerTask } from "~/domain/worker-processes";
 import { commandDeps } from "./command-deps";
 
-/** The built product, running in a process of its own on a throw-away data folder. */
+/** The built product in a separate process, on a temporary data folder. */
 export interface Product {
   address: string;
   dataDir: string;
-  /** Makes a participant and signs in; answers its cookie. */
+  /** Creates a participant and signs in; returns the Cookie header. */
   join(username: string): Promise<string>;
-  /** The server's resident memory in megabytes: its own, without that of its child processes. */
+  /** The server's resident memory in megabytes, without its child processes. */
   memory(): number;
-  /** The most that the child process which does a kind of job has had so far, while there is one. */
+  /** The peak memory of a running child process, in megabytes. */
   memoryOf(job: WorkerTask): number | undefined;
   stop(): Promise<void>;
 }
@@ -24,12 +24,12 @@ export interface Product {
 const password = "a long enough password";
 const longestStart = 120_000;
 
-/** A folder for `startProduct` to run on, where there is something to be written first. */
+/** For data that must exist before `startProduct`. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), "life-product-"));
 }
 
-/** Starts it on the folder DATA_DIR of the settings, or on an empty one; either is gone when it has stopped. */
+/** Uses DATA_DIR of the settings or an empty folder; stopping deletes it. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await makeDataDir());
   const { PATH } = process.env;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/* The programs that the tests need beside Node: where they are found, and how they are installed. */
+/* The programs that the tests need besides Node, and how to find and install them. */
 
 /**
  * @typedef {object} Program
@@ -14,7 +14,7 @@ import path from "node:path";
  * @property {boolean} [fromPlaywright] Whether Playwright's own build will do.
  */
 
-/** The headless shell does without windows, at two thirds of the work. */
+/** The headless shell has no windows and needs a third less CPU. */
 const chromiumNames = [
   "chromium-headless-shell",
   "chromium",
@@ -58,7 +58,7 @@ const list = {
 /** @type {Program[]} */
 export const programs = Object.values(list);
 
-/** Keeps a Chromium of the tests from work of its own. */
+/** Turns off Chromium's own background work. */
 export const quietChromium = [
   "--no-sandbox",
   "--disable-gpu",
@@ -71,17 +71,15 @@ export const quietChromium = [
   "--no-first-run",
 ];
 
-/** The Chromium of CHROMIUM_PATH or PATH; undefined stands for Playwright's own. */
+/** Undefined stands for Playwright's own Chromium. */
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH || find(chromiumNames);
 }
 
-/** The Firefox of FIREFOX_PATH or PATH; undefined without one. */
 export function firefoxPath() {
   return process.env.FIREFOX_PATH || find(firefoxNames);
 }
 
-/** The programs that are not on this machine. */
 export function missingPrograms() {
   return programs.filter((program) => !isInstalled(program));
 }

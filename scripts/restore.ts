@@ -5,7 +5,7 @@ import { DataDirTaken } from "~/db/running-lock.server";
 import { RestoreRejected, restoreBackup } from "~/domain/backup/restore-backup.server";
 import { systemClock } from "~/domain/deps";
 
-/* Puts a backup back, while no server runs. */
+/* Restores a backup while no server runs. */
 
 const usage = "Usage: npm run restore -- FILE";
 

@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
 
-/*
- * Runs tools of node_modules/.bin. One that runs beside another keeps its output until it has ended, so that the two
- * are not mixed.
- */
+/* Tools run in parallel buffer their output until they end, so that outputs do not mix. */
 
 /** Runs a tool with its output as it comes; answers whether it succeeded. @param {string} tool @param {string[]} args */
 export function runTool(tool, ...args) {

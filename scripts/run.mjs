@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { prepare } from "./prepare.mjs";
 
 /*
- * `node scripts/run.mjs NAME …`: makes sure that everything is installed and built, then runs the server ("start")
- * or a shell command of scripts/ in this same process, so that it gets the signals and the arguments itself.
+ * `node scripts/run.mjs NAME …`: installs and builds if needed, then runs the server ("start") or a
+ * command of scripts/ in this process, so that it receives signals and arguments directly.
  */
 
 const [, , name = "start"] = process.argv;

@@ -8,11 +8,11 @@ import { documentPictures } from "./screenshots/document-pictures";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
 /*
- * `npm run screenshots`: the pictures of the documents, taken of the demo and kept in docs/pictures.
- * `npm run screenshots -- FOLDER`: every screen at three widths, light and dark, to be looked at.
+ * `npm run screenshots`: the pictures in docs/pictures, taken of the demo. `npm run screenshots --
+ * FOLDER`: every screen at three widths, light and dark.
  */
 
-/** A long page is looked at from its beginning, in pixels. */
+/** Long pages are cropped to this height, in pixels. */
 const mostHeight = 5_000;
 
 const site = await openDemoSite();

@@ -2,11 +2,11 @@ import { pathToFileURL } from "node:url";
 import { canInstall, installPrograms, missingPrograms } from "./programs.mjs";
 
 /*
- * `npm run setup:tests`: installs the programs that the tests need and this machine has not. `npm test` does it as
- * well, unless it is called with --no-install or TESTS_NO_INSTALL=1.
+ * `npm run setup:tests`: installs the programs that the tests need. `npm test` does so too, except with
+ * --no-install or TESTS_NO_INSTALL=1.
  */
 
-/** Says what is missing, installs it where that may be done, and answers what is still missing. */
+/** Reports missing programs, installs them if allowed, and returns those still missing. */
 export function setUpTests({ mayInstall = true } = {}) {
   const missing = missingPrograms();
   if (missing.length === 0) return [];

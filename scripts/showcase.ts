@@ -6,8 +6,9 @@ import { openBook, saveIcons, savePicture, saveSharedPicture } from "./showcase/
 import { type Teller, writeBooks } from "./showcase/write-books";
 
 /*
- * `npm run showcase`: writes the books that the public pages show, through the product's own doors, has them set for
- * print, and keeps pictures of their pages in public/pictures. Needs a Chromium and poppler; its pictures are committed.
+ * `npm run showcase`: writes the books of the public pages through the product's own API, prints them, and
+ * saves pictures of their pages in public/pictures. Needs Chromium and poppler. The pictures are
+ * committed.
  */
 
 const site = "https://stories.example.org";

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/* Counts what the stages of `npm test` report. */
-
 /**
  * @typedef {{ passed: number, failed: string[], skipped: string[] }} Count
  * @typedef {{ status: string, fullName: string }} UnitTest

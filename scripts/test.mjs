@@ -7,13 +7,13 @@ import { setUpTests } from "./setup-tests.mjs";
 import { countBrowserTests, countStage, countUnitTests, listScenarios } from "./test-counts.mjs";
 
 /*
- * `npm test`: type check and lint beside the unit and integration tests, then the browser tests; all of them, whatever
- * fails. The last line counts them: "N passed, N failed, N skipped".
+ * `npm test`: type check and lint in parallel with the unit and integration tests, then the browser tests;
+ * a failure does not stop the rest. The last line is "N passed, N failed, N skipped".
  */
 
 const unitReport = "test-results/unit.json";
 const browserReport = "test-results/browser.json";
-/** What a unit test of a program has in its source. */
+/** A test file's source matches if the test needs the program. */
 const programMarks = {
   ffmpeg: /support\/ffmpeg"|"ffmpeg"/,
   poppler: /support\/pdf"|"pdf(totext|info|fonts|images|toppm)"/,
@@ -37,13 +37,13 @@ const results = [
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.flatMap((result) => result.failed);
 const skipped = results.flatMap((result) => result.skipped);
-// Once more at the end: often only the last lines of a long report are seen.
+// Repeated at the end: often only the last lines of a long report are read.
 for (const name of skipped) console.log(`skipped: ${name}`);
 for (const name of failed) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs the unit and integration tests, but for the files that need a missing program. */
+/** Skips the files that need a missing program. */
 async function testUnits() {
   const left = filesOfMissingPrograms();
   const isGood = await runTool(
@@ -57,7 +57,7 @@ async function testUnits() {
   return { ...count, skipped: [...count.skipped, ...left.map(({ file, reason }) => `${file}: ${reason}`)] };
 }
 
-/** Runs the browser tests; without a Chromium, all of them are skipped. */
+/** Skips all browser tests without Chromium. */
 async function testInBrowser() {
   if (!missing.has("Chromium")) return countBrowserTests(browserReport, await runTool("playwright", "test"));
   const list = spawnSync("node_modules/.bin/playwright", ["test", "--list", "--reporter=json"], {

@@ -11,7 +11,7 @@ import { NewUserInput } from "~/domain/users/schema";
 import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
 import { commandDeps } from "./command-deps";
 
-/* Users from the shell, whether the server runs or not. */
+/* Works whether or not the server runs. */
 
 const usage = `Usage:
   npm run user -- create NAME --password P [--email E] [--name "Display Name"] [--admin] [--owner]

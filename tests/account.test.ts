@@ -6,8 +6,6 @@ import { giveMailbox, mailsTo } from "./support/mails";
 import { addPeople, addPerson, password } from "./support/people";
 import { type RunningServer, startPublicServer, startServer } from "./support/server";
 
-/* A person's own account, at the doors of the built server. */
-
 let server: RunningServer;
 let root: Actor;
 let ada: Caller;
@@ -162,7 +160,7 @@ describe("closing the account", () => {
     const entered = await back.post("/auth", "/auth", { username, password });
     expect(entered.headers.get("location")).toBe("/account/closed");
     expect((await back.page("/account/closed")).html).toContain("30 days left");
-    // Until it is open again there is nobody here.
+    // A closed account has no session.
     expect(await isSignedIn(back)).toBe(false);
     expect((await back.page("/account")).headers.get("location")).toMatch(/^\/landing/);
     expect((await back.call("GET", `/api/stories/${story.id}`)).status).toBe(401);

@@ -7,7 +7,10 @@ import { addPeople } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
 import { type RunningServer, startServer } from "./support/server";
 
-/* What nobody expected, in the administration: each call says so in its own words, and nothing has changed. */
+/*
+ * Unexpected errors in the administration: each call responds with its own message, and nothing has
+ * changed.
+ */
 
 let server: RunningServer;
 let root: Caller;

@@ -7,8 +7,8 @@ import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
 /*
- * The actor matrix of the administration, made from the route table: everybody knocks at every address of staff, as
- * a browser and as a script, and with `?_data=`. Who may not come in changes nothing.
+ * The access matrix of the administration, made from the route table: every person requests every staff
+ * address, as a browser, as a script, and with `?_data=`. Denied requests change nothing.
  */
 
 let server: RunningServer;
@@ -27,10 +27,7 @@ const ofStaff = (access: Access | null) => access === "staff" || access === "adm
 const staffRows = routeTable.filter((row) => ofStaff(row.get) || ofStaff(row.change));
 const isCall = (row: Row) => row.path.startsWith("/api/");
 
-/**
- * A print of every table, so that a difference names it; without what changes because somebody comes by, or takes the
- * list that is theirs to take.
- */
+/** A hash of every table, so that a difference names it; without what visits and allowed exports change. */
 function everything(): Record<string, string> {
   const tables = server.connection.prepare("select name from sqlite_master where type = 'table'").all();
   const names = (tables as { name: string }[]).map(({ name }) => name);
@@ -45,7 +42,7 @@ function printOf(table: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Asks by every method that the row takes, as a script for a call and as a browser for a page. */
+/** Requests every method of the row, as a script for a call and as a browser for a page. */
 async function access(caller: Caller, row: Row, id: number, query = ""): Promise<[string, number][]> {
   const address = row.path.replace(/:\w+/g, String(id)) + query;
   const answers: [string, number][] = [];
@@ -84,7 +81,7 @@ describe.each(staffRows.map((row) => [row.path, row] as const))("%s", (_path, ro
       ];
       const refused = answers.filter(([method]) => !mayCome(who, row, method));
       for (const [method, status] of refused) expect([method, status]).toEqual([method, 403]);
-      // Ben is nobody's participant: no owner finds him.
+      // Ben has no owner, so owners get 404.
       if (who !== "ada" && row.path.includes(":"))
         for (const [method, status] of answers)
           expect([method, [400, 403, 404].includes(status)]).toEqual([method, true]);
@@ -96,7 +93,7 @@ describe.each(staffRows.map((row) => [row.path, row] as const))("%s", (_path, ro
     for (const id of [people.ben.userId, 999_999]) {
       for (const [method, status] of await access(callers.root, row, id))
         expect([method, status < 500 && status !== 401 && status !== 403]).toEqual([method, true]);
-      // Whoever is viewed now is left again.
+      // Ends any impersonation.
       await callers.root.call("POST", "/api/admin/return");
     }
   });

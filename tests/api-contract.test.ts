@@ -5,7 +5,7 @@ import { Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Both doors of each operation, for everybody who may come to them, against the built server. */
+/* Each operation by API and by form, for everyone with access, against the built server. */
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let nextPrompt = 1;
-/** A story of Ada's on a prompt of its own. */
+/** On a new prompt. */
 async function adasStory(content = "<p>One.</p>") {
   const promptId = nextPrompt++;
   return (await callers.ada.call("POST", "/api/stories", { promptId, content })).json;
 }
 
-/** Every row of the tables that people write, to see that nothing changed. */
+/** Every row of the tables that people write to. */
 async function snapshot(): Promise<string> {
   const tables = [
     "stories",

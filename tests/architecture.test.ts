@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { appFiles as files, importGraph, valueImports } from "./support/imports";
 import { read } from "./support/repository";
 
-/* The rules of docs/architecture.md, held against every file. */
+/* The rules of docs/architecture.md. */
 
-/** Which layer may import values from which. Types cross freely: they leave nothing in the browser's files. */
+/** Which layer may import values from which. Types are exempt: they leave nothing in the browser's files. */
 const mayImport: Record<string, string[]> = {
   routes: ["http", "domain", "views", "islands", "ui", "styles"],
   http: ["domain", "config", "routes.js"],
@@ -20,7 +20,7 @@ const mayImport: Record<string, string[]> = {
   "root.tsx": ["views", "styles"],
 };
 
-/** Tables and texts, which are as long as what they list. */
+/** Tables and texts, which may be long. */
 const dataFiles = [
   "app/config/env.server.ts",
   "app/db/tables.ts",
@@ -72,7 +72,7 @@ describe("browser and server", () => {
   });
 
   test("how long a text may be, a field knows from its schema", () => {
-    // A number of digits stands for itself.
+    // A long literal number instead of a shared constant.
     const said = forBrowser.filter((file) => /maxLength=\{(\d{3,}|[3-9]\d)\}/.test(read(file)));
     expect(said).toEqual([]);
   });
@@ -115,7 +115,7 @@ function layerOf(file: string): string {
   return top === "app" ? next : top;
 }
 
-/** The files of one cycle in the order of their imports; undefined when there is none. */
+/** The files of one import cycle, in order; undefined without one. */
 function findCycle(graph: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, trail: string[]): string[] | undefined => {

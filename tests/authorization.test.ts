@@ -11,11 +11,11 @@ import { addPerson } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
 /*
- * Everything that one person has, asked for by everybody else: the answer is that of nothing there, and no row of the
- * database changes. The route table says what can be asked for: a new address with an id fails here until it is known.
+ * Every request for another person's data gets the response for a missing row, and changes nothing. The
+ * addresses come from the route table: a new one with an id fails here until it is listed.
  */
 
-/** Stands in every text of Ada's, and in nobody else's. */
+/** Part of every text of Ada's, and of no other text. */
 const mark = "Xanthippe";
 const beginning = "Xanthi";
 const nothing = 999_999;
@@ -51,7 +51,6 @@ beforeEach(async () => {
   own = await makeStoryDependents(userId);
 });
 
-/** One of everything that a person can have. */
 async function makeStoryDependents(userId: number) {
   const make = async (method: string, address: string, body: unknown) =>
     (await ada.call(method, address, body)).json;
@@ -92,7 +91,7 @@ async function makeStoryDependents(userId: number) {
   };
 }
 
-/** An item with a file on the disk, as if it had been uploaded. */
+/** An item with a file, as if it had been uploaded. */
 async function addMedia(userId: number, kind: "image" | "audio" | "video", storyId: number | null) {
   const folder = `${mark}-${kind}-${userId}-${storyId}`.toLowerCase();
   mkdirSync(path.join(server.dataDir, "media", folder), { recursive: true });
@@ -136,7 +135,7 @@ async function addApproval(userId: number) {
   return id;
 }
 
-/** An order with the book that was frozen for it. */
+/** An order with its frozen book. */
 async function addOrder(userId: number) {
   const folder = createHash("md5").update(`${mark}-order-${userId}`).digest("hex");
   mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
@@ -147,7 +146,7 @@ async function addOrder(userId: number) {
   return orderNumber;
 }
 
-/** A print of every table, so that a difference names it; without what changes because somebody comes by. */
+/** A hash of every table, so that a difference names it; without what visits change. */
 function everything(): Record<string, string> {
   const tables = server.connection.prepare("select name from sqlite_master where type = 'table'").all();
   const names = (tables as { name: string }[]).map(({ name }) => name);
@@ -162,7 +161,7 @@ function printOf(table: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** What was sent is made ready in its own time. */
+/** Waits until uploads are processed. */
 async function allReady(): Promise<void> {
   const unfinished = () =>
     server.db.selectFrom("jobs").select("id").where("state", "in", ["queued", "running"]).execute();
@@ -170,17 +169,17 @@ async function allReady(): Promise<void> {
 }
 
 interface Known {
-  /** What stands in the place of the first parameter. */
+  /** The value of the first parameter. */
   id: () => number | string;
-  /** What a request sends that would be taken from Ada: a call by its method, a form under POST. */
+  /** The body that would change Ada's data: by method for a call, under POST for a form. */
   sends?: Partial<Record<string, () => Record<string, unknown>>>;
-  /** The answer of a method to what is not there, where it is not 404. */
+  /** The status for a missing row by method, if not 404. */
   none?: Partial<Record<string, number>>;
 }
 
 const words = { title: "Stolen", description: "Stolen" };
 
-/** Each address with an id in it, and whose that id is. */
+/** Each address with an id, and the owner of that id. */
 const addresses: Record<string, Known> = {
   "/stories/:id/delete": { id: () => own.story },
   "/stories/:id/restore": { id: () => own.deleted },
@@ -219,17 +218,14 @@ const addresses: Record<string, Known> = {
   "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
   "/api/youtube-media/:id": { id: () => own.youtube, sends: { PATCH: () => ({ caption: "Stolen" }) } },
-  // A code that is not there is taken back already.
+  // Deleting a missing code is idempotent.
   "/api/codes/:key": { id: () => own.audio, none: { DELETE: 204 } },
   "/api/recordings/:id": { id: () => own.recording },
   "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: () => ({}) } },
   "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: () => ({ count: 1 }) } },
 };
 
-/**
- * What is opened by a secret in the address is open to whoever has it; what staff may open has a table of its own
- * (administration-policy.test.ts).
- */
+/** Without addresses that contain a secret, and those of staff (administration-policy.test.ts). */
 const isPersons = (row: Row) => row.path.includes(":") && [row.get, row.change].includes("person");
 const rowsWithId = routeTable.filter((row) => isPersons(row) && row.get !== "anyone");
 const isCall = (address: string) => address.startsWith("/api/") || address.startsWith("/media/");
@@ -238,7 +234,7 @@ test("every address with an id is known here", () => {
   expect(Object.keys(addresses).sort()).toEqual(rowsWithId.map((row) => row.path).sort());
 });
 
-/** Asks as a script, or as a browser does. */
+/** Requests as a script or as a browser. */
 function ask(caller: Caller, method: string, known: string, id: number | string): Promise<Answer> {
   const address = known
     .replace(/:\w+/, String(id))
@@ -273,7 +269,7 @@ describe.each(rowsWithId.map((row) => [row.path, row] as const))("%s", (address,
       });
     }
     expect(everything()).toEqual(before);
-    // It is the person that makes the difference, not what was sent.
+    // Ada's own request must be found: the account makes the difference, not the body.
     const adas = await ask(ada, method, address, id);
     expect(adas.status).not.toBe(404);
     expect(adas.status).not.toBe(405);

@@ -19,13 +19,13 @@ import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { unzip } from "./support/zip";
 
-/* A backup at the shell: taken while people write, put back elsewhere, refused where it is damaged. */
+/* `npm run backup` during writes, restored elsewhere, and rejected if damaged. */
 
 const writers = 50;
 let server: RunningServer;
 let folder: string;
 let backup: string;
-/** What the server had said yes to before the backup began, by prompt. */
+/** What the server had acknowledged before the backup began, by prompt. */
 const acknowledged = new Map<number, string>();
 
 beforeAll(async () => {
@@ -47,13 +47,13 @@ beforeAll(async () => {
   const write = async (prompt: number) => {
     for (let number = 0; !isOver; number += 1) {
       const content = `<p>Prompt ${prompt}, text ${number}.</p>`;
-      // A line may break: then nothing was acknowledged.
+      // A failed connection means that nothing was acknowledged.
       const isSaved = await save(prompt, content).catch(() => false);
       if (isSaved && !isTaking) acknowledged.set(prompt, content);
     }
   };
   let isTaking = false;
-  // Fifty at once, on the standard prompts: some write the same story.
+  // Fifty writers on the standard prompts: some write the same story.
   const writing = Array.from({ length: writers }, (_, place) => write(2 + (place % 46)));
   while (acknowledged.size < 46) await new Promise((resolve) => setTimeout(resolve, 50));
   isTaking = true;
@@ -110,7 +110,7 @@ test("taken under fifty writers, it holds every save from before it, and every f
     );
     expect(there).toBe(here);
   }
-  // The secret came along: who was signed in still is.
+  // The backup includes the session secret: sessions stay valid.
   expect((await Caller.signIn(other, "ada")).cookie).not.toBe("");
   await other.stop();
 });

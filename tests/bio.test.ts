@@ -3,7 +3,7 @@ import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { addPerson } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Biographical information at both doors: the page as a browser without script posts it, and the JSON calls. */
+/* By form, as a browser without script posts it, and by API. */
 
 let server: RunningServer;
 let caller: Caller;
@@ -27,7 +27,7 @@ async function newcomer(displayName = "Ada Whitfield"): Promise<Caller> {
 
 type Typed = Record<string, string | string[]>;
 
-/** Presses a button of the page that was opened before, with `typed` in its fields. */
+/** Clicks a button of a page that was opened before, with `typed` in its fields. */
 function press(opened: Answer, intent: string, typed: Typed): Promise<Answer> {
   const form = new URLSearchParams({ intent });
   for (const name of ["formToken", "version"]) form.set(name, hiddenField(opened.html, name));

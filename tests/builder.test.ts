@@ -5,7 +5,7 @@ import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* The builder's forms at their door, as a browser without script posts them. */
+/* The builder's forms, as a browser without script posts them. */
 
 let server: RunningServer;
 let ada: Caller;
@@ -29,7 +29,7 @@ const design = async (caller = ada) => (await caller.call("GET", "/api/book-desi
 /** Cover, introduction, text, media. */
 const mediaPage = "/book?type=biography&page=4";
 
-/** The form with this id, as its page has it, with other values for some of its fields. */
+/** Posts the page's form with this id, with other values for some of its fields. */
 async function post(caller: Caller, page: string, fields: Record<string, string>, file?: File) {
   const { html } = await caller.page(page);
   const form = new FormData();
@@ -40,7 +40,7 @@ async function post(caller: Caller, page: string, fields: Record<string, string>
   return caller.postForm(page, form);
 }
 
-/** All fields of an item of a media page, as they are shown. */
+/** The displayed values of all fields of an item. */
 function itemFields({ html }: Answer, key: string): Record<string, string> {
   const names = ["shown", "shownCaption", "caption", "zoom", "x", "y", "width", "height"];
   const known = names.filter((name) => html.includes(`name="${name}-${key}"`));

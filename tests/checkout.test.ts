@@ -16,7 +16,7 @@ import { stateAndZipCode } from "./support/orders";
 import { addPerson, people } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
 
-/* From the checkout to a first story, at the doors of the built server, with a Stripe of its own. */
+/* From checkout to the first story, against the built server with a fake Stripe. */
 
 let shop: CheckoutServer;
 
@@ -358,7 +358,7 @@ describe("when Stripe is in trouble", () => {
       shop.stripe.faults = [{ kind }];
       const caller = shop.visitor();
       const buying = buyOnPage(caller, "family", "LEGACY10", "kept@example.org");
-      // Others are served all the while.
+      // Other visitors are served meanwhile.
       expect((await shop.visitor().page("/pricing")).status).toBe(200);
       const { status, html } = await buying;
       expect(status).toBe(503);

@@ -18,8 +18,6 @@ import { readConfig } from "~/config/env.server";
 import { Caller } from "./support/browserless";
 import { startServer } from "./support/server";
 
-/* What an operator sees at a shell. */
-
 let dataDir: string;
 
 beforeEach(() => {

@@ -21,7 +21,7 @@ import { runJobs } from "./support/jobs";
 import { fixture, type MediaWorld, openMediaWorld, scenes } from "./support/media";
 import { bodyTextOf, boxesOf, fontsOf, infoOf, picturesOf, setTextOf, textOf } from "./support/pdf";
 
-/* Whole books, as the builder, Word and the printer have them: the three must tell the same. */
+/* The builder, Word export and print file of a book must have the same content. */
 
 let world: MediaWorld;
 let scratch: string;
@@ -36,7 +36,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The pages of the builder and preview, in words and pictures. */
+/** The text and pictures of the builder's and the preview's pages. */
 async function readScreen() {
   const book = await getBook(world.context.db, world.people.ada, "biography");
   const pages = toPages(book);
@@ -56,7 +56,7 @@ async function readScreen() {
   };
 }
 
-/** The print files, made by the server's own job. */
+/** Runs the server's own job. */
 async function makePrintFiles() {
   const { context, people } = world;
   await requestPrintFiles(context, people.ada, "biography");
@@ -91,19 +91,18 @@ async function readDocx() {
   };
 }
 
-/** The words between tags, once each. */
+/** The distinct texts between tags. */
 function wordsOf(markup: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#x27": "'" };
   return markup.replace(/<[^>]*>/g, " ").replace(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole);
 }
 
-/** Without what the setting of lines adds: spaces, and hyphens at their ends. */
+/** Without what line breaking adds: spaces, and hyphens at line ends. */
 const letters = (text: string) => text.replace(/[\s\-‐\u00ad\u200b]/g, "");
 
-/** Words so short may well come again. */
+/** Shorter texts may occur more than once. */
 const shortest = 60;
 
-/** Every one of them is there just once, in this order. */
 function expectOnceInOrder(text: string, parts: string[]) {
   const told = letters(text);
   let from = 0;
@@ -127,7 +126,7 @@ async function expectPrintable(file: string, pages: number) {
   ).toEqual([]);
 }
 
-/** Twelve inches and an eighth of bleed all around. */
+/** Twelve inches, and an eighth of an inch of bleed on each side. */
 async function expectSheets(file: string, pages: number) {
   const boxes = await boxesOf(file);
   expect(boxes).toHaveLength(pages);
@@ -146,7 +145,7 @@ test("Franklin's memoir with eight photos is the same on the screen, in Word and
   const photos: { id: number; caption: string }[] = [];
   for (const [index, name] of scenes.entries()) {
     const upload = await context.files.receive(name, Readable.from([fixture(`photos/${name}`)]), 1e8);
-    // Five on one story, the others on stories of their own.
+    // Five photos in one story, the others in a story each.
     const storyId = ids[index < 5 ? 0 : index] ?? 0;
     photos.push(
       await addImage(context, people.ada, upload, { storyId, caption: `Caption the ${index + 1}.` }),
@@ -164,7 +163,7 @@ test("Franklin's memoir with eight photos is the same on the screen, in Word and
   const screen = await readScreen();
   const { result, interior, cover } = await makePrintFiles();
   const docx = await readDocx();
-  // A page of the screen may end in the middle of a paragraph, but nothing comes between.
+  // A page on the screen may end within a paragraph, but nothing is inserted.
   expectOnceInOrder(screen.words, paragraphs);
   expectOnceInOrder(docx.words, paragraphs);
   expectOnceInOrder(bodyTextOf(interior), paragraphs);
@@ -245,7 +244,7 @@ test("a book of 150 stories and 200 photos is the same on the screen, in Word an
   await expectSheets(interior, result.pages);
 });
 
-/** Red, green, blue and yellow by corners; how bright they are tells the last digit of the number. */
+/** The order of the corner colors identifies rotation; their brightness is the last digit of the number. */
 const corners = ["red", "blue", "yellow", "green"] as const;
 const [darkest, step] = [60, 20];
 
@@ -264,7 +263,7 @@ async function makeNumberedPictures(count: number): Promise<BookPicture[]> {
   );
 }
 
-/** Which picture it is, and how it is turned, by what is in its upper left corner. */
+/** Identifies the picture and its rotation by its upper left corner. */
 async function readNumberedPicture(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 10) * info.width + Math.floor(info.width / 10)) * info.channels;

@@ -5,7 +5,7 @@ import { mailsTo } from "./support/mails";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Writing to the house, at both doors of the built server (spec 2, sections 2.17 and 5). */
+/* The contact form, by page and by API (spec 2, sections 2.17 and 5). */
 
 const message = {
   name: "Ann Reed",

@@ -5,7 +5,7 @@ import { Caller } from "./support/browserless";
 import { addPeople, type PersonName, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* The cookies of a server under https: those that it sets, and those of the versions before the prefix __Host-. */
+/* The cookies of an HTTPS server: its own, and those of versions before the prefix __Host-. */
 
 const secret = "a secret of at least thirty-two characters";
 const origin = "https://stories.example.org";
@@ -25,7 +25,7 @@ async function signIn(username: PersonName): Promise<Caller> {
   return caller;
 }
 
-/** The caller's session as an earlier version would have given it. */
+/** The session cookie as an earlier version set it. */
 async function earlierSession({ cookie }: Caller): Promise<string> {
   const name = "__Host-session";
   const own = createHmac("sha256", secret).update(`cookie.${name}`).digest("base64url");

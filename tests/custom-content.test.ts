@@ -6,7 +6,7 @@ import { linksOf, partOf, textOf } from "./support/html";
 import { addPeople, addPerson, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Chapters and prompts of one's own, and one's own words for the others, at both doors. */
+/* Custom chapters and prompts, and edited texts of the standard ones, by form and by API. */
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const asViewed = () => ({ "x-admin-viewing-user": JSON.stringify({ id: userId }) });
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Presses a button of the story form as it stands at `address`, with `fields` typed. */
+/** Clicks a button of the story form at `address`, with `fields` typed. */
 async function press(address: string, intent: string, fields: Record<string, string> = {}): Promise<Answer> {
   const { html } = await caller.page(address);
   const form = new FormData();

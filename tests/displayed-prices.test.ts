@@ -8,11 +8,11 @@ import { formatExactMoney } from "~/domain/format";
 import { letterText } from "~/domain/mail/letter";
 import { OrderSummary } from "~/views/checkout/checkout-screen";
 
-/* What is shown is what is charged: the page, the mail and what goes to the bank say the same cents, whatever is bought. */
+/* The page, the mail and the payment service must show the same cents for every purchase. */
 
 const rounds = 1_000;
 
-/** The same numbers at each run. */
+/** Pseudo-random with a fixed seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -36,7 +36,7 @@ test(`${rounds} random quotes say the same on the page, in the mails and at the 
     const shown = cellsOf(renderToStaticMarkup(OrderSummary({ quote, due })));
     const total = shown.at(-1);
     expect(total).toBe(formatExactMoney(due.dueCents));
-    // The lines above it add up to it, as anybody can reckon.
+    // The displayed lines must add up to the total.
     expect(
       shown
         .slice(0, -1)
@@ -51,7 +51,7 @@ test(`${rounds} random quotes say the same on the page, in the mails and at the 
       expect(letterText({ ...letter, from: "us" })).toContain(`Total: ${total}`);
     }
 
-    // What is charged at the bank: once in full; each month in full, less a coupon for the first.
+    // Charged once in full, or each month in full, less a coupon in the first month.
     const charged = quote.renewal
       ? quote.renewal.totalCents - (quote.renewal.totalCents - due.dueCents)
       : due.dueCents;

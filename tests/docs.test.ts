@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { routeTable } from "~/routes.js";
 import { listFiles, read, root } from "./support/repository";
 
-/* What the documents name is there: files, commands, calls, settings, words of the code. */
+/* Files, commands, calls, settings and identifiers in the documents must exist. */
 
 const folders = ["app", "assets", "docs", "migrations", "public", "scripts", "tests"];
 const files = folders.flatMap(listFiles);
@@ -59,12 +59,12 @@ test("every word of the glossary is in the code", () => {
   expect(words.filter((word) => !code.includes(word))).toEqual([]);
 });
 
-/** What stands between backticks in a line. */
+/** The texts between backticks, on one line each. */
 function inCode(text: string): Set<string> {
   return new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, words = ""]) => words));
 }
 
-/** Documents leave out `app/`, and endings. */
+/** Documents leave out `app/` and file extensions. */
 function isFile(words: string): boolean {
   const name = words.replace(/\/$/, "");
   return [name, `app/${name}`].some((start) =>

@@ -7,7 +7,7 @@ import { Caller, hiddenField } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Words that were typed and not saved: drafts, posts of an expired session, texts that another was saved before. */
+/* Unsaved text: drafts, posts with an expired session, conflicting saves. */
 
 const longText = Array.from({ length: 5_000 }, (_, place) => `word${place}`).join(" ");
 
@@ -27,18 +27,18 @@ afterAll(() => server.stop());
 
 let nextPrompt = 1;
 
-/** What stands in the story field of a page. */
+/** The story field's value in a page. */
 function storyField(html: string): string {
   const text = /<textarea[^>]*name="content"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? "";
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-/** Ends all sessions of a person behind their back. */
+/** As by a sign-out on another device. */
 function endSessions(name: PersonName): Promise<unknown> {
   return server.db.deleteFrom("sessions").where("userId", "=", people[name].userId).execute();
 }
 
-/** Signs in through the page, with the browser that the caller is. */
+/** By the form, with the caller's cookie. */
 async function signInAgain(caller: Caller, username: string, returnTo = "/"): Promise<string> {
   const action = `/auth?returnTo=${encodeURIComponent(returnTo)}`;
   const answer = await caller.post("/auth", action, { username, password: "correct horse battery" });
@@ -228,7 +228,7 @@ describe("a post of an expired session", () => {
     }
     await endSessions("ben");
     for (const form of forms) await tablet.postForm("/app", form);
-    // The same one again, as a double press sends it, takes no other's place.
+    // A duplicate post, as by a double click, does not replace another held form.
     await tablet.postForm("/app", forms[5] as FormData);
     ben = await Caller.signIn(server, "ben");
     const found = [];
@@ -463,7 +463,7 @@ test("a hundred random meetings of two tabs lose no text", async () => {
     tab.set("content", text);
     const { status, html } = await ada.postForm("/app", tab);
     expect([303, 409]).toContain(status);
-    // Who is shown both texts may go on from there.
+    // After seeing both texts, the writer may continue from the newer version.
     if (status === 409 && random(2) === 0) tab.set("version", hiddenField(html, "version"));
   }
   const [story] = (await ada.call("GET", "/api/stories?type=biography")).json.filter(

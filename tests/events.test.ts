@@ -5,7 +5,7 @@ import { addPeople } from "./support/people";
 import { publicPages } from "./support/public-pages";
 import { type RunningServer, startServer } from "./support/server";
 
-/* What is counted of visits, and what the ad pixel is told, and when. */
+/* Counted events, and what is sent to the ad pixel when. */
 
 const pixel = "https://www.facebook.com/tr?id=1234567890";
 let server: RunningServer;

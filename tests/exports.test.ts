@@ -8,11 +8,11 @@ import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { unzip } from "./support/zip";
 
-/* Both doors of the download of everything, against the built server, and its sudden ends. */
+/* The export by page and by API, and its interruptions, against the built server. */
 
 const waiting = { timeout: 60_000, interval: 20 };
 
-/** Waits until nothing is being made, and there is something to download. */
+/** Waits until no export is running and one can be downloaded. */
 async function ready(caller: Caller): Promise<void> {
   await vi.waitFor(async () => {
     const { html } = await caller.page("/account/export");
@@ -216,7 +216,7 @@ describe("a server that ends while a download is made", () => {
       path.basename(String(name)),
     );
 
-  /** Long enough to be cut off in its middle; nearly all of it is nothing, which takes no room on the disk. */
+  /** Long enough to be interrupted; mostly a sparse file, which takes no disk space. */
   async function addLongRecording(): Promise<void> {
     const { id } = await server.db
       .selectFrom("users")

@@ -5,7 +5,7 @@ import { addPerson, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
-/* What nobody expected: the database fails. Each operation says so in its own words, and gives back what was typed. */
+/* Database failures: each operation responds with its own message and the submitted values. */
 
 let server: RunningServer;
 let caller: Caller;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 const errorId = /\(Error [0-9a-f]{8}\)/;
 
-/** The form's page again at 500, with these words above its messages. */
+/** The form's page again with status 500, with this title and text. */
 function expectFailedForm({ status, html }: Answer, title: string, text: string): void {
   expect(status).toBe(500);
   expect(html).toContain(`<h2 class="notice__title">${title}</h2>`);
@@ -38,7 +38,7 @@ function expectFailedForm({ status, html }: Answer, title: string, text: string)
   expect(html).not.toContain("secret reason");
 }
 
-/** The page that the answer leads to, or is, with a message at its top. */
+/** Follows a redirect, and expects a message at the top of the page. */
 async function expectMessage(answer: Answer, title: string, text: string): Promise<string> {
   const { html } = answer.status === 303 ? await caller.page(answer.headers.get("location") ?? "") : answer;
   expect(html).toContain(`<p class="notice__title">${title}</p>`);
@@ -344,7 +344,7 @@ describe("an address without a page of its own", () => {
   const asBrowser = { ...urlencoded, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
   test.each(["/logout", "/preview/docx", "/text-size"])("%s shows a refusal as a page", async (path) => {
-    // From an old browser, which does not say where it comes from, with a form that is not ours.
+    // An old browser sends no Origin header; the form is not from this site.
     const foreign = await postWithoutOrigin(path, asBrowser);
     expect(foreign.status).toBe(403);
     expect(foreign.headers.get("content-type")).toMatch(/^text\/html/);

@@ -7,7 +7,7 @@ import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* A disk of 64 MB that is filled under the running server. Needs to mount one: skipped where that is not allowed. */
+/* A 64 MB disk that fills up while the server runs. Skipped without the permission to mount. */
 
 const disk = mkdtempSync(path.join(tmpdir(), "life-disk-"));
 const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]).status === 0;
@@ -15,7 +15,7 @@ const filler = path.join(disk, "filler");
 const photo = () =>
   new File([Buffer.from(readFileSync(path.resolve("tests/fixtures/photos/Portrait_1.jpg")))], "mill.jpg");
 
-/** Fills the disk up to so many free bytes. */
+/** Leaves so many bytes free. */
 function fill(free: number): void {
   const file = openSync(filler, "a");
   try {

@@ -7,24 +7,24 @@ import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
 
-/* The HTML of every screen that an address leads to, held against the standard. */
+/* Validates the HTML of every screen with an address. */
 
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
     "doctype-style": "off",
-    // React's own way of writing: attributes in their DOM spelling, void elements closed, all quotes escaped.
+    // React's style: attributes in DOM spelling, void elements closed, all quotes escaped.
     "attr-case": "off",
     "void-style": "off",
     "no-raw-characters": "off",
-    // A table that is set as cards keeps its roles by saying them, and lists without bullets likewise.
+    // CSS removes the roles of tables shown as cards and lists without bullets, so they are explicit.
     "no-redundant-role": "off",
-    // Text is kept together by white space of its own.
+    // Text contains its own white space.
     "no-trailing-whitespace": "off",
-    // Words of a phone number may stand for themselves.
+    // Parts of a phone number may be separate.
     "tel-non-breaking": "off",
-    // The server names the files of a build by their content, and serves them itself.
+    // The build's file names are content hashes, and the server serves them itself.
     "require-sri": "off",
     "long-title": "off",
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
@@ -68,7 +68,7 @@ function headingComplaints(html: string): string[] {
   return first.length === 1 ? [] : [`has ${first.length} first headings`];
 }
 
-/** Forms with a text area whose words are lost when the session has ended (see app/routes.js). */
+/** Forms with a text area that are not held when the session has expired (see app/routes.js). */
 function lostWords(html: string): string[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)];
   const actions = forms
@@ -82,7 +82,7 @@ function lostWords(html: string): string[] {
     .map((action) => `posts a text area to ${action}, which holds no words`);
 }
 
-/** What a script makes its copies of is whole only once it has filled them in. */
+/** Templates are complete only after script has filled them in. */
 function withoutMoulds(html: string): string {
   return html.replace(/<template><li [\s\S]*?<\/template>/g, "");
 }

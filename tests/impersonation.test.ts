@@ -10,17 +10,17 @@ import { addPeople, password } from "./support/people";
 import { listFiles, read } from "./support/repository";
 
 /*
- * What an administrator or owner may do in somebody else's account. Every exported function of the domain that takes an
- * actor and writes is in one of these tables: a new one fails until somebody has decided.
+ * Which actions are allowed during impersonation. Every exported domain function that takes an actor and
+ * writes must be in one of these tables.
  */
 
 type Door = () => Promise<Answer>;
 interface SelfOnly {
-  /** What the person reads; the default words of a call if left out. */
+  /** The error message; the call's default if left out. */
   words?: string;
-  /** 403 if left out: a form may lead back to its page, which then says why. */
+  /** 403 if left out: a form may redirect to its page, which shows the error. */
   status?: number;
-  /** A request that reaches it, or why there is none. */
+  /** A request that calls the function, or the reason why there is none. */
   door: Door | string;
 }
 
@@ -29,7 +29,7 @@ const hersAlone = "are for Ada Whitfield alone to change";
 const writerOnly = "Only the writer can delete this for good.";
 const noAccess = "You do not have access to this.";
 
-/** Their actor parameter is a `Self`: routes narrow it. */
+/** Take a `Self`: routes narrow the actor. */
 const takeSelf: Record<string, SelfOnly> = {
   requireOwnPassword: { door: "changePassword and others call it" },
   changePassword: {
@@ -80,7 +80,10 @@ const takeSelf: Record<string, SelfOnly> = {
   resendInvitation: { door: "its page belongs to the administration, which ends the view" },
 };
 
-/** They take an `Actor` and narrow it themselves, as what is not there must be answered first, or nobody is signed in. */
+/**
+ * Take an `Actor` and narrow it themselves, because missing rows are checked first, or the visitor may be
+ * anonymous.
+ */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
   deletePrompt: { words: writerOnly, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
@@ -115,7 +118,10 @@ const narrow: Record<string, SelfOnly> = {
   payOrderWithSavedMethod: { door: "createOrder comes first, and refuses" },
 };
 
-/** Writing in somebody's account for them, and what staff do by their role, whatever account they view. */
+/**
+ * Writes that are allowed during impersonation, and staff actions, which do not depend on the account being
+ * viewed.
+ */
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
@@ -133,7 +139,7 @@ const allowed = `
   .trim()
   .split(/\s+/);
 
-/** What routes call without an actor: nobody is signed in yet, a token says who it is, or nothing is anybody's. */
+/** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   requestPasswordReset requestSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
@@ -193,7 +199,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** What Ada has that only she may end. */
+/** Rows of Ada's that only she may delete. */
 async function makeOwn() {
   const { db } = shop.server;
   const people = await addPeople(db);
@@ -214,7 +220,7 @@ async function makeOwn() {
   return { ...ids, ada: people.ada.userId, ben: people.ben.userId };
 }
 
-/** A print of every table, without what each visit and each try writes. */
+/** A hash of every table, without what visits and attempts write. */
 function printOfAll(): Record<string, string> {
   const { connection } = shop.server;
   const tables = connection.prepare("select name from sqlite_master where type = 'table'").pluck().all();

@@ -8,7 +8,10 @@ import { mailsTo } from "./support/mails";
 import { addPerson, people } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Plans where there is no Stripe: an invoice is promised, an administrator approves it and hands over the way in. */
+/*
+ * Plans without Stripe: an invoice is requested, an administrator approves it and passes on the setup
+ * link.
+ */
 
 let server: RunningServer;
 let root: Caller;

@@ -6,7 +6,7 @@ import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { startServer } from "./support/server";
 
-/* A server that dies in the middle of many saves has every one of them that it said yes to. */
+/* A server that is killed during many saves has stored every acknowledged one. */
 
 const kills = Number(process.env.KILLS ?? 6);
 const writers = 20;

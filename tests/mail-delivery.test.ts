@@ -9,8 +9,6 @@ import { type RunningServer, startPublicServer } from "./support/server";
 import { logLines } from "./support/server-log";
 import { SmtpSink } from "./support/smtp-sink";
 
-/* The built server and a mail server beside it. */
-
 const adas = "ada@example.org";
 const soon = { timeout: 30_000, interval: 100 };
 let sink: SmtpSink;

@@ -12,7 +12,7 @@ import { fixture, scenes } from "./support/media";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Sound, film and photos at both doors of the built server, and what becomes of them when it is stopped. */
+/* Audio, video and photos by form and by API, and a server that stops during uploads. */
 
 const media = (name: string) => readFileSync(path.resolve("tests/fixtures/media", name));
 const sent = (name: string, content: Uint8Array<ArrayBuffer> = Buffer.from(media(name))) =>
@@ -96,7 +96,7 @@ describe("by page and by API", () => {
     await untilPrepared();
   });
 
-  /** What is made of sound and film adds files, whenever it is done. */
+  /** Waits for conversion, which adds files at any time. */
   async function untilPrepared(): Promise<void> {
     const open = server.db.selectFrom("jobs").select("id").where("state", "in", ["queued", "running"]);
     await vi.waitFor(async () => expect(await open.execute()).toEqual([]), {
@@ -211,7 +211,7 @@ describe("by page and by API", () => {
     });
   });
 
-  /** Sends a part of a form's bytes and keeps the line open. */
+  /** Sends part of a form's bytes and leaves the connection open. */
   async function sendPart(address: string, form: FormData, share: number): Promise<Socket> {
     const whole = new Request("http://localhost", { method: "POST", body: form });
     const type = whole.headers.get("content-type");
@@ -257,7 +257,7 @@ describe("by page and by API", () => {
     }
   });
 
-  /** Status, headers and body as they came, but for the time of day. */
+  /** The raw status, headers and body, without the date. */
   function bytesOf(
     caller: Caller,
     method: string,

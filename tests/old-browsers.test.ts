@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/* Writing works on iOS 12.5 and Chrome 63: the style sheets may use what those lack only where its lack does no harm. */
+/* iOS 12.5 and Chrome 63 must work: style sheets may use newer features only where their lack is harmless. */
 
 const sheets = readdirSync("app/styles").filter((file) => file.endsWith(".css"));
 
-/** What old browsers lack, and how it is asked for in the same file. */
+/** What old browsers lack, and the guard required in the same file. */
 const guarded: [RegExp, RegExp][] = [
   [/\.submitter\b/, /\.submitter\b[^;]*\|\|\s*(clicked|pressed)/],
   [/showModal\(/, /typeof \S*showModal/],
@@ -26,7 +26,7 @@ interface Rule {
   body: string;
 }
 
-/** The innermost blocks of a sheet, without what stands in @supports. */
+/** The innermost blocks of a sheet, without those in @supports. */
 function rulesOf(sheet: string): Rule[] {
   const css = readFileSync(path.join("app/styles", sheet), "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, "")

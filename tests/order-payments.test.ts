@@ -14,7 +14,7 @@ import { type RunningServer, startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import { numberOf, type PaymentMethodKind } from "./support/stripe/payment-methods";
 
-/* Orders that are paid at the payment service: begun, paid or not, given back, disputed. */
+/* Order payments: started, paid, failed, refunded, disputed. */
 
 let standIn: FakeStripe;
 let server: RunningServer;
@@ -74,7 +74,7 @@ const row = () =>
 const count = async () => (await server.db.selectFrom("printOrders").select("id").execute()).length;
 const mails = () => mailsTo(server.db, shipping.email);
 
-/** Pays on the hosted page, as somebody does without script. */
+/** Pays on the hosted page, as without script. */
 async function payAt(url: string, means: PaymentMethodKind): Promise<Response> {
   const answer = await fetch(url, {
     method: "POST",
@@ -213,7 +213,7 @@ test("what is paid after it was cancelled stays cancelled, and both sides are ma
   await server.db.updateTable("users").set({ plan: "family" }).execute();
   const { headers } = await submit({ copies: "2", seenCents: "2400" });
   const begun = await row();
-  // The second order takes the plan's book from the first one, which nobody has paid.
+  // The second order uses the plan's included book, because the first one is unpaid.
   await submit({ copies: "3", seenCents: "4800" });
   await payAt(String(headers.get("location")), "a good card");
   const late = (await ada.page(`/orders/${begun.orderNumber}/confirmation`)).html;
@@ -332,7 +332,7 @@ describe("events of the payment service", () => {
 
 test("who has a plan that is not paid yet may not print", async () => {
   const now = systemClock.now().toISOString();
-  // Which checkout it came from does not matter here.
+  // The checkout that it refers to is not needed.
   server.connection.pragma("foreign_keys = OFF");
   await server.db
     .insertInto("subscriptions")

@@ -11,7 +11,7 @@ import { addApprovedBook, shipping, stateAndZipCode } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startPublicServer } from "./support/server";
 
-/* Orders of printed books at both doors: the buyer's and the administration's, without a payment service. */
+/* Orders of printed books for buyers and administrators, by form and by API, without a payment service. */
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;

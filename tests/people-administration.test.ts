@@ -5,8 +5,6 @@ import { mailsTo, newestLink } from "./support/mails";
 import { addPeople, addPerson, type PersonName, password } from "./support/people";
 import { type RunningServer, startPublicServer } from "./support/server";
 
-/* Looking after people, at both doors of the built server. */
-
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
 let root: Caller;

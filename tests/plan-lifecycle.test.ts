@@ -5,7 +5,7 @@ import { fixture } from "./support/media";
 import { addPerson, people } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
 
-/* What a plan that is not paid any more changes: writing waits; reading, taking everything home and paying do not. */
+/* An unpaid plan blocks writing, but not reading, exporting and paying. */
 
 let site: CheckoutServer;
 let caller: Caller;

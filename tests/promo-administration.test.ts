@@ -4,7 +4,7 @@ import { addPeople } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Promo codes and prices as administrators look after them, at both doors of the built server. */
+/* Managing promo codes and prices, by form and by API. */
 
 let server: RunningServer;
 let root: Caller;

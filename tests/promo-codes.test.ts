@@ -3,8 +3,6 @@ import { Caller } from "./support/browserless";
 import { addPromoCode } from "./support/promo-codes";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Asking what a promo code would do, at the door of the built server. */
-
 let server: RunningServer;
 let visitor: Caller;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { startServer } from "./support/server";
 
-/* What a request says of where it was forwarded from, with and without proxies that are trusted. */
+/* Forwarding headers, with and without trusted proxies. */
 
 const forwarded = {
   forwarded: "for=203.0.113.9;host=evil.example;proto=https",
@@ -10,7 +10,7 @@ const forwarded = {
   "x-forwarded-proto": "https",
 };
 
-/** The status of the last of eleven wrong sign-ins, each forwarded for another address. */
+/** The status of the last of eleven failed sign-ins, each with a different forwarded address. */
 async function eleventhSignIn(caller: Caller): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt <= 10; attempt += 1) {

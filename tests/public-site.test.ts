@@ -12,7 +12,7 @@ import { addPeople } from "./support/people";
 import { publicPages, secondAddresses } from "./support/public-pages";
 import { type RunningServer, startPublicServer } from "./support/server";
 
-/* The public site at the door of the built server: what each page of it says, and where it leads (spec 2, section 2). */
+/* The text and links of each public page (spec 2, section 2). */
 
 let server: RunningServer;
 let visitor: Caller;

@@ -5,7 +5,7 @@ import { fixture } from "./support/media";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* The calls of a recording, and the page's own buttons for one that was cut off, against the built server. */
+/* The API of recordings, and the buttons for interrupted ones. */
 
 const sound = fixture("media/live-recording.webm");
 const pieces = Array.from({ length: 7 }, (_, n) => sound.subarray(n * 7000, (n + 1) * 7000));
@@ -150,7 +150,7 @@ describe("the calls", () => {
   });
 });
 
-/** Sends the beginning of a body, then hangs up. */
+/** Sends the beginning of a body, then closes the connection. */
 async function cutOff(path: string): Promise<void> {
   const { connect } = await import("node:net");
   const { hostname, port, host, origin } = new URL(server.address);
@@ -238,7 +238,7 @@ describe("a recording that was cut off", () => {
   });
 });
 
-/** What is read: without tags and React's marks. */
+/** The text without tags and React's comments. */
 function plain(html: string): string {
   return html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ");
 }

@@ -8,7 +8,7 @@ import { addPeople, password } from "./support/people";
 import { type RunningServer, startPublicServer, startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
-/* What every request passes before the product sees it: origin, size, headers. */
+/* Checks of every request: origin, size, headers. */
 
 let server: RunningServer;
 let ada: Caller;
@@ -25,7 +25,7 @@ const json = { "content-type": "application/json" };
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 const story = JSON.stringify({ promptId: 5, content: "x" });
 
-/** A request with these headers and no others (fetch adds some of its own). */
+/** Sends only these headers (fetch adds its own). */
 function raw(
   method: string,
   path: string,
@@ -313,7 +313,7 @@ test("readers who leave half-way do no harm", async () => {
   expect((await ada.page("/api/user")).status).toBe(200);
 });
 
-/** Reads the beginning of an answer and hangs up. */
+/** Reads the beginning of a response, then closes the connection. */
 function leaveEarly(method: string, path: string, body = ""): Promise<void> {
   return new Promise((resolve) => {
     const headers = { cookie: ada.cookie, origin: server.address, ...(body && json) };

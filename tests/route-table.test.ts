@@ -6,7 +6,7 @@ import { type Row, routeTable } from "~/routes.js";
 import { drawnComponents } from "./support/components";
 import { listFiles, read, root } from "./support/repository";
 
-/* The route table against the route files, and against what the build makes of them. */
+/* The route table must match the route files and the build. */
 
 const routeFiles = listFiles("app/routes").filter(
   (file) => /\.tsx?$/.test(file) && !/\.(server|test)\./.test(file),
@@ -30,7 +30,7 @@ describe("the build", () => {
 
   test.each(routeTable.map((row) => [row.path, row] as const))("%s has what the table says", (_path, row) => {
     const built = routes[routeId(row)];
-    // An API route takes every method, and responds itself to those that it does not know.
+    // An API route receives all methods, and rejects unknown ones itself.
     const takesAll = row.file.startsWith("routes/api/");
     expect(built).toMatchObject({
       hasLoader: takesAll || row.get !== null,
@@ -68,7 +68,7 @@ test("a piece of a recording is let in whole", () => {
   expect(routeTable.find(({ path }) => path === "/api/recordings/:id/pieces/:n")?.body).toBe(pieceMaxBytes);
 });
 
-/** Pages that draw a text area, and take forms from signed-in people alone, without holding their words. */
+/** Pages with a text area whose forms require a session, but are not held when it has expired. */
 function pagesLosingWords(table: Row[]): string[] {
   return table
     .filter(({ file, change, holdsWords }) => isPage(file) && change && change !== "anyone" && !holdsWords)
@@ -95,7 +95,7 @@ function isApi(source: string, name = ""): boolean {
   return new RegExp(`export const \\{[^}]*${name}[^}]*\\} = (api|publicApi)\\(`).test(source);
 }
 
-/** Who may call the methods that an API route states. */
+/** The access classes that an API route declares. */
 function apiAccess(source: string): { read: AccessClass; change: AccessClass } {
   const caller: AccessClass = /= publicApi\(/.test(source) ? "anyone" : "signed in";
   const methods = [...source.matchAll(/^ +(GET|POST|PUT|PATCH|DELETE)(?=[:,])/gm)].map(
@@ -117,7 +117,7 @@ const wrappers: Record<string, AccessClass> = {
   loadPublicPage: "anyone",
   loadSitePage: "anyone",
   publicPageAction: "anyone",
-  // A form's own address, opened as a page.
+  // A form's action, opened as a page.
   redirect: "anyone",
 };
 
@@ -146,7 +146,7 @@ function builtRoutes(): Record<string, BuiltRoute> {
   return JSON.parse(json(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1))).routes;
 }
 
-/** The manifest is a minified object: its names without quotes, its booleans as !0 and !1. */
+/** The manifest is minified: unquoted keys, booleans as !0 and !1. */
 function json(text: string): string {
   return text
     .replace(/([{,])([A-Za-z_]\w*):/g, '$1"$2":')

@@ -3,7 +3,7 @@ import { routeTable } from "../app/routes.js";
 import type { DemoRows } from "../scripts/screenshots/demo-rows";
 import { listScreens, nameOfScreen } from "../scripts/screenshots/screens";
 
-/* The list of all screens, which pictures and the tests of every screen go by. */
+/* The list of screens for pictures and tests must be complete. */
 
 const somewhere: DemoRows = {
   ...{ margaret: 7, story: 7, trashed: 7, chapter: 7, prompt: 7, mail: 7 },
@@ -12,7 +12,7 @@ const somewhere: DemoRows = {
 };
 const screens = listScreens(somewhere);
 
-/** The style guide is not there in production, and a few pages are only come to by doing something. */
+/** Not in production, or reached only by an action. */
 const comeToOtherwise = {
   "/styleguide": "the style guide's own test",
   "/auth/code": "asked",
@@ -38,7 +38,7 @@ test("no two screens have pictures of one name", () => {
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-/** What is found nowhere else is the page that helps. */
+/** Addresses without a screen show the not-found page. */
 function patternOf(path: string): RegExp {
   if (path === "*") return /^\/nothing$/;
   return new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}$`);

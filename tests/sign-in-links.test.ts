@@ -6,8 +6,6 @@ import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPeople, type PersonName, password } from "./support/people";
 import { type RunningServer, startPublicServer, startServer } from "./support/server";
 
-/* The ways in for whoever has no password at hand, at the doors of the built server. */
-
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
 let visitor: Caller;
@@ -38,7 +36,7 @@ describe("a forgotten password", () => {
     expect((await ask(adas)).headers.get("location")).toBe("/forgot?sent=yes");
     const { href, path, token } = await newestLink(server.db, adas);
     expect(href).toBe(`${server.address}/reset?token=${token}`);
-    // Looking does not use it up, however often.
+    // Opening the link does not consume it.
     for (let looks = 0; looks < 3; looks += 1)
       expect((await visitor.page(path)).html).toContain("New password");
     const fields = { token, password: "another good one", confirmPassword: "another good one" };
@@ -97,7 +95,7 @@ describe("a known and an unknown address", () => {
     const times: Record<string, number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();
     for (let round = 0; round < 7; round += 1) {
-      // Neither may be slowed by the guesses of the rounds before.
+      // Resets the rate limits of earlier rounds.
       for (const table of ["attempts", "oneTimeTokens"] as const) await server.db.deleteFrom(table).execute();
       for (const [kind, email] of [
         ["known", adas],
@@ -146,7 +144,7 @@ describe("a sign-in link", () => {
     const answer = await post(phone);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/biography-builder"]);
     expect(await isSignedIn(phone)).toBe(true);
-    // Pressed twice by the same browser is pressed once, and the same form from elsewhere opens nothing.
+    // A double click in one browser counts once; the form from another browser is rejected.
     expect((await post(phone)).status).toBe(303);
     const copier = new Caller(server);
     expect((await post(copier)).status).toBe(400);

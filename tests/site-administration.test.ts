@@ -3,7 +3,7 @@ import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* The outbox, the audit log and the health of the house, at the doors of the built server. */
+/* The outbox, the audit log and the health page. */
 
 let server: RunningServer;
 let root: Caller;

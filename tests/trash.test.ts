@@ -10,7 +10,7 @@ import { CollectedLog } from "./support/collected-log";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Timeline and trash at both doors, for everybody who may come to them, against the built server. */
+/* Timeline and trash by form and by API, for everyone with access. */
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
@@ -29,7 +29,7 @@ const words = (content: string) => ({ content, age: 7, date: "spring 1952", loca
 const asAda = () => ({ "x-admin-viewing-user": JSON.stringify({ id: people.ada.userId }) });
 
 let nextPrompt = 1;
-/** A story of Ada's in the trash, on a prompt of its own. */
+/** On a new prompt. */
 async function deletedStory(content = "To be found again.") {
   const promptId = nextPrompt++;
   const { id } = await createStory(deps(), people.ada, promptId, words(content));
@@ -37,7 +37,7 @@ async function deletedStory(content = "To be found again.") {
   return { id, promptId };
 }
 
-/** The same, with a newer story for its prompt. */
+/** A deleted story with a newer one for its prompt. */
 async function conflictingStory() {
   const { id, promptId } = await deletedStory("The deleted words.");
   const newer = await createStory(deps(), people.ada, promptId, { ...words("The newer words."), age: null });
@@ -54,7 +54,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** What the page says at its top after a form was accepted. */
+/** The message at the top of the page after a redirect. */
 async function nextPage(caller: Caller, answer: Answer): Promise<string> {
   expect(answer.status).toBe(303);
   return (await caller.page(answer.headers.get("location") ?? "")).html;

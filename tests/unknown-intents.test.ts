@@ -3,7 +3,7 @@ import { type Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* Buttons that no page has. Among their names are those that every object knows: nothing may be found by them. */
+/* Intents that no page has, including property names of every object, which must not match. */
 
 let server: RunningServer;
 let callers: Record<PersonName | "visitor", Caller>;

@@ -10,7 +10,10 @@ import { type RunningServer, startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import { unpack } from "./support/zip";
 
-/* A data folder and a backup of an earlier version (tests/fixtures/upgrade): browsers that were open then go on. */
+/*
+ * A data folder and a backup of an earlier version (tests/fixtures/upgrade); its open browser sessions
+ * continue.
+ */
 
 const fixtures = "tests/fixtures/upgrade";
 const known = JSON.parse(readFileSync(`${fixtures}/known.json`, "utf8"));
@@ -37,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Brings the times of the fixture to the present, by the names that its tables had: nothing has run out since. */
+/** Moves the fixture's times to the present, by its old table names, so that nothing has expired. */
 function makeRecent(file: string): void {
   const db = new Database(file);
   const now = new Date().toISOString();
@@ -109,7 +112,7 @@ describe("payments that were under way", () => {
     server.db.selectFrom("checkouts").select(["state", "userId"]).where("id", "=", id).executeTakeFirst();
   const order = (orderNumber: string) => browserWith(known.adaCookie).page(`/orders/${orderNumber}`);
   const orderOf = (copies: number) => known.orders.find((one: { copies: number }) => one.copies === copies);
-  /** The hosted page at the address that the fake has now. */
+  /** The hosted page at the fake Stripe's current address. */
   const pageAt = (url: string) => stripe.address + new URL(url).pathname;
 
   test("a hosted page of a plan that was open is paid, and its buyer sets up the account", async () => {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests of the app's modules that take seconds each: real programs, worker processes, mail servers and waits. */
+/** Module tests that take seconds each: real programs, worker processes, mail servers and waits. */
 const slow = [
   "app/domain/auth/{sessions,sign-in-links}.server.test.ts",
   "app/domain/backup/daily-backups.server.test.ts",
@@ -21,7 +21,7 @@ const slow = [
   "app/routes/**/*.test.ts",
 ];
 
-/** A worker runs one file after another with the same modules, so tests put back whatever they replace. */
+/** A worker runs its files with the same modules, so tests must restore whatever they replace. */
 const isolate = false;
 
 export default defineConfig({
@@ -29,11 +29,11 @@ export default defineConfig({
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
   test: {
     globalSetup: "tests/support/global-setup.ts",
-    // One more than the two processors of a small machine: servers and programs are waited for.
+    // One more than the two processors of a small machine, because tests wait for servers and programs.
     maxWorkers: 3,
     // As for the browser tests (playwright.config.ts).
     retry: process.env.CI ? 1 : 0,
-    // Only for what hangs: how quick things are is for `npm run bench`.
+    // Only for tests that hang; `npm run bench` measures speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [

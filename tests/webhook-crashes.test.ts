@@ -9,7 +9,7 @@ import { mailsTo } from "./support/mails";
 import { type RunningServer, startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 
-/* A server that dies in the middle of an event: when the event comes again, what follows from it is done once. */
+/* A server is killed while it handles an event: after redelivery, the effects have happened once. */
 
 test.each(["before", "after"])(
   "killed %s the commit, the event that comes again finishes it once",
@@ -24,7 +24,7 @@ test.each(["before", "after"])(
     });
     await payHere(stripe, json.clientSecret);
     const event = stripe.event("payment_intent.succeeded");
-    // Somebody else holds the database: the event waits before its commit.
+    // Another connection locks the database: the event waits before its commit.
     const holder = moment === "before" ? hold(dataDir) : undefined;
     const asked = stripe.deliver(event, `${first.address}/api/stripe/webhook`).catch(() => 0);
     if (moment === "after") await expect.poll(() => isNoted(first, event.id), { timeout: 15_000 }).toBe(true);
@@ -56,7 +56,7 @@ async function isNoted({ db }: RunningServer, id: string): Promise<boolean> {
   return (await db.selectFrom("paymentEvents").select("id").where("id", "=", id).execute()).length === 1;
 }
 
-/** A server that waits for its database answers nobody. */
+/** A server that waits for the database does not respond. */
 async function answers({ address }: RunningServer): Promise<boolean> {
   const answer = fetch(`${address}/robots.txt`, { signal: AbortSignal.timeout(250) });
   return answer.then(

@@ -18,7 +18,7 @@ import { logLines } from "./support/server-log";
 import { sign } from "./support/stripe/fake-stripe";
 import type { StripeObject } from "./support/stripe/objects";
 
-/* Webhook events and what follows from them: each case of a payment. */
+/* Webhook events and their effects, for each outcome of a payment. */
 
 let shop: CheckoutServer;
 

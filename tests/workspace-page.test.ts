@@ -5,7 +5,7 @@ import { type Answer, Caller } from "./support/browserless";
 import { addPerson, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* What the workspace and the pages around it show, read as a browser without script gets it. */
+/* The workspace and its pages, without script. */
 
 let server: RunningServer;
 let caller: Caller;
@@ -28,14 +28,14 @@ function fixture(name: string): File {
   return new File([readFileSync(path.resolve("tests/fixtures", name))], path.basename(name));
 }
 
-/** What stands in the popover that this label opens. */
+/** The content of the popover with this label. */
 function popover(html: string, label: string): string {
   const found = html.split("<details").find((one) => one.includes(`popover__label">${label}`));
   const total = html.split("<details").find((one) => one.includes(`totals__label">${label}`));
   return (found ?? total ?? "").split("</details>")[0] ?? "";
 }
 
-/** The text of some HTML, as it is read. */
+/** The visible text. */
 function textOf(html: string): string {
   return html
     .replaceAll("<!-- -->", "")
@@ -184,7 +184,7 @@ describe("the header", () => {
 });
 
 describe("addresses", () => {
-  /** The page without what is made anew each time. */
+  /** The page without its per-request values. */
   const still = ({ html }: Answer) => html.replace(/name="formToken" value="[^"]*"/g, "");
 
   test("of the workspace show the same screen, and those of the preview", async () => {

@@ -19,7 +19,7 @@ import { addPeople, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { openTestDatabase } from "./support/template-database";
 
-/* A writer's page stays small and asks little of the database, however much was written. */
+/* The size and query count of a writer's page do not grow with the amount of text. */
 
 const longStory = Array.from({ length: 5_000 }, (_, index) => `word${index % 700}`).join(" ");
 const details = { age: 7, date: "1952", location: "Galena" };
@@ -34,8 +34,8 @@ async function answerAllPrompts(deps: Parameters<typeof createStory>[0], actor: 
 }
 
 /**
- * 200 chapters of one's own with titles of 60 letters, five prompts in each; every prompt has a story with a photo
- * and a recording, and another story in the trash.
+ * 200 custom chapters with titles of 60 letters and five prompts each; every prompt has a story with a photo
+ * and a recording, and a deleted story.
  */
 async function addLibrary(db: Db, { userId }: Actor): Promise<void> {
   const createdAt = "2026-01-02T00:00:00.000Z";
@@ -100,7 +100,7 @@ async function addMedia(db: Db, userId: number, kind: "image" | "audio", stories
     folder: `${kind}-${id}`,
     sha256: `${kind}-${id}`,
   }));
-  // SQLite takes so many values at once, and no more.
+  // SQLite's limit of values per statement.
   for (let from = 0; from < items.length; from += 500) {
     await db
       .insertInto("media")
@@ -185,7 +185,7 @@ describe("the page of a 5,000-word story, all prompts answered", () => {
   });
 });
 
-/** Where the pages of a list lead; its first page has no number in its address. */
+/** The links of a list's pager; the first page has no number in its address. */
 async function pagesLedTo(address: string, caller: Caller): Promise<string[]> {
   const pager = /<nav[^>]*aria-label="Pages: Stories">.*?<\/nav>/s.exec(
     (await caller.page(address)).html,

@@ -3,7 +3,7 @@ import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
-/* YouTube items at both doors, and what a QR code of the book opens. */
+/* YouTube items by form and by API, and the pages that QR codes open. */
 
 let server: RunningServer;
 let ada: Caller;
@@ -151,7 +151,7 @@ describe("a code", () => {
     expect(opened.html).toContain("<title>From the book | A Life Remembered</title>");
     expect(opened.headers.get("x-robots-tag")).toContain("noindex");
     expect(opened.html).not.toMatch(/<nav|<script|href="\/(?!build|m\/)[^"]*"[^>]*>[^<]/);
-    // What is on YouTube has no file here.
+    // YouTube items have no file here.
     expect((await visitor.page(`/m/${token}/file`)).status).toBe(404);
   });
 

@@ -6,28 +6,21 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Replaces the label as heading, for example with a sort link. */
   heading?: ReactNode;
-  /** The current sort direction. */
   sorted?: "ascending" | "descending";
-  /** Right-aligned, with tabular digits. */
   isNumber?: boolean;
-  /** The row header, usually the first column. */
+  /** Renders the cell as the row header. */
   isName?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** The caption, visually hidden. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
-/**
- * A table; on narrow screens each row is a card with labels. Some browsers drop table semantics with
- * `display: block`, so the roles are explicit.
- */
+/** Roles are explicit, because some browsers drop table semantics with `display: block`. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (

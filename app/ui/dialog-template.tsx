@@ -6,10 +6,7 @@ interface DialogTemplateProps {
   children: ReactNode;
 }
 
-/**
- * The form of another page as a dialog, in a `<template>`. With script, the button that names it
- * (`data-dialog`) opens it; without, the button leads to that page.
- */
+/** The form of another page, which the button with `data-dialog` opens. Without script it links there. */
 export function DialogTemplate({ id, title, children }: DialogTemplateProps) {
   return (
     <template id={id}>
@@ -21,13 +18,12 @@ export function DialogTemplate({ id, title, children }: DialogTemplateProps) {
   );
 }
 
-/** The attributes of a button that opens a dialog; a browser event may click it too. */
+/** `event`: a browser event that also opens the dialog. */
 export function opensDialog(id: string, event?: string) {
   const enhancements = event ? "dialogs click-on-event" : "dialogs";
   return { "data-enhance": enhancements, "data-dialog": id, "data-click-on": event };
 }
 
-/** Closes the dialog, which keeps what was typed. */
 export function CloseDialogButton() {
   return (
     <button type="button" className="button" data-close-dialog>

@@ -17,7 +17,6 @@ interface InputProps extends FieldProps {
   isRequired?: boolean;
 }
 
-/** A labeled text input. */
 export function TextField({
   field,
   label,
@@ -47,7 +46,6 @@ interface TextAreaProps extends FieldProps {
   isRequired?: boolean;
 }
 
-/** A labeled textarea. */
 export function TextAreaField({ field, label, hint, className = "", isRequired, ...rest }: TextAreaProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -69,7 +67,6 @@ interface SelectProps extends FieldProps, FrameLook {
   isRequired?: boolean;
 }
 
-/** A labeled select. */
 export function SelectField({ options, placeholder, isRequired, ...frame }: SelectProps) {
   const { field, hint } = frame;
   return (
@@ -91,7 +88,6 @@ export function SelectField({ options, placeholder, isRequired, ...frame }: Sele
   );
 }
 
-/** A labeled checkbox. */
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
     <div className={classOfFrame(field)}>
@@ -109,7 +105,6 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   );
 }
 
-/** A labeled file input. */
 export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -129,7 +124,6 @@ export function FileField({ field, label, hint, accept }: FieldProps & { accept:
 
 interface FrameLook {
   frameClass?: string;
-  /** The label is visually hidden. */
   isLabelOutOfSight?: boolean;
 }
 
@@ -189,7 +183,7 @@ interface PlainInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
 }
 
-/** A labeled input of a GET form, without errors. */
+/** For GET forms, without errors. */
 export function PlainInput({ id, label, ...rest }: PlainInputProps) {
   return (
     <div className="plain-field">
@@ -209,7 +203,6 @@ interface PlainSelectProps {
   options: { value: string; label: string }[];
 }
 
-/** A labeled select of a GET form. */
 export function PlainSelect({ id, name, label, value, options }: PlainSelectProps) {
   return (
     <div className="plain-field">

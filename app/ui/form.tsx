@@ -7,11 +7,9 @@ import {
 } from "@conform-to/react";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 
-/** The action data of a rejected form: its id, values and messages. */
 export interface RejectedForm {
   formId: string;
   result: SubmissionResult<string[]>;
-  /** The heading of the error summary. */
   errorTitle?: string;
 }
 
@@ -19,7 +17,6 @@ export interface RejectedForm {
 export type AnyForm = FormMetadata<any, string[]>;
 export type AnyField = FieldMetadata<string, Record<string, unknown>, string[]>;
 
-/** The CSRF token, provided by the page for all its forms. */
 export const FormTokenContext = createContext("");
 
 interface FormState<Values> {
@@ -27,7 +24,6 @@ interface FormState<Values> {
   fields: { [Name in keyof Values]-?: AnyField };
 }
 
-/** The state of a form: its default values, or the rejected ones with their messages. */
 export function useFormState<Values extends Record<string, unknown>>(
   id: string,
   values: Values,
@@ -44,15 +40,11 @@ interface FormProps {
   /** The intent of Enter and of the button that shows the busy label. */
   defaultIntent?: string;
   isMultipart?: boolean;
-  /** The heading of the error summary. */
   errorTitle?: string;
   children: ReactNode;
 }
 
-/**
- * A form that is posted as a document, with an error summary, the CSRF token, and a hidden first submit
- * button, so that Enter does what the main button does.
- */
+/** The hidden first submit button makes Enter submit the default intent. */
 export function Form({ form, action, defaultIntent, isMultipart = false, errorTitle, children }: FormProps) {
   const formToken = useContext(FormTokenContext);
   return (
@@ -72,8 +64,8 @@ export function Form({ form, action, defaultIntent, isMultipart = false, errorTi
 }
 
 /**
- * The hidden first submit button, which browsers use for Enter. If a button elsewhere on the page
- * (`form="id"`) comes before the form, this one must come before that, with the same `form`.
+ * Browsers use the first submit button for Enter. If a button elsewhere on the page (`form="id"`) precedes
+ * the form, this one must precede that button, with the same `form`.
  */
 export function DefaultButton({ intent, form }: { intent: string; form?: string }) {
   return (
@@ -97,7 +89,6 @@ interface ButtonFormProps {
   children: ReactNode;
 }
 
-/** A form with one button and hidden fields. */
 export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) {
   const formToken = useContext(FormTokenContext);
   return (
@@ -108,7 +99,7 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
   );
 }
 
-/** The error summary with a link to each field. Fields with the same message share one entry. */
+/** Fields with the same message share one entry. */
 function ErrorSummary({ form, title = "Please check this first" }: { form: AnyForm; title?: string }) {
   const rejected = byWords(form.allErrors);
   if (rejected.size === 0) return null;
@@ -143,7 +134,6 @@ function RefusedFields({ formId, text, names }: { formId: string; text: string; 
   );
 }
 
-/** Groups field names by their message, in the order of the form. */
 function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [name, messages] of Object.entries(errors)) {
@@ -154,7 +144,7 @@ function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
   return names;
 }
 
-/** "lifeStageId" is "Life stage". */
+/** "lifeStageId" becomes "Life stage". */
 function fieldWords(name: string): string {
   const words = name
     .replace(/Id$/, "")
@@ -165,16 +155,13 @@ function fieldWords(name: string): string {
 }
 
 interface YesOrNoProps {
-  /** The address that "yes" posts to. */
   action: string;
   yes: string;
   busyLabel?: string;
   no?: string;
-  /** The address of "no". */
   back: string;
 }
 
-/** The two buttons of a delete confirmation. */
 export function YesOrNo({ action, yes, busyLabel, no = "No, keep it", back }: YesOrNoProps) {
   return (
     <div className="actions">

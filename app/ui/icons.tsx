@@ -1,4 +1,3 @@
-/** A bookmark. Decorative. */
 export function BookmarkIcon() {
   return (
     <svg
@@ -14,7 +13,6 @@ export function BookmarkIcon() {
   );
 }
 
-/** An open book. Decorative. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" focusable="false">

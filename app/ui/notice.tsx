@@ -8,7 +8,6 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays on the page. */
 export function Notice({ kind, title, toast, children }: NoticeProps) {
   const className = kind === "plain" ? "notice" : `notice notice--${kind}`;
   return (
@@ -25,13 +24,11 @@ export function Notice({ kind, title, toast, children }: NoticeProps) {
 }
 
 interface BannerProps {
-  /** The accessible name of the landmark. */
   label: string;
   kind?: "warm" | "plain";
   children: ReactNode;
 }
 
-/** A banner across the page. */
 export function Banner({ label, kind = "warm", children }: BannerProps) {
   return (
     <section className={`banner banner--${kind}`} aria-label={label}>
@@ -41,13 +38,10 @@ export function Banner({ label, kind = "warm", children }: BannerProps) {
 }
 
 interface EmptyStateProps {
-  /** "No orders yet". */
   title: string;
-  /** What to do about it. */
   children?: ReactNode;
 }
 
-/** The placeholder of an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
@@ -62,7 +56,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A status label. The text says it all; the color only supports it. */
+/** The text must be sufficient; the color only supports it. */
 export function Badge({ kind = "plain", children }: BadgeProps) {
   return <span className={kind === "good" ? "badge" : `badge badge--${kind}`}>{children}</span>;
 }

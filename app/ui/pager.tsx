@@ -1,12 +1,10 @@
 interface PagerProps {
-  /** The name of the list: "People". */
   label: string;
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
 }
 
-/** Pagination; renders nothing for a single page. */
 export function Pager({ label, page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (

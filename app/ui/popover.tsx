@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
 
 interface PopoverProps {
-  /** The visible part, which opens the rest. */
   summary: ReactNode;
   title: string;
   children: ReactNode;
 }
 
-/**
- * A popover as `<details>`, which works without script. With script, one is open at a time, and Escape or a
- * click elsewhere closes it.
- */
+/** With script, only one is open, and Escape or a click elsewhere closes it. */
 export function Popover({ summary, title, children }: PopoverProps) {
   return (
     <details className="popover" data-enhance="popovers">

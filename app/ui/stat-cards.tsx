@@ -4,7 +4,6 @@ export interface Stat {
   label: string;
   /** Formatted: "1,204", "$79.12". */
   figure: string;
-  /** The list behind the figure. */
   href?: string;
   note?: ReactNode;
 }

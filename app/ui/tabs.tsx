@@ -1,13 +1,10 @@
 interface TabsProps {
-  /** The accessible name of the tabs. */
   label: string;
   tabs: { href: string; label: string; isCurrent: boolean }[];
-  /** Second-level tabs. */
   isInner?: boolean;
   className?: string;
 }
 
-/** Tabs as links. */
 export function Tabs({ label, tabs, isInner = false, className }: TabsProps) {
   return (
     <nav className={className} aria-label={label}>

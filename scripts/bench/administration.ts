@@ -8,7 +8,7 @@ const mostExtraMegabytes = 40;
 const last = "page=999999";
 const foundInEverybody = "q=person";
 
-/** The lists of the administration: each sort, each filter, the first page and the last. */
+/** Each sort order and filter, first and last page. */
 const addresses = [
   ...["name", "stories", "activity"].flatMap((sort) =>
     ["asc", "desc"].flatMap((dir) => [
@@ -33,7 +33,7 @@ const addresses = [
   "/admin/health",
 ];
 
-/** A large site against a small one, asked in turns, so that what else the machine does meets both. */
+/** Measured alternately, so that other load on the machine affects both. */
 export const administration: Bench = {
   name: "admin",
   about: "the lists of the administration with 100,000 people and 20,000 orders",
@@ -63,16 +63,16 @@ async function openSite(people: number, orders: number): Promise<Site> {
   const { db } = openDatabase(product.dataDir);
   await db.updateTable("users").set({ isAdmin: 1 }).where("usernameKey", "=", "root").execute();
   await db.destroy();
-  // The administrators among them: the last page of a small site is as full as that of a large one.
+  // `people` includes the two administrators, so that the small site's last page is full too.
   await addPeopleAndOrders(product.dataDir, people - 2, orders);
-  // What the server had to say meanwhile is heard first: it closes connections that stand still.
+  // Waits for the server to close idle connections.
   await pause(500);
   return { product, cookie, people };
 }
 
 /**
- * The quickest of many, for the machine may be busy with something else. The last page is held against a full page of the
- * small site, and what a search finds as well: its own last page, and what it finds, have fewer rows.
+ * Compares the fastest of many requests, because the machine may be busy. The baseline for last pages and
+ * searches is a full page of the small site: its own have fewer rows.
  */
 async function compare(small: Site, large: Site, address: string, times: number): Promise<Measure> {
   const yardstick = address.replace(`&${last}`, "").replace(/q=\w+/, foundInEverybody);
@@ -95,7 +95,7 @@ async function timeOf({ product, cookie }: Site, address: string): Promise<numbe
   return performance.now() - begun;
 }
 
-/** The list as a file: what it costs the server in memory while it is read. */
+/** The server's memory during the download of the list. */
 async function measureExport(site: Site): Promise<Measure> {
   const { product, cookie } = site;
   const read = async () => {
@@ -106,7 +106,7 @@ async function measureExport(site: Site): Promise<Measure> {
       bytes += part.value.length;
     return bytes;
   };
-  // The code is warm then, and the memory as large as ordinary work makes it.
+  // Warm up: load the code and reach the usual memory size.
   await read();
   const before = product.memory();
   let peak = before;

@@ -19,10 +19,9 @@ import { gatherReaders } from "./readers";
 
 const amounts = { full: { stories: 150, photos: 200 }, quick: { stories: 20, photos: 30 } };
 const mostMegabytes = 800;
-/** Idle and busy take turns: what else this machine does then slows both down alike. */
+/** Idle and busy rounds alternate, so that other load on the machine affects both. */
 const rounds = { full: 3, quick: 1 };
 
-/** A book of a whole life becomes a print file and a Word document: how long it takes, and what it costs the others. */
 export const largeBook: Bench = {
   name: "book",
   about: "150 stories and 200 photos become a print file and a Word document",
@@ -76,7 +75,7 @@ async function readWords(): Promise<string[]> {
   return memoir.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(/\s+/)));
 }
 
-/** The longer side, as telephones take them: 12 megapixels. */
+/** In pixels, as phones take photos: 12 megapixels. */
 const longSide = 4200;
 
 async function makePictures(dataDir: string): Promise<BookPicture[]> {
@@ -100,7 +99,7 @@ async function makePictures(dataDir: string): Promise<BookPicture[]> {
   );
 }
 
-/** What makes a photo of a telephone three megabytes and more. */
+/** Noise makes a photo as large as a phone's: three megabytes and more. */
 function grain(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 14 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#808080", noise } })
@@ -110,13 +109,13 @@ function grain(width: number, height: number): Promise<Buffer> {
 
 interface Made {
   seconds: number;
-  /** The most that the child process has had, in megabytes. */
+  /** The peak of the child process, in megabytes. */
   megabytes: number;
 }
 
-/** The print file from nothing, then with other words, then the Word document. */
+/** The print file from scratch, then with a changed text, then the Word document. */
 async function makeBooks(product: Product, author: Author) {
-  // The code is warm then.
+  // Warm up.
   await fetch(`${product.address}/preview`, { headers: { cookie: author.cookie } });
   const first = await watched(product, "book", () => fetchPrintFile(product, author, looks.often));
   await changeWords(product, author);
@@ -136,7 +135,7 @@ async function watched(product: Product, job: WorkerTask, work: () => Promise<vo
   return { seconds: (performance.now() - begun) / 1000, megabytes };
 }
 
-/** As often as the page that shows the progress, or oftener where the time is taken. */
+/** Poll intervals in milliseconds: `seldom` is that of the progress page. */
 const looks = { seldom: 2000, often: 200 };
 
 async function fetchPrintFile({ address }: Product, { cookie }: Author, lookEvery: number): Promise<void> {
@@ -160,7 +159,7 @@ async function fetchDocx({ address }: Product, { cookie }: Author): Promise<void
   await answer.arrayBuffer();
 }
 
-/** Adds a word to the first story: its pages stay as many. */
+/** Adds a word to the first story; the page count stays the same. */
 async function changeWords({ address }: Product, { cookie, book }: Author): Promise<void> {
   const story = `${address}/api/stories/${book.storyIds[0]}`;
   const { content } = (await (await fetch(story, { headers: { cookie } })).json()) as { content: string };
@@ -174,11 +173,13 @@ async function changeWords({ address }: Product, { cookie, book }: Author): Prom
 
 interface Yardsticks {
   browserSeconds: number;
-  /** Undefined where there is no pandoc. */
+  /** Undefined without pandoc. */
   pandocSeconds: number | undefined;
 }
 
-/** The same pages by a browser, with the same prepared photos; the same document by pandoc, of the same stories and photos. */
+/**
+ * The same pages printed by a browser, with the same prepared photos, and the same document made by pandoc.
+ */
 async function measureYardsticks({ dataDir }: Product, { db, actor }: Author): Promise<Yardsticks> {
   const folder = path.join(dataDir, "yardsticks");
   await mkdir(folder);
@@ -238,7 +239,7 @@ function htmlOf({ chapters }: Book, fileOf: Map<number, string>): string {
     .join("\n");
 }
 
-/** How long pages of others take while the print file is made from nothing, against when nothing is made. */
+/** The response times of other people's pages during the making of a print file, and without it. */
 async function measurePages(product: Product, author: Author, isQuick: boolean): Promise<Measure> {
   const readers = await gatherReaders(product);
   await readers.measure(2);

@@ -5,13 +5,13 @@ import { chromium } from "playwright";
 import type { bookData } from "~/domain/book/print/print-data";
 import { chromiumPath, quietChromium } from "../programs.mjs";
 
-/* The yardstick of the print files: the same pages, printed by a browser. */
+/* The baseline of print files: the same pages, printed by a browser. */
 
 type Data = ReturnType<typeof bookData>;
 type Words = Data["titlePage"][number];
 type Sheet = Data["chapters"][number]["stories"][number]["sheets"][number];
 
-/** Prints a book (as the templates read it, its pictures as files of `folder`) to book.pdf; answers seconds. */
+/** Prints a book to book.pdf, with the pictures in `folder`; returns seconds. */
 export async function printInBrowser(data: Data, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const page = path.join(folder, "book.html");
@@ -29,7 +29,7 @@ export async function printInBrowser(data: Data, folder: string): Promise<number
   return (performance.now() - begun) / 1000;
 }
 
-/** The JPEG in a prepared photo, which is a page that holds nothing else. */
+/** A prepared photo is a PDF page that contains only this JPEG. */
 export async function pictureIn(preparedPhoto: string): Promise<Buffer> {
   const pdf = await readFile(preparedPhoto);
   const start = pdf.indexOf(Buffer.from([0xff, 0xd8, 0xff]));

@@ -6,7 +6,7 @@ import { type Bench, type Measure, pause } from "./measure";
 const megabyte = 1024 * 1024;
 const mostExtraMegabytes = 64;
 
-/** A long life becomes one zip, which is fetched: what it costs in memory, against what a short one costs. */
+/** Compares the memory for the export of a long life with that of a short one. */
 export const everything: Bench = {
   name: "export",
   about: "1,000 stories and 2 GB of photos and recordings are downloaded as one zip",
@@ -15,7 +15,7 @@ export const everything: Bench = {
     try {
       const short = await joinLife(product, "short-life", amounts.short);
       const long = await joinLife(product, "long-life", isQuick ? amounts.quick : amounts.full);
-      // The code is warm then, and the memory as large as ordinary work makes it.
+      // Warm up: load the code and reach the usual memory size.
       for (let round = 0; round < 20; round += 1) await read(product, long.cookie, "/api/stories");
       const before = await download(product, short);
       const during = await download(product, long);
@@ -57,7 +57,7 @@ function measure(text: string, extra: number): Measure {
   };
 }
 
-/** Asks until the zip is there; answers its bytes. */
+/** Polls until the zip is ready; returns its size in bytes. */
 async function fetchExport(product: Product, cookie: string): Promise<number> {
   for (;;) {
     const { status, bytes } = await read(product, cookie, "/api/export");
@@ -67,7 +67,7 @@ async function fetchExport(product: Product, cookie: string): Promise<number> {
   }
 }
 
-/** Reads an answer as it comes, and keeps nothing of it. */
+/** Reads a response as a stream, without storing it. */
 function read(
   { address }: Product,
   cookie: string,
@@ -87,7 +87,7 @@ function read(
   });
 }
 
-/** The most that the server has meanwhile, and the process that makes the zip. */
+/** The peaks of the server and of the export process. */
 function watchMemory(product: Product) {
   let server = 0;
   let zipping = 0;

@@ -1,17 +1,15 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 
-/** A film to be sent. */
 export interface FilmUpload {
   address: string;
   cookie: string;
   /** Of the whole film; at least a megabyte. */
   bytes: number;
-  /** How fast the line is; as fast as the machine is if left out. */
+  /** Unlimited if left out. */
   bytesPerSecond?: number;
 }
 
-/** Sends a film; answers the status, and how many seconds it took. */
 export async function uploadFilm(upload: FilmUpload): Promise<{ status: number; seconds: number }> {
   const began = performance.now();
   const worker = new Worker(path.resolve("build/scripts/bench/film-upload.worker.js"), {

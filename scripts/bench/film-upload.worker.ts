@@ -7,13 +7,13 @@ import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FilmUpload } from "./film-upload";
 
-/* Sends a film, in a thread of its own: what it costs to send must not be measured with the answers of others. */
+/* A separate thread, so that sending does not slow down the measured requests. */
 
 const { address, cookie, bytes, bytesPerSecond } = workerData as FilmUpload;
 const boundary = "----the-film-of-the-bench";
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="film.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
 const tail = `\r\n--${boundary}--\r\n`;
-/** A line that is not slowed down takes large pieces, a slow one ten a second. */
+/** Large chunks without a limit, otherwise ten chunks a second. */
 const piece = randomBytes(bytesPerSecond ? Math.min(64 * 1024, Math.ceil(bytesPerSecond / 10)) : 256 * 1024);
 
 const sent = request(`${address}/api/videos/upload`, {
@@ -36,7 +36,7 @@ const film = beginning();
 while (count < bytes) await writeNext();
 sent.end(tail);
 
-/** A real film, and the head of a box behind it that nobody reads and that has all the rest of the bytes. */
+/** A real film, then the header of an MP4 box that holds the remaining bytes. */
 function beginning(): Buffer {
   const film = readFileSync(path.resolve("tests/fixtures/media/clip.mp4"));
   const box = Buffer.alloc(16);
@@ -46,7 +46,7 @@ function beginning(): Buffer {
   return Buffer.concat([film, box]);
 }
 
-/** The next piece of the film, once it is due. */
+/** Waits until the next chunk is due. */
 async function writeNext(): Promise<void> {
   const left = bytes - count;
   const next = count < film.length ? film.subarray(count, count + piece.length) : piece.subarray(0, left);

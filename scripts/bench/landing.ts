@@ -5,7 +5,10 @@ import { startProduct } from "../product";
 import { chromiumPath, quietChromium } from "../programs.mjs";
 import { type Bench, type Measure, percentile } from "./measure";
 
-/* How soon a first visitor reads the landing page on a slow phone: against the same bytes from a server that does nothing else. */
+/*
+ * The time until a first visitor can read the landing page on a slow phone, against the same bytes from a
+ * static server.
+ */
 
 const bytesPerSecond = 400_000 / 8;
 const latency = 400;
@@ -44,7 +47,7 @@ export const landing: Bench = {
 };
 
 interface PageView {
-  /** Milliseconds until the first words are there. */
+  /** Milliseconds until the first text is shown. */
   readable: number;
   shift: number;
 }
@@ -94,7 +97,7 @@ interface Kept {
   body: Buffer;
 }
 
-/** A server that knows nothing but the answers of another, kept as they were sent: the same bytes, and no work. */
+/** Serves recorded responses of another server: the same bytes, without work. */
 async function serveCopy(source: string): Promise<{ server: Server; address: string }> {
   const answers = new Map<string, Kept>();
   const server = createServer(async (request, response) => {

@@ -13,7 +13,7 @@ export interface LargeBookAmount {
   photos: number;
 }
 
-/** A photo on the disk on which the media folder lies too: JPEGs in full size and as wide as pages need. */
+/** Must be on the same disk as the media folder: JPEGs in full size and in page width. */
 export interface BookPicture {
   file: string;
   small: string;
@@ -21,12 +21,11 @@ export interface BookPicture {
   height: number;
 }
 
-/** What was written, in the order of the book. */
 export interface LargeBook {
   storyIds: number[];
-  /** The mark with which each paragraph begins. */
+  /** The first word of each paragraph, which is unique. */
   marks: string[];
-  /** Photos by what stands under them, and by how much they are turned. */
+  /** By caption and rotation. */
   photos: { id: number; caption: string; rotation: number }[];
 }
 
@@ -37,8 +36,8 @@ const full = { every: 10, photos: 5 };
 const rotations = [0, 90, 0, 180, 0, 270];
 
 /**
- * Writes a book of many stories and photos for a person: `words` are told over and over, each paragraph begins with a mark
- * of its own, each photo has its own caption, and every second one is turned. `pictureOf` names the file of each.
+ * `words` are repeated; each paragraph begins with a unique mark, each photo has its own caption, and every
+ * second one is rotated.
  */
 export async function writeLargeBook(
   deps: Deps,

@@ -7,10 +7,10 @@ const megabyte = 1024 * 1024;
 const mostExtraMegabytes = 60;
 const mostSlower = 2;
 
-/** Idle and busy take turns: what else this machine does then slows both down alike. */
+/** Idle and busy rounds alternate, so that other load on the machine affects both. */
 const rounds = { full: 5, quick: 2 };
 
-/** A large film comes in while others write: what it costs in memory, and what it costs the others. */
+/** The memory for a large upload, and its effect on the saves of other people. */
 export const largeUpload: Bench = {
   name: "large-upload",
   about: "500 MB are uploaded while others save their stories",
@@ -20,7 +20,7 @@ export const largeUpload: Bench = {
     try {
       const film = { address: product.address, cookie: await product.join("film-maker") };
       const writers = await gatherWriters(product);
-      // The code is warm then, and the memory as large as ordinary work makes it.
+      // Warm up: load the code and reach the usual memory size.
       await uploadFilm({ ...film, bytes: 20 * megabyte });
       await writers.measure(isQuick ? 2 : 10);
       const seen: Round[] = [];
@@ -43,16 +43,16 @@ export const largeUpload: Bench = {
 };
 
 interface Round {
-  /** Milliseconds of each save of the others, before the upload and during it. */
+  /** Milliseconds of each save by other people, before and during the upload. */
   idle: number[];
   busy: number[];
   idleMegabytes: number;
   busyMegabytes: number;
-  /** How long the upload took. */
+  /** Of the upload. */
   seconds: number;
 }
 
-/** The round that took most more than the moments before it; what stays between rounds can be seen in the words. */
+/** The largest increase within a round. The text also shows growth between rounds. */
 function memoryMeasure(megabytes: number, seen: Round[]): Measure {
   const extra = Math.max(...seen.map(({ idleMegabytes, busyMegabytes }) => busyMegabytes - idleMegabytes), 0);
   const idle = seen.map(({ idleMegabytes }) => idleMegabytes.toFixed(0)).join(", ");

@@ -17,7 +17,6 @@ export interface Amount {
   films: number;
 }
 
-/** How much a life has. */
 export const amounts = {
   short: { stories: 5, photos: 1, films: 0 },
   full: { stories: 1_000, photos: 200, films: 20 },
@@ -29,7 +28,7 @@ const photo = { file: "tests/fixtures/photos/Landscape_1.jpg", width: 1800, heig
 const words = "It was a long day, and we walked along the river until the lamps were lit. ".repeat(35);
 const textsOfStory = 3;
 
-/** Writes it into the database and media of a running product; answers the bytes of all photos and films. */
+/** Writes into the database and media of a running product; returns the bytes of all photos and films. */
 export async function writeLongLife(
   dataDir: string,
   username: string,
@@ -94,7 +93,7 @@ async function makePhoto(dataDir: string, folder: string): Promise<Item & { byte
   };
 }
 
-/** Of zeros, which take no room on the disk until they are packed. */
+/** Zeros, in a sparse file that takes no disk space. */
 async function makeFilm(dataDir: string, folder: string): Promise<Item & { bytes: number }> {
   const file = await open(mediaPath(dataDir, folder, "original.mp4"), "w");
   await file.truncate(filmBytes);

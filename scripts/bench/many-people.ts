@@ -5,7 +5,7 @@ const givenNames = ["Ada", "Benjamin", "Clara", "Émile", "Margaret", "Otis", "R
 const familyNames = ["Whitfield", "Okafor", "Hale", "Bell", "Ångström", "Lindqvist", "Moore", "Tanaka"];
 const day = 86_400_000;
 
-/** So many people and orders, put straight into the database of a product that runs. */
+/** Inserts rows directly into the database of a running product. */
 export async function addPeopleAndOrders(dataDir: string, people: number, orders: number): Promise<void> {
   const { db, connection } = openDatabase(dataDir);
   const addPerson = connection.prepare(
@@ -36,7 +36,7 @@ export async function addPeopleAndOrders(dataDir: string, people: number, orders
 
 type Connection = ReturnType<typeof openDatabase>["connection"];
 
-/** A few thousand rows a transaction: the server's own work goes on between them. */
+/** A few thousand rows per transaction, so that the server can write in between. */
 function inPieces(connection: Connection, count: number, add: (number: number) => void): void {
   const piece = 2_000;
   for (let start = 0; start < count; start += piece) {

@@ -1,19 +1,18 @@
-/** One thing that is measured, as `npm run bench` prints it. */
 export interface Measure {
-  /** What was measured, against what, in words and figures. */
+  /** What was measured and its baseline, in words and numbers. */
   text: string;
-  /** What was measured, as a share of its yardstick. */
+  /** The measured value divided by its baseline. */
   ratio: number;
-  /** The most that the ratio may be. */
+  /** The largest allowed ratio. */
   limit: number;
 }
 
-/** A benchmark: a file of this folder, and a line in scripts/bench.ts. */
+/** One file of this folder, listed in scripts/bench.ts. */
 export interface Bench {
-  /** As it is called at the shell. */
+  /** Its name on the command line. */
   name: string;
   about: string;
-  /** `isQuick`: smaller amounts and shorter times, to see that it runs. */
+  /** `isQuick`: smaller amounts and shorter times, to check that the benchmark runs. */
   run(isQuick: boolean): Promise<Measure[]>;
 }
 
@@ -27,7 +26,6 @@ export function lineOf(measure: Measure): string {
   return `${verdict}  ${measure.ratio.toFixed(2)} (limit ${measure.limit.toFixed(2)})  ${measure.text}`;
 }
 
-/** The value below which so many per cent of these lie. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const index = Math.ceil((percent / 100) * sorted.length) - 1;

@@ -1,17 +1,16 @@
 import { pause } from "./measure";
 
-/** People who do the same again and again, each at their own pace. */
+/** People who repeat an action, each at their own pace. */
 export interface Rounds {
-  /** How long each time takes within the next `seconds`, in milliseconds. */
+  /** The durations of all repetitions within `seconds`, in milliseconds. */
   measure(seconds: number): Promise<number[]>;
-  /** The same until `work` is done. */
+  /** Measures until `work` is done. */
   measureWhile(work: Promise<unknown>): Promise<number[]>;
 }
 
 /** In milliseconds. */
 const thinkTime = 40;
 
-/** Lets each of `people` do something over and over. */
 export function roundsOf<Person>(people: Person[], doOnce: (person: Person) => Promise<unknown>): Rounds {
   async function measureUntil(isOver: () => boolean): Promise<number[]> {
     const taken: number[] = [];

@@ -3,10 +3,9 @@ import { uploadFilm } from "./film-upload";
 import type { Bench } from "./measure";
 
 const bytesPerSecond = 50 * 1024;
-/** The answer may take a moment after the last byte. */
+/** The response may arrive some time after the last byte. */
 const mostSlower = 1.1;
 
-/** A film comes over a slow line, and is waited for. */
 export const slowUpload: Bench = {
   name: "slow-upload",
   about: "a film comes in at 50 KB a second for three minutes",

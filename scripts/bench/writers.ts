@@ -6,7 +6,7 @@ const writers = 5;
 /** Some 300 words. */
 const words = "The river froze in January, and we walked across it to school. ".repeat(25);
 
-/** People who have each begun a story, and save it all the time. */
+/** People who have each started a story and save it repeatedly. */
 export async function gatherWriters(product: Product): Promise<Rounds> {
   const agent = new Agent({ keepAlive: true });
   const send = sender(product.address, agent);

@@ -11,9 +11,9 @@ import { maxBytesFor } from "~/domain/media/sniff.server";
 import { type SceneName, scenes } from "../showcase/scenes";
 import { fixtures } from "./demo-deps";
 
-/* Drawn photos, a voice and a film; the server takes and prepares them as it would anybody's. */
+/* Drawn photos, a voice and a film, processed like any upload. */
 
-/** A drawn scene, enlarged to what print wants: to draw it that large would take seconds. */
+/** Enlarges a drawn scene to print size, because drawing at that size takes seconds. */
 export async function addPhoto(
   deps: MediaDeps,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function addPhoto(
   return addImage(deps, actor, upload, { storyId, caption });
 }
 
-/** A synthetic voice that reads a transcript. */
+/** Synthetic. */
 export async function addVoice(
   deps: MediaDeps,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function addVoice(
   return addAudio(deps, actor, upload, { storyId, transcript });
 }
 
-/** The ferry of the drawings, slowly coming nearer. */
+/** The ferry of the drawings, slowly approaching. */
 export async function addFilm(
   deps: MediaDeps,
   actor: Actor,

@@ -31,8 +31,8 @@ const message = {
 const visitor = { address: "192.0.2.1" };
 
 /**
- * What an administrator has to look after: promo codes, a message of a visitor, a plan that waits for its invoice, and a
- * participant who pays for each month by one.
+ * Promo codes, a contact message, a plan that waits for its invoice, and a participant who pays monthly by
+ * invoice.
  */
 export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Actor): Promise<void> {
   for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));

@@ -9,7 +9,7 @@ import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { commandDeps } from "../command-deps";
 
-/** What the demo is written with: a server's context, on the data folder before its server runs. */
+/** A server's context, on the data folder before its server starts. */
 export interface DemoDeps extends MediaDeps {
   config: Config;
   bookFiles: BookFiles;
@@ -18,7 +18,7 @@ export interface DemoDeps extends MediaDeps {
   payments: null;
 }
 
-/** Opens the data folder; the caller destroys `db` in the end. */
+/** The caller must destroy `db`. */
 export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
   const deps = commandDeps(openDatabase(dataDir).db);
   return {

@@ -13,10 +13,7 @@ import { demoPassword, demoPeople } from "./people";
 import { writeFranklin } from "./write-franklin";
 import { writeMargaret } from "./write-margaret";
 
-/**
- * Writes the demo's people, their books, and what the administration has to do into a fresh data folder; answers the
- * names to sign in with.
- */
+/** Fills a new data folder with people, books and open tasks; returns the usernames. */
 export async function fillDemo(dataDir: string, appUrl?: string): Promise<string[]> {
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
@@ -51,7 +48,7 @@ async function makePeople(deps: DemoDeps): Promise<Record<Name, Self>> {
   return people;
 }
 
-/** What a server would do in the background: sound and film are made ready to be played, and a book to be printed. */
+/** A server does these jobs in the background. */
 async function finishJobs(deps: DemoDeps): Promise<void> {
   await createJobRunner(deps, jobHandlers(deps)).runDue();
 }

@@ -16,7 +16,7 @@ const forTom = {
   ...{ address: "40 Harbor Street, Apartment 3", city: "Duluth", state: "MN", zipCode: "55802", phone: "" },
 };
 
-/** A book whose print files are made is approved: one order has arrived, another one waits for the administration. */
+/** One order is delivered, another is pending. */
 export async function orderBooks(deps: DemoDeps, actor: Actor, administrator: Actor): Promise<void> {
   await approveForPrinting(deps, actor, "biography", true);
   const { orderNumber } = await order(deps, actor, forHerself);

@@ -1,4 +1,4 @@
-/** The people of the demo; all invented, but for Franklin. */
+/** All fictional except Franklin. */
 export const demoPassword = "a demo life";
 
 export const demoPeople = [

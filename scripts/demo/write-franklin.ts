@@ -21,7 +21,7 @@ const photos: [SceneName, string][] = [
   ["thimble", "Deborah’s thimble"],
 ];
 
-/** A prompt that the memoir leaves free, and what was written there and thrown away. */
+/** A prompt that the memoir does not use, and a text that is moved to the trash. */
 const thrownAway = {
   promptId: 40,
   text: {
@@ -36,7 +36,10 @@ interface Memoir {
   chapters: { title: string; paragraphs: string[] }[];
 }
 
-/** A long book: a memoir's nineteen chapters over several life stages, with photos, a voice and films, and a text thrown away. */
+/**
+ * A long book: a memoir's nineteen chapters over several life stages, with photos, a voice, films and a
+ * deleted text.
+ */
 export async function writeFranklin(deps: DemoDeps, actor: Actor): Promise<void> {
   const memoir = JSON.parse(readFileSync(path.join(fixtures, "memoir/franklin.json"), "utf8")) as Memoir;
   await writeBio(deps, actor);
@@ -71,7 +74,7 @@ async function writeBio(deps: DemoDeps, actor: Actor): Promise<void> {
   );
 }
 
-/** The first story has an earlier text, and something to be heard and seen, with codes for the printed book. */
+/** The first story gets an earlier version, recordings and videos, and QR codes. */
 async function addToOpening(
   deps: DemoDeps,
   actor: Actor,

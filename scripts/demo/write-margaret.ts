@@ -31,7 +31,7 @@ const crossing = {
     "“Two gentlemen, one piano.” That is the whole line. My grandmother told me the rest: the piano stood on the ferry with its lid open, because the younger gentleman would not stop playing, and the horses on the other bank listened.\n\nI have the ledger on my shelf. I still look for the piano when I cross the bridge.",
 };
 
-/** A short book: stories of a childhood, a chapter and a prompt of her own, and the beginning of a calling. */
+/** A short book with a custom chapter and a custom prompt. */
 export async function writeMargaret(deps: DemoDeps, actor: Actor): Promise<void> {
   await saveBio(
     deps,
@@ -53,7 +53,7 @@ export async function writeMargaret(deps: DemoDeps, actor: Actor): Promise<void>
   await addPhoto(deps, actor, "ferry", story.id, "The river, from the ferry house");
 }
 
-/** A book as the public pages show it, with its photos and its cover. */
+/** A book of the public pages, with its photos and cover. */
 async function writeBook(deps: DemoDeps, actor: Actor, book: ShownBook): Promise<void> {
   let coverImageId: number | null = null;
   for (const { promptId, content, age, date, location, photos } of book.stories) {

@@ -7,10 +7,10 @@ import { hours } from "~/domain/deps";
 import { parseInput } from "~/domain/schema-fields";
 import type { DemoDeps } from "../demo/demo-deps";
 
-/** What is in the addresses of the demo's screens: ids, numbers and secrets, each by what it belongs to. */
+/** The ids, numbers and secrets in the addresses of the demo's screens. */
 export type DemoRows = Awaited<ReturnType<typeof findDemoRows>>;
 
-/** Finds the demo's things, and makes the links that a mail would bring. */
+/** Also creates the links that mails would contain. */
 export async function findDemoRows(deps: DemoDeps) {
   const { db } = deps;
   const idOf = async (username: string) =>
@@ -56,7 +56,7 @@ export async function findDemoRows(deps: DemoDeps) {
   };
 }
 
-/** A plan that was paid by invoice, and whose buyer has no account yet: the address to set it up at. */
+/** Returns the account setup address of a buyer who paid by invoice. */
 async function payForPlan(deps: DemoDeps, userId: number): Promise<string> {
   const administrator = toSelf({ userId, isAdmin: true, isOwner: false, displayName: "" });
   const input = parseInput(CheckoutInput, { planId: "family", email: "nora@example.org" });

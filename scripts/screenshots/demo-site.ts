@@ -7,12 +7,11 @@ import { makeDataDir, type Product, startProduct } from "../product";
 import { findDemoRows } from "./demo-rows";
 import { listScreens, type Screen, type Who } from "./screens";
 
-/** The demo, running: every screen of the product has something to show. */
 export interface DemoSite extends Pick<Product, "address" | "stop"> {
   screens: Screen[];
-  /** A browser's window in which somebody is signed in. */
+  /** Returns a browser context that is signed in as `who`. */
   open(browser: Browser, who: Who, look?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Brings a window to each screen of these people in turn. */
+  /** Visits every screen of these people. */
   visitAll(browser: Browser, people: readonly Who[], look: Look): Promise<void>;
 }
 
@@ -50,8 +49,8 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
 }
 
 /**
- * One window a person, and one of its own for each screen that is come to by doing something. Each screen is a new page:
- * some of them move on by themselves.
+ * One context per person, and one per screen that is reached by an action. Each screen is a new page, because
+ * some redirect.
  */
 async function visitAll(
   screens: Screen[],
@@ -82,14 +81,14 @@ async function visitAll(
   }
 }
 
-/** Pages that ask again by themselves, or go on, stay as they are while they are looked at. */
+/** Stops pages from reloading or redirecting. */
 async function standStill(page: Page): Promise<void> {
   await page.route("**/*", (route) =>
     route.request().isNavigationRequest() ? route.abort("aborted") : route.fallback(),
   );
 }
 
-/** False for a print file that is made by now: it is a download, and no screen. */
+/** False if a print file is already made: its address is then a download. */
 async function comesTo(page: Page, { address }: Screen): Promise<boolean> {
   try {
     await page.goto(address);

@@ -8,11 +8,10 @@ interface DocumentPicture {
   screen: string;
   width: number;
   height: number;
-  /** What is done first. */
+  /** An action before the picture is taken. */
   before?: (page: Page) => Promise<void>;
 }
 
-/** The pictures that the documents show. */
 export const documentPictures: DocumentPicture[] = [
   { name: "workspace", who: "benjamin", screen: "/?prompt=1", width: 1280, height: 900 },
   { name: "admin-dashboard", who: "admin", screen: "/admin", width: 1280, height: 900 },

@@ -1,24 +1,24 @@
 import type { Page } from "playwright";
 import { demoPassword } from "../demo/people";
 
-/* Steps to the screens that have no address of their own. Each starts on the page of the screen's address. */
+/* Steps to the screens without an address. Each starts at the screen's `address`. */
 
 const mainButton = "main form .button--primary";
 
-/** Empties the last form of the page, and posts it: it comes back with what is missing. */
+/** Posts the last form of the page with empty fields, to show its errors. */
 export async function pressEmpty(page: Page): Promise<void> {
   const form = page.locator("main form", { has: page.locator(".button--primary") }).last();
   for (const field of await form.locator("input.input:visible, textarea:visible").all()) await field.fill("");
   await pressMain(page);
 }
 
-/** From the question for an address to the page that waits for the code of the mail. */
+/** From the email form to the code form. */
 export async function askForCode(page: Page): Promise<void> {
   await page.getByLabel("Email address").fill("nobody@example.org");
   await pressMain(page);
 }
 
-/** From a form of a person whose session has ended to the words that were kept of it. */
+/** From a form posted after the session ended to the held forms. */
 export async function beCutOff(page: Page): Promise<void> {
   await page.getByLabel("Title").fill("The Years at Sea");
   await page.context().clearCookies({ name: /session/i });
@@ -26,7 +26,7 @@ export async function beCutOff(page: Page): Promise<void> {
   await signInAgain(page);
 }
 
-/** From the question to the account that is closed, and the way back into it. */
+/** From the confirmation to the closed account's page. */
 export async function closeAccount(page: Page): Promise<void> {
   await page.getByLabel(/Your password/).fill(demoPassword);
   await page.getByRole("button", { name: "Yes, close my account" }).click();
@@ -34,7 +34,7 @@ export async function closeAccount(page: Page): Promise<void> {
   await signInAgain(page);
 }
 
-/** From the administration into somebody's account. */
+/** Starts impersonating a participant. */
 export async function viewMargaret(page: Page): Promise<void> {
   await page.goto("/admin?q=margaret");
   await page.getByRole("button", { name: /Go to Account/ }).click();

@@ -2,18 +2,18 @@ import type { Page } from "playwright";
 import type { DemoRows } from "./demo-rows";
 import { askForCode, beCutOff, closeAccount, pressEmpty, viewMargaret } from "./page-actions";
 
-/* Every screen of the product, as the demo shows it: for pictures, and for tests that look at all of them. */
+/* Every screen of the product in the demo, for pictures and tests. */
 
 export const widths = [320, 768, 1280];
 
-/** Whose window it is: nobody's, or that of a person of the demo. */
+/** Signed-in people of the demo, and visitors. */
 export const everybody = ["visitor", "benjamin", "margaret", "newcomer", "rosewood", "admin"] as const;
 export type Who = (typeof everybody)[number];
 
 export interface Screen {
   who: Who;
   address: string;
-  /** What is done once the address is open, to come to the screen; the window is then used for nothing else. */
+  /** An action that leads from the address to the screen; the context is not used afterwards. */
   onward?: { what: string; come: (page: Page) => Promise<void> };
 }
 
@@ -25,12 +25,12 @@ const secondAddresses = [
   "/book-preview",
 ];
 
-/** A page that stands on the list by its other address as well. */
+/** True for a second address of a listed page. */
 export function isTwin({ address }: Screen): boolean {
   return secondAddresses.includes(address);
 }
 
-/** What its pictures are called. */
+/** The base name of the screen's picture files. */
 export function nameOfScreen({ who, address, onward }: Screen): string {
   return [who, address, onward?.what ?? ""]
     .join("-")
@@ -38,7 +38,7 @@ export function nameOfScreen({ who, address, onward }: Screen): string {
     .replace(/-$/, "");
 }
 
-/** All screens, those that change the demo last. */
+/** Screens that change the demo are last. */
 export function listScreens(rows: DemoRows): Screen[] {
   return [
     ...of("visitor", publicScreens),
@@ -121,7 +121,7 @@ function administration({ margaret, orderNumber, newOrderNumber, mail }: DemoRow
   ];
 }
 
-/** Forms that come back. */
+/** Rejected forms. */
 const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
   ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),

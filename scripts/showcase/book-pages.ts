@@ -8,18 +8,18 @@ import { pause } from "../bench/measure";
 import type { Teller } from "./write-books";
 
 const dotsPerInch = 100;
-/** What the printer cuts off on every side, in inches. */
+/** The trimmed margin on every side, in inches. */
 const bleed = 0.125;
 const side = 12 * dotsPerInch;
 
-/** The inside of a printed book: its words page by page, and the pages as they look. */
+/** The inside of a printed book: the text and picture of each page. */
 export interface PrintedBook {
-  /** The page, from 1, on which these words are first. */
+  /** The first page with this text, from 1. */
   pageWith(words: string): number;
   picture(page: number): Promise<Buffer>;
 }
 
-/** Has a book made for print, and reads the file as the printer would. */
+/** Has the print file made, and renders it. */
 export async function printBook(teller: Teller, type: string): Promise<PrintedBook> {
   const folder = await mkdtemp(path.join(tmpdir(), "showcase-"));
   const file = path.join(folder, "book.pdf");
@@ -44,7 +44,7 @@ export async function printBook(teller: Teller, type: string): Promise<PrintedBo
   };
 }
 
-/** The cover as the builder shows it. */
+/** As the builder shows it. */
 export async function photographCover(browser: Browser, teller: Teller, type: string): Promise<Buffer> {
   const [name = "", ...value] = (
     teller.cookie.split("; ").find((one) => one.startsWith("session=")) ?? ""

@@ -1,21 +1,21 @@
 import type { SceneName } from "./scenes";
 
 /*
- * The books that the public pages show. Margaret Hale and Arthur Bell are invented, and the pages say so; Franklin's words
- * are his own, from his autobiography (public domain).
+ * The books of the public pages. Margaret Hale and Arthur Bell are fictional, and the pages say so;
+ * Franklin's text is from his autobiography (public domain).
  */
 
 export interface ShownStory {
   promptId: number;
-  /** What the prompt is called in this person's book, if not as it comes. */
+  /** Replaces the prompt's standard title. */
   title?: string;
   age: number;
   date: string;
   location: string;
-  /** The words; or the chapter of the memoir, and how the paragraphs that are shown begin. */
+  /** The text; or the memoir's chapter and the beginnings of the paragraphs to use. */
   content: string | { chapter: string; paragraphs: string[] };
   photos: { scene: SceneName; caption: string }[];
-  /** What a recording says; its code is printed. */
+  /** The transcript of a recording, which gets a printed QR code. */
   voice?: string;
 }
 
@@ -28,7 +28,7 @@ export interface ShownBook {
     authorName: string;
     coverStyle: string;
     introduction: string;
-    /** By the number of a page on the screen. */
+    /** By page number on the screen. */
     layouts?: Record<string, string>;
   };
   cover: SceneName;

@@ -2,8 +2,6 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { type PictureName, pictures } from "../../app/views/public/pictures";
 
-/* Pictures as small files of each kind and width that the pages name, and those of the site itself. */
-
 const folder = "public/pictures";
 
 /** AVIF, WebP and JPEG of each width. */
@@ -33,7 +31,7 @@ export async function openBook(left: Buffer, right: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What shows when a page of the site is shared: the open book on a table of our color. */
+/** The Open Graph image: the open book on a table of the brand's color. */
 export async function saveSharedPicture(book: Buffer): Promise<void> {
   const canvas = { width: 1200, height: 630, channels: 3 as const, background: "#1d4d4f" };
   const sized = await sharp(book).resize(1080).png().toBuffer();
@@ -43,7 +41,7 @@ export async function saveSharedPicture(book: Buffer): Promise<void> {
     .toFile(`${folder}/shared.jpg`);
 }
 
-/** The site's sign in the sizes that browsers and home screens ask for. */
+/** In the sizes that browsers and home screens request. */
 export async function saveIcons(): Promise<void> {
   await mkdir("public/icons", { recursive: true });
   const sign = await readFile("public/favicon.svg");

@@ -1,12 +1,12 @@
 /*
- * The pictures in the books that the public pages show: drawn here, so that no real person's album is on show. Flat
- * shapes in few colors, like old prints, with a grain of paper over them.
+ * Drawn, so that no real person's photos are published: flat shapes in few colors with paper grain, like
+ * old prints.
  */
 
 const width = 1200;
 const height = 900;
 
-/** A scene as SVG; `ground` is its sky, from top to horizon. */
+/** `top` and `horizon` are the colors of the sky. */
 function scene([top, horizon]: [string, string], shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${horizon}"/></linearGradient>

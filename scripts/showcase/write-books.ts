@@ -3,15 +3,14 @@ import sharp from "sharp";
 import { type ShownBook, type ShownStory, shownBooks } from "./lives";
 import { type SceneName, scenes } from "./scenes";
 
-/** A person whose books are shown, signed in. */
+/** A signed-in author of the sample books. */
 export interface Teller {
   address: string;
-  /** As the site calls itself: what a form of its own would send. */
+  /** The Origin header that the site's own forms send. */
   origin: string;
   cookie: string;
 }
 
-/** Writes all books through the product's own doors. */
 export async function writeBooks(tellers: Map<string, Teller>): Promise<void> {
   for (const book of shownBooks) {
     const teller = tellers.get(book.username);
@@ -29,7 +28,7 @@ async function writeBook(teller: Teller, { type, design, cover, stories }: Shown
   await call(teller, "PUT", "/api/book-design", { type, ...design, coverImageId });
 }
 
-/** Answers the ids of its photos. */
+/** Returns the ids of its photos. */
 async function writeStory(teller: Teller, story: ShownStory): Promise<Map<SceneName, number>> {
   const { promptId, title, age, date, location, photos, voice } = story;
   if (title) await call(teller, "PATCH", `/api/prompts/${promptId}`, { title, description: title });

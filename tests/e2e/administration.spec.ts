@@ -4,10 +4,10 @@ import { addPerson, password } from "../support/people";
 import { startPublicServer } from "../support/server";
 import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
 
-/* A day of an administrator: somebody is invited and looked after, and a promo code made and put away. */
+/* An administrator invites and manages a person, and creates and archives a promo code. */
 
 const test = scenario.extend({
-  // A site that knows its address: its invitations carry links.
+  // With a public address, invitations contain links.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
@@ -124,7 +124,7 @@ test("all of it goes by the keyboard alone, and the focus is always seen", async
   enhanced,
 }) => {
   test.skip(!hasScript, "the browser's own keys are the same without script");
-  // What the focus comes to is in view at once, and not after a movement.
+  // The focused element must be visible immediately, without smooth scrolling.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await addPerson(server.db, "keys", { displayName: "Hedda Key", isAdmin: true });
   await addPerson(server.db, "maud", { displayName: "Maud Alder" });
@@ -169,7 +169,7 @@ test("all of it goes by the keyboard alone, and the focus is always seen", async
   await expect(fulfilled).toHaveAttribute("aria-current", "page");
 });
 
-/** Goes on with the Tab key until the focus is there; wherever it stops on its way, it is seen. */
+/** Presses Tab until the target has focus; every focused element on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 80; stop += 1) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./scenario";
 
-/* The builder, by hand and by keyboard, with script and without. */
+/* The builder by pointer and keyboard, with script and without. */
 
 const photos = ["Landscape_1.jpg", "Portrait_1.jpg"].map((name) => ({
   name,
@@ -112,7 +112,7 @@ test("items are dragged, resized and moved by keys, and pages turn by keys and s
 
   const dropped = await drag(page, item.locator("image"), 10, 60);
   await expect.poll(async () => (await positions()).length, { intervals: [50] }).toBe(1);
-  // The server's own clock against this one would not do: what is asked is how long it took here.
+  // Measured by this process's clock, because the server's clock may differ.
   expect(Date.now() - dropped).toBeLessThan(quick);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const [dragged] = await positions();
@@ -120,7 +120,7 @@ test("items are dragged, resized and moved by keys, and pages turn by keys and s
   await drag(page, item.locator("[data-corner]"), 40, 40);
   await expect.poll(async () => (await positions())[0]?.width).toBeGreaterThan(dragged?.width ?? 0);
   const [resized] = await positions();
-  // The other corner stays where it is.
+  // The opposite corner does not move.
   expect([resized?.x, resized?.y]).toEqual([dragged?.x, dragged?.y]);
 
   await item.focus();
@@ -154,10 +154,10 @@ test("items are dragged, resized and moved by keys, and pages turn by keys and s
   await expect(page.getByText("Page 3 of 4")).toBeVisible();
 });
 
-/** A second, and as much again for a machine that is busy with other things. */
+/** One second, doubled for a busy machine. */
 const quick = 2000;
 
-/** Takes something by its middle and lets it go so many pixels further; answers when that was. */
+/** Drags an element by its center; returns the time of the drop. */
 async function drag(page: Page, what: Locator, dx: number, dy: number): Promise<number> {
   await what.scrollIntoViewIfNeeded();
   const box = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -169,7 +169,6 @@ async function drag(page: Page, what: Locator, dx: number, dy: number): Promise<
   return Date.now();
 }
 
-/** A finger goes over the page, from one place to another. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.locator("#page").evaluate(
     (sheet, [start = 0, end = 0]) => {

@@ -5,7 +5,7 @@ import type { RunningServer } from "../support/server";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { test as base, expect, expectAccessible } from "./scenario";
 
-/* Buying a plan: on Stripe's own page without script, in Stripe's fields on ours with it. */
+/* Without script on Stripe's hosted page, with script in Stripe's embedded fields. */
 
 interface ShopFixtures {
   site: CheckoutServer;
@@ -101,7 +101,7 @@ test("a bank account by small deposits: writing begins at once", async ({ page, 
   await expect(
     page.getByRole("heading", { name: /Bank Verification Required|Payment Processing/ }),
   ).toBeVisible();
-  // The page moves on by itself.
+  // The page redirects without a click.
   await expect(page.getByRole("heading", { name: "Set up your account" })).toBeVisible();
   await setUp(page);
   await page.goto("/account");

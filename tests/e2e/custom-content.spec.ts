@@ -8,7 +8,7 @@ import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
 import { axeOn, expect, expectAccessible, test } from "./scenario";
 
-/* Chapters and prompts of one's own, and one's own words for the others. */
+/* Custom chapters and prompts, and edited texts of the standard ones. */
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);
@@ -19,7 +19,7 @@ function writer(server: RunningServer, person: { userId: number }) {
   return { deps: { db: server.db, clock: systemClock, log: new CollectedLog() }, actor };
 }
 
-/** Where the form stands: in a dialog where script runs, on a page of its own where not. */
+/** The form is in a dialog with script, on its own page without. */
 async function expectForm(page: Page, title: string, hasScript: boolean, address: RegExp): Promise<void> {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   if (hasScript) await expect(page.getByRole("dialog", { name: title })).toBeVisible();

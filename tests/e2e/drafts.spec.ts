@@ -7,14 +7,17 @@ import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
-/* Words that are typed survive the end of a session, a page, a browser, a server and a line. */
+/*
+ * Typed text survives an expired session, a closed page, a killed browser, a killed server and a lost
+ * connection.
+ */
 
 const editor = "/?type=biography&prompt=1";
 const story = (page: Page) => page.getByLabel("Story Content");
 const stateLine = (page: Page) => page.locator(".draft-state");
 const fiveThousandWords = Array.from({ length: 5_000 }, (_, place) => `word${place}`).join(" ");
 
-/** Typed as by hand: each key makes its own change. */
+/** Key by key, so that each key is a separate change. */
 async function type(page: Page, text: string): Promise<void> {
   await story(page).press("Control+End");
   await story(page).pressSequentially(text);
@@ -385,7 +388,7 @@ test.describe("with script, when something dies", () => {
   });
 });
 
-/** All the texts that a page holds, in fields and out of them. */
+/** All text of a page, including its fields. */
 function everythingOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = Array.from(document.querySelectorAll("textarea")).map(({ value }) => value);

@@ -16,7 +16,7 @@ import { openWorkerProcesses } from "../support/workers";
 import { unpack } from "../support/zip";
 import { axeOn, expect, expectAccessible, test } from "./scenario";
 
-/* The download of everything: made on its page, opened from the disk without a network. */
+/* The export of all data: made on its page, then opened from disk without a network. */
 
 let folder: string;
 
@@ -26,7 +26,7 @@ test.beforeEach(() => {
 
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Something of everything, sound and film ready to play. */
+/** One of everything, with processed audio and video. */
 async function fillAccount({ db, dataDir }: RunningServer, userId: number): Promise<void> {
   const actor = asThemselves(userId, people.ada.displayName);
   const files = createMediaFiles(dataDir);
@@ -41,7 +41,7 @@ async function fillAccount({ db, dataDir }: RunningServer, userId: number): Prom
     .toBe(true);
 }
 
-/** A browser that is offline and opens the unpacked download. */
+/** An offline browser that opens the extracted export. */
 async function openOffline(browser: Browser, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ offline: true, javaScriptEnabled });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ async function openOffline(browser: Browser, javaScriptEnabled: boolean) {
   const surprises: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   page.on("requestfailed", (request) => {
-    // Players stop reading once they know enough.
+    // Players abort requests once they have the metadata.
     if (request.resourceType() !== "media") surprises.push(`failed: ${request.url()}`);
   });
   page.on("dialog", (dialog) => {
@@ -61,7 +61,7 @@ async function openOffline(browser: Browser, javaScriptEnabled: boolean) {
   return { context, page, visit, asked, surprises };
 }
 
-/** Every photo of the page is drawn, every sound and film knows what it plays. */
+/** Every photo must be rendered, every player must have loaded its metadata. */
 async function expectMediaToLoad(page: Page): Promise<{ photos: number; players: number }> {
   for (const photo of await page.locator("img").all()) {
     await photo.scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ test("everything is downloaded, and opens from the disk without a network", asyn
   await page.getByRole("button", { name: "Make the download" }).click();
   await expect(page.getByRole("heading", { name: "Your download is being made" })).toBeVisible();
 
-  // The page comes to its end by itself.
+  // The page reloads until the export is ready.
   await expect(page.getByRole("heading", { name: "Your download is ready" })).toBeVisible({
     timeout: 90_000,
   });

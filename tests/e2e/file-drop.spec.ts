@@ -3,9 +3,9 @@ import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/server";
 import { axeOn, expect as expectSoon, test } from "./scenario";
 
-/* The file field where script runs: files are dropped or chosen, and sent at once, apart from the form. */
+/* The drop area with script: files are uploaded immediately, apart from the form. */
 
-/** A photo takes its time on a busy machine. */
+/** Photos take long to process on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 const photos = path.resolve("tests/fixtures/photos");
@@ -360,14 +360,14 @@ function shownPhotos(page: Page) {
   return page.locator(".photo-list img");
 }
 
-/** How many photos, recordings and films this person has. */
+/** The number of the user's photos, recordings and videos. */
 async function keptItems({ db }: RunningServer, { userId }: { userId: number }): Promise<number> {
   return (await db.selectFrom("media").select("id").where("userId", "=", userId).execute()).length;
 }
 
 async function saveStory(page: Page, text: string): Promise<void> {
   await page.getByLabel("Story Content").fill(text);
-  // The message of an earlier save may still stand there.
+  // The message of an earlier save may still be shown.
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save Story" }).click()]);
   await expect(page.getByText("Story saved")).toBeVisible();
 }
@@ -377,7 +377,7 @@ async function asFile(file: string) {
   return { name: path.basename(file), mimeType: "image/jpeg", buffer: await readFile(file) };
 }
 
-/** Keeps uploads on their way until the answer is called; then they go on, or their line breaks. */
+/** Holds uploads until the returned function is called; then they continue or fail. */
 async function holdUploads(page: Page, then: "continue" | "abort" = "continue"): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -390,7 +390,7 @@ async function holdUploads(page: Page, then: "continue" | "abort" = "continue"):
   return letGo;
 }
 
-/** Sets how many bytes leave the page in a second. */
+/** Returns a function that limits the upload rate, in bytes per second. */
 async function lineOf(page: Page): Promise<(uploadThroughput: number) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -427,7 +427,7 @@ function isPlaying(player: Locator): Promise<boolean> {
   return player.evaluate((element) => !(element as HTMLMediaElement).paused);
 }
 
-/** The scripts that the page has asked for, in bytes as they came over the line. */
+/** The scripts that the page has requested, in bytes transferred. */
 async function scriptBytes(page: Page) {
   await page.waitForLoadState("networkidle");
   const scripts = await page.evaluate(() =>

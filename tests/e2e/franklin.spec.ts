@@ -3,7 +3,7 @@ import path from "node:path";
 import JSZip from "jszip";
 import { expect, test } from "./scenario";
 
-/* The product's main job, from end to end, on a real memoir: 61,341 words in 19 chapters, and eight photos. */
+/* The main scenario from end to end with a real memoir: 61,341 words in 19 chapters, and eight photos. */
 
 interface Memoir {
   chapters: { title: string; paragraphs: string[] }[];

@@ -4,7 +4,7 @@ import { interceptStripeScript } from "../support/stripe/browser-script";
 import { approveBook, fillShipping } from "./ordering";
 import { test as base, expect, expectAccessible } from "./scenario";
 
-/* A printed book that is paid at once: on the payment service's own page, or in ours where script runs. */
+/* Paying for a printed book on Stripe's hosted page, or in embedded fields with script. */
 
 let site: CheckoutServer;
 
@@ -45,7 +45,7 @@ test("a book is paid by card, and a declined card is told", async ({
   await expect(page.getByRole("alert")).toContainText("Your card was declined.");
   await card.fill("4242424242424242");
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  // The page looks again by itself until the payment service has told of it.
+  // The page reloads until the webhook has arrived.
   await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -8,14 +8,13 @@ import { addApprovedBook } from "../support/orders";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
 
-/** Gives somebody an approved book, which alone can be ordered. */
+/** Only an approved book can be ordered. */
 export async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {
   const actor = asThemselves(userId, people.ada.displayName);
   const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
   await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
 }
 
-/** Says where the parcel goes. */
 export async function fillShipping(page: Page): Promise<void> {
   const fields = {
     "Full name": "Ada Whitfield",

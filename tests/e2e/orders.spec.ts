@@ -4,7 +4,7 @@ import type { RunningServer } from "../support/server";
 import { approveBook, fillShipping } from "./ordering";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
-/* A printed book from the order to the door, for its buyer and for who looks after orders. */
+/* An order from placement to delivery, for the buyer and the administrator. */
 
 test("a book is ordered by invoice, sent on its way, and arrives", async ({
   page,
@@ -48,7 +48,7 @@ interface Day {
   name: string;
 }
 
-/** What an administrator does with an order. */
+/** The administrator's part of an order. */
 async function lookAfter(browser: Browser, server: RunningServer, { orderNumber, hasScript, name }: Day) {
   await addPerson(server.db, name, { displayName: "Administrator", isAdmin: true });
   const context = await browser.newContext({ baseURL: server.address, javaScriptEnabled: hasScript });

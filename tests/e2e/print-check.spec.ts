@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./scenario";
 
-/* From the book to what is approved for the printer. */
-
 async function writeStory(page: Page, words: string): Promise<void> {
   await page.goto("/?type=biography&prompt=1");
   await page.getByLabel("Story Content").fill(words);
@@ -10,7 +8,7 @@ async function writeStory(page: Page, words: string): Promise<void> {
   await expect(page.getByText("Story saved")).toBeVisible();
 }
 
-/** The page asks again by itself until the files are made. */
+/** The page reloads until the files are made. */
 async function expectMade(page: Page): Promise<void> {
   await expect(page.getByText("24 pages")).toBeVisible({ timeout: 60_000 });
 }

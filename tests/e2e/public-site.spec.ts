@@ -5,7 +5,7 @@ import { publicPages } from "../support/public-pages";
 import { startServer } from "../support/server";
 import { axeOn, expect, test } from "./scenario";
 
-/* The public site in a browser: what it loads, what axe says of it, and a message to the house. */
+/* The public site: what it loads, accessibility by axe, and the contact form. */
 
 const looks: BrowserContextOptions[] = [
   { colorScheme: "light" },
@@ -136,7 +136,7 @@ test("a visitor looks around, and writes to the house", async ({ page }) => {
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 });
 
-/** Nothing is wider than the narrowest screen. */
+/** Expects no horizontal overflow on the narrowest screen. */
 async function expectToFit(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(

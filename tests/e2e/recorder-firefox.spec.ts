@@ -4,7 +4,7 @@ import { password } from "../support/people";
 import { preparedLength, secondsSince, talkFor } from "../support/recordings";
 import { expect, test } from "./scenario";
 
-/* One recording in a second engine. */
+/* One recording in Firefox. */
 
 test.setTimeout(120_000);
 test.skip(({ hasScript }) => !hasScript, "Recording needs script.");

@@ -16,7 +16,7 @@ import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { expect, signInAs, test } from "./scenario";
 
-/* The page, the browser, the server, the line die in the middle of a story. At most five seconds of it are lost. */
+/* The page, the browser, the server or the connection fails during a recording. Five seconds may be lost. */
 
 test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(120_000);
@@ -25,7 +25,7 @@ test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 const editor = "/?type=biography&prompt=1";
 const mostLost = 5;
 
-/** Keeps the recording that the page asks about, and compares its length with what was told. */
+/** Saves the interrupted recording, and compares its length with the recorded time. */
 async function keep(page: Page, server: RunningServer, userId: number, told: number): Promise<void> {
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(page.getByText("Audio Uploaded")).toBeVisible();
@@ -148,7 +148,7 @@ test.describe("the browser dies", () => {
     const { page, goto } = await open(server);
     await signInAt(page, server, person.username);
     await goto(editor);
-    // The recorder itself is there; then the line goes, before the first word.
+    // The recorder's code is loaded; then the connection fails, before recording starts.
     await page.getByRole("button", { name: "Voice Recording" }).focus();
     await expect.poll(() => page.evaluate(hasRecorder)).toBe(true);
     await page.waitForLoadState("networkidle");
@@ -308,13 +308,13 @@ async function piecesOnServer({ db }: RunningServer, userId: number): Promise<nu
   return Math.max(0, ...rows.map(({ pieces }) => pieces));
 }
 
-/** The whole seconds that may stand in the question: "6|7|8|9". */
+/** The whole seconds that the question may show: "6|7|8|9". */
 function around(told: number): string {
   const whole = Math.round(told);
   return Array.from({ length: mostLost + 2 }, (_, index) => whole - mostLost + index + 1).join("|");
 }
 
-/** Whether the recorder's own code has come over the line. */
+/** Whether the recorder's code was loaded. */
 function hasRecorder(): boolean {
   return performance.getEntriesByType("resource").some(({ name }) => name.includes("recorder.client"));
 }

@@ -10,7 +10,7 @@ import {
 } from "../support/recordings";
 import { axeOn, expect, test } from "./scenario";
 
-/* Telling a story aloud, with a microphone that beeps. What is lost when things die: recorder-recovery.spec.ts. */
+/* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
 test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(90_000);
@@ -287,7 +287,8 @@ test.describe("the weight of the page", () => {
     context,
     enhanced,
   }) => {
-    // After two seconds the page fetches the code for drafts by itself. On a busy machine that is before it is weighed.
+    // The page loads the autosave code after two seconds, which on a busy machine is before scripts are
+    // measured.
     await page.addInitScript(() => {
       const start = window.setTimeout;
       const startLate = (run: () => void, delay = 0) => start(run, delay === 2_000 ? 60_000 : delay);
@@ -343,7 +344,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-/** What the browser keeps of recordings. */
 function storedOnDevice(page: Page) {
   return page.evaluate(async () => {
     const mark = localStorage.getItem("unsent-recordings");

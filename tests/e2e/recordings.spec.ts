@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./scenario";
 
-/* Sound and video of a story, told by files: added, played, described, removed, found again, used later. */
+/* Audio and video files of a story: added, played, captioned, removed, listed, reused. */
 
 const media = path.resolve("tests/fixtures/media");
 const files = (...names: string[]) => names.map((name) => path.join(media, name));
@@ -16,11 +16,11 @@ test.beforeEach(async ({ page, signIn }) => {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save Story" }).click();
-  // With script, the button waits until all files are in.
+  // With script, the button waits for the uploads.
   await expect(page.getByText("Story saved").first()).toBeVisible({ timeout: 40_000 });
 }
 
-/** Waits until nothing of the open story is being prepared any more. */
+/** Waits until no item of the open story is being processed. */
 async function untilReady(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/?type=biography&prompt=1");
@@ -28,7 +28,7 @@ async function untilReady(page: Page): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-/** The player knows what it plays, and its time goes on. */
+/** The player has its metadata, and its time advances. */
 async function expectToPlay(player: Locator, seconds: number): Promise<void> {
   await expect
     .poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState), { timeout: 15_000 })
@@ -45,7 +45,7 @@ async function expectToPlay(player: Locator, seconds: number): Promise<void> {
   await player.evaluate((element: HTMLMediaElement) => element.pause());
 }
 
-/** By the JSON call, without a story. */
+/** By API, without a story. */
 async function upload(page: Page, kind: "image" | "audio", file: string): Promise<void> {
   const { origin } = new URL(page.url());
   const cookies = await page.context().cookies();
@@ -165,7 +165,7 @@ test("every photo is shown, upright", async ({ page }) => {
   await expect(shown).toHaveCount(wide.length);
   const sizeOf = (picture: Locator) =>
     picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
-  // Newest first; they are loaded as they come into view.
+  // Newest first; images load when scrolled into view.
   for (const [index, isWide] of wide.reverse().entries()) {
     const picture = shown.nth(index);
     await picture.scrollIntoViewIfNeeded();

@@ -3,16 +3,15 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { addPerson, password, people } from "../support/people";
 import { type RunningServer, startServer } from "../support/server";
 
-/** What a scenario gets: a server of its worker, and a participant of its own. */
+/** A server per worker, and a participant per scenario. */
 interface Scenario {
-  /** A person that nobody else is; not signed in. */
+  /** A new participant; not signed in. */
   person: { username: string; userId: number };
-  /** Signs the page in as that person. */
   signIn: (page: Page) => Promise<void>;
   hasScript: boolean;
-  /** Waits until the enhancements of the page are at work, where script runs: from then on a press is heard. */
+  /** Waits until the page's enhancements are active, if script runs. */
   enhanced: () => Promise<void>;
-  /** What the browser may say in its console; anything else fails the test. */
+  /** Allowed console messages; any other fails the test. */
   expectedComplaint: RegExp;
 }
 
@@ -41,9 +40,9 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
     use(async () => {
       if (hasScript) await expect(page.locator("html[data-enhanced]")).toBeAttached();
     }),
-  // By itself, only that a page or call was refused.
+  // By default, only rejected pages or calls.
   expectedComplaint: [/status of 4\d\d/, { option: true }],
-  // Whatever the policy forbids is said in the console; no page may ever ask for it.
+  // Violations of the content security policy are logged to the console and always fail the test.
   context: async ({ context }, use) => {
     const violations: string[] = [];
     context.on("console", (message) => {
@@ -66,7 +65,7 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
 
 export { expect };
 
-/** By the call, which is quicker than the form; signing-in.spec tells whether that works. */
+/** By API, which is faster than the form; signing-in.spec.ts tests the form. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   const answer = await page.request.post("/api/login", { data: { username, password } });
   expect(answer.status()).toBe(200);
@@ -74,16 +73,15 @@ export async function signInAs(page: Page, username: string): Promise<void> {
 }
 
 /**
- * axe, in the page alone: no page has frames of other sites, for which it would open a second one. It describes what it
- * finds wrong, and not the thousands of elements that pass.
+ * axe in the page itself, because no page has foreign frames. Reports violations only, not the thousands of
+ * elements that pass.
  */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 }
 
 /**
- * No finding of axe on the page as it stands: with a form that came back, with what was opened. axe needs script; without
- * it the same page is looked at in the scenario's other run.
+ * axe needs script, so it runs only in the scenario's run with script. Checks the current state of the page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;

@@ -9,9 +9,9 @@ import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { axeOn, expect, test } from "./scenario";
 
-/* Every screen, empty and full, looked at by axe; and everything done by keyboard alone. */
+/* Every screen, empty and full, checked by axe; and keyboard operation. */
 
-/* The demo shows every screen with something on it, empty, and with a form that came back (scripts/screenshots). */
+/* The demo has every screen with content, empty, and with a rejected form (scripts/screenshots). */
 test.describe("all screens of the demo", () => {
   test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
@@ -37,7 +37,7 @@ test.describe("all screens of the demo", () => {
   }
 });
 
-/** What axe finds on the page as it stands; other colors can only be wrong in their contrast. */
+/** In other color schemes, only the contrast can differ. */
 async function axeComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   const look = async (colors: string, axe: AxeBuilder) => {
@@ -120,7 +120,7 @@ test("a story is written by keyboard alone", async ({ page, person }) => {
   await expect(page.getByText("Story deleted")).toBeVisible();
 });
 
-/** Presses Tab until the control of that name has the focus, which must be seen. */
+/** Presses Tab until the named control has focus, which must be visible. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");

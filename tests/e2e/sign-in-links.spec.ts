@@ -2,7 +2,7 @@ import { giveMailbox, newestLink } from "../support/mails";
 import { startPublicServer } from "../support/server";
 import { test as base, expect, expectAccessible } from "./scenario";
 
-/* Signing in without the password, on a site that knows its own address. */
+/* Passwordless sign-in on a site with a public address. */
 
 const test = base.extend<{ mailbox: string }, object>({
   server: [

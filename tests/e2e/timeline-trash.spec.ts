@@ -10,9 +10,9 @@ import { people } from "../support/people";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 
 interface Writer {
-  /** Writes a story of the person for a prompt; answers its id. */
+  /** Returns the story's id. */
   write: (promptId: number, content: string, told?: { date?: string; age?: number }) => Promise<number>;
-  /** The same, in the trash since so many days. */
+  /** Writes a story that has been in the trash for so many days. */
   writeDeleted: (promptId: number, content: string, daysAgo?: number) => Promise<number>;
   tellBio: (fields: Partial<BioInput>) => Promise<void>;
 }
@@ -279,7 +279,7 @@ test("everything is done by keyboard alone", async ({ page, signIn, writeDeleted
   await expect(page.locator(".notice", { hasText: "Story Restored" })).toBeVisible();
 });
 
-/** Goes to the control of that name by Tab alone, where its focus must be seen, and presses Enter. */
+/** Reaches the named control by Tab alone, checks that focus is visible, and presses Enter. */
 async function pressOn(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press("Tab");

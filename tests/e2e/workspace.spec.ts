@@ -140,7 +140,7 @@ test("a toast settles by itself after five seconds, the one of the bio after thr
   await page.getByRole("button", { name: "Save Progress" }).click();
   const toast = page.locator(".toast");
   await expect(toast).toHaveText("Progress saved");
-  // The clock goes on by itself as well: what a slow machine takes must not bring the end.
+  // The fake clock also runs in real time: delays of a slow machine must not end the toast.
   await page.clock.runFor(3_000);
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(2_500);
@@ -245,7 +245,7 @@ for (const { address, button, label, typed } of busyButtons) {
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
     });
-    // In the page itself: once it is on its way, nothing can be asked of it.
+    // Evaluated in the page, because it cannot be queried once navigation has begun.
     const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
       (pressed: HTMLButtonElement) =>
         new Promise((resolve) => {

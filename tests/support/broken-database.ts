@@ -1,6 +1,6 @@
 import type { RunningServer } from "./server";
 
-/** Makes one kind of write to a table fail while `run` runs, as a broken disk would: "insert on stories". */
+/** Makes one kind of write ("insert on stories") fail during `run`. */
 export async function whileBroken(
   { connection }: Pick<RunningServer, "connection">,
   operation: string,
@@ -16,7 +16,7 @@ export async function whileBroken(
   }
 }
 
-/** Takes a whole table away while `run` runs: nothing can be read from it either. */
+/** Removes a table during `run`, so that reading it fails too. */
 export async function whileGone(
   { connection }: Pick<RunningServer, "connection">,
   table: string,

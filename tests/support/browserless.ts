@@ -1,13 +1,12 @@
 import { type PersonName, password, people } from "./people";
 import type { RunningServer } from "./server";
 
-/** What a script can do at the product's doors: calls and plain forms, with a cookie of its own. */
+/** API calls and plain form posts, with a separate cookie. */
 export class Caller {
   cookie = "";
 
   constructor(readonly server: Pick<RunningServer, "address">) {}
 
-  /** Signs in by the JSON call. */
   static async signIn(server: RunningServer, username: string): Promise<Caller> {
     const caller = new Caller(server);
     const answer = await caller.call("POST", "/api/login", { username, password });
@@ -15,7 +14,6 @@ export class Caller {
     return caller;
   }
 
-  /** A JSON call. */
   async call(
     method: string,
     path: string,
@@ -29,7 +27,7 @@ export class Caller {
     });
   }
 
-  /** A plain form as a browser posts it, after reading the page that it stands on. */
+  /** Loads the form's page first, as a browser does. */
   async post(page: string, action: string, fields: Record<string, string>): Promise<Answer> {
     const formToken = await this.formToken(page);
     return this.request("POST", action, new URLSearchParams({ formToken, ...fields }).toString(), {
@@ -37,7 +35,7 @@ export class Caller {
     });
   }
 
-  /** The story form of an open prompt, with what the page has in its hidden fields. */
+  /** Includes the hidden fields of the prompt's page. */
   async postStory(promptId: number, fields: Record<string, string>, photos: File[] = []): Promise<Answer> {
     const form = await this.storyForm(promptId, fields, photos);
     return this.postForm(`/app?prompt=${promptId}`, form);
@@ -95,7 +93,7 @@ export class Caller {
   }
 }
 
-/** Everybody of the tests, signed in, and somebody who is not. */
+/** A caller for each test person, signed in, and one visitor. */
 export async function callEverybody(server: RunningServer): Promise<Record<PersonName | "visitor", Caller>> {
   const names = Object.keys(people) as PersonName[];
   const signedIn = names.map(async (name) => [name, await Caller.signIn(server, name)] as const);

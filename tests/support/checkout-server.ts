@@ -2,11 +2,11 @@ import { Caller } from "./browserless";
 import { type RunningServer, startPublicServer } from "./server";
 import { FakeStripe } from "./stripe/fake-stripe";
 
-/** The built product with a Stripe of its own, and buyers. */
+/** The built product with a fake Stripe, and buyers. */
 export interface CheckoutServer {
   server: RunningServer;
   stripe: FakeStripe;
-  /** A browser that nobody has used yet. */
+  /** A new browser. */
   visitor: () => Caller;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startCheckoutServer(env: Record<string, string> = {}): Pro
 
 export const buyer = "buyer@example.org";
 
-/** What a new buyer fills in. */
+/** A new buyer's form. */
 export const setupFields = {
   username: "new-buyer",
   password: "zebra lantern quartz",
@@ -42,7 +42,7 @@ export const setupFields = {
   zipCode: "61036",
 };
 
-/** Posts the form of a checkout without script; answers the page at Stripe's that it leads to. */
+/** Posts a checkout without script; returns the address of Stripe's hosted page. */
 export async function buyOnPage(
   caller: Caller,
   plan: string,
@@ -58,7 +58,7 @@ export async function buyOnPage(
   return { status: answer.status, location: answer.headers.get("location") ?? "", html: answer.html };
 }
 
-/** Pays on Stripe's page; answers where the buyer is led. */
+/** Pays on Stripe's page; returns the redirect. */
 export async function payAtStripe(url: string, number = "4242424242424242"): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",
@@ -68,14 +68,14 @@ export async function payAtStripe(url: string, number = "4242424242424242"): Pro
   return answer.headers.get("location") ?? `refused: ${await answer.text()}`;
 }
 
-/** Pays in the browser's own fields, as Stripe's script would. */
+/** Pays in Stripe's embedded fields. */
 export async function payHere(stripe: FakeStripe, clientSecret: string, number = "4242424242424242") {
   const body = JSON.stringify({ clientSecret, number, returnUrl: "http://127.0.0.1/payment-success" });
   const answer = await fetch(`${stripe.address}/browser/confirm`, { method: "POST", body });
   return answer.json();
 }
 
-/** The newest checkout and the ids of its payment, as the database has them. */
+/** The newest checkout and its payment ids, from the database. */
 export async function newestCheckout({ db }: RunningServer) {
   return db
     .selectFrom("checkouts")

@@ -6,7 +6,6 @@ export interface LogLine {
   message: string;
 }
 
-/** A log that keeps its lines for a test to look at. */
 export class CollectedLog implements Log {
   readonly lines: LogLine[];
   readonly #fields: LogFields;

@@ -1,9 +1,10 @@
 import { appFiles, resolveImport } from "./imports";
 import { read } from "./repository";
 
-/* Which components a page draws, from the tags in its source: a page may draw one component of a file and not another. */
-
-/** The source of every component that the components of a file draw, directly or by way of others; its own first. */
+/**
+ * The sources of the components that a file's components render, directly or indirectly; its own first. By
+ * component, because a page may render only one of a file.
+ */
 export function drawnComponents(file: string): string[] {
   const drawn = new Map<string, string>();
   const visit = (from: string, name: string) => {
@@ -19,7 +20,7 @@ export function drawnComponents(file: string): string[] {
   return [...drawn.values()];
 }
 
-/** Functions at the top of a file whose names begin with a capital letter, with their source. */
+/** Top-level functions with capitalized names, with their source. */
 function componentsOf(file: string): Map<string, string> {
   const found = read(file).matchAll(/^(?:export )?(?:default )?function ([A-Z]\w*)[\s\S]*?^}/gm);
   return new Map([...found].map(([body, name = ""]) => [name, body]));

@@ -2,14 +2,14 @@ import path from "node:path";
 import ts from "typescript";
 import { listFiles, read } from "./repository";
 
-/** A function of the domain, as its source says. */
+/** Read from the source by the TypeScript parser. */
 export interface DomainFunction {
   name: string;
   file: string;
   isExported: boolean;
-  /** The type of the parameter that says who acts: "Actor", "Self", "Actor | null"; null without one. */
+  /** "Actor", "Self", "Actor | null"; null without an actor parameter. */
   actorType: string | null;
-  /** Whether it narrows an `Actor` to `Self`, or throws for one that impersonates. */
+  /** Whether the function narrows an `Actor` to `Self`, or throws during impersonation. */
   narrows: boolean;
   writes: boolean;
 }
@@ -22,7 +22,10 @@ const writing = new Set(["insertInto", "updateTable", "deleteFrom", "replaceInto
 const writingSql = /\b(insert\s+(or\s+\w+\s+)?into|update\s+\S+\s+set|delete\s+from)\b/i;
 const narrowing = /\brequireSelf\(|\bisImpersonating\(actor\)\)\s*throw\b/;
 
-/** Every function at the top of the domain's server files, and whether it writes to the database, itself or by another. */
+/**
+ * Top-level functions of the domain's server files, and whether they write to the database, directly or
+ * indirectly.
+ */
 export function listDomainFunctions(): DomainFunction[] {
   const files = listFiles("app/domain").filter((file) => /\.server\.ts$/.test(file));
   const functions = new Map<string, Found>();
@@ -36,7 +39,7 @@ function keyOf(file: string, name: string): string {
   return `${file}#${name}`;
 }
 
-/** A function that uses one that writes, writes; and one that uses a check that narrows, narrows. */
+/** Callers of a function that writes or narrows also write or narrow. */
 function spread(functions: Map<string, Found>): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
@@ -66,7 +69,7 @@ function functionsOf(file: string): Found[] {
   });
 }
 
-/** What a statement at the top of a file gives a name to: functions, and other values that may hold some. */
+/** The names that a top-level statement declares: functions, and values that may contain functions. */
 function declared(statement: ts.Statement): [string, ts.Node][] {
   if (ts.isFunctionDeclaration(statement) && statement.name) return [[statement.name.text, statement]];
   if (ts.isClassDeclaration(statement) && statement.name) return [[statement.name.text, statement]];
@@ -95,7 +98,7 @@ function walk(node: ts.Node, file: string, imported: Map<string, string>) {
   return { uses, writes };
 }
 
-/** The functions that a file takes from others, by the names that it uses. */
+/** By local name. */
 function importsOf(file: string, source: ts.SourceFile): Map<string, string> {
   const imported = new Map<string, string>();
   for (const statement of source.statements) {

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/deps";
 
-/** A clock that stands still until a test moves it. */
+/** The time changes only when a test advances it. */
 export class FakeClock implements Clock {
   #now: Date;
 

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readProbe } from "~/domain/media/transcoding/probe";
 
-/** Sound or film made for a test by ffmpeg, as a file of the given ending. */
 export function makeMedia(ending: string, ...args: string[]): Buffer<ArrayBuffer> {
   const folder = mkdtempSync(path.join(tmpdir(), "life-made-"));
   const file = path.join(folder, `made.${ending}`);
@@ -17,7 +16,7 @@ export function makeMedia(ending: string, ...args: string[]): Buffer<ArrayBuffer
   }
 }
 
-/** Arguments for pictures that move, and for a tone. */
+/** ffmpeg arguments for a moving test picture and a tone. */
 export const testPicture = (size: string, seconds = 2) => [
   "-f",
   "lavfi",
@@ -26,7 +25,6 @@ export const testPicture = (size: string, seconds = 2) => [
 ];
 export const testTone = (seconds = 2) => ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`];
 
-/** What ffprobe says of a file. */
 export function probeFile(file: string) {
   const { stdout } = spawnSync(
     "ffprobe",
@@ -37,7 +35,7 @@ export function probeFile(file: string) {
   return { ...readProbe(json), text: stdout, formatName: String(json.format?.format_name) };
 }
 
-/** An MP4 as a phone writes it that was held upright: the same pictures, to be shown turned by a quarter. */
+/** An MP4 as a phone held upright records it: the same frames with a rotation of 90 degrees. */
 export function turnFilm(file: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const turned = Buffer.from(file);
   const matrix = turned.indexOf("tkhd") + 4 + 40;

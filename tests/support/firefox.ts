@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /*
- * A Firefox as distributions ship it, driven by Marionette, the protocol below its WebDriver: JSON over a plain socket,
- * so that a second engine costs no package. (Playwright drives only Firefoxes of its own making.)
+ * A distribution's Firefox, driven by Marionette (JSON over a socket, the protocol below WebDriver),
+ * because Playwright supports only its own Firefox builds.
  */
 
-/** A microphone that hums, and that nobody is asked about; nothing that Firefox would do by itself. */
+/** A fake microphone without a permission prompt, and no background requests. */
 const preferences = {
   "media.navigator.streams.fake": true,
   "media.navigator.permission.disabled": true,
@@ -24,9 +24,9 @@ const preferences = {
 
 export interface Firefox {
   redirectWithFlash: (address: string) => Promise<void>;
-  /** Runs the body of a function in the page, and answers what it returns, or what its promise brings. */
+  /** Runs a function body in the page; returns its (awaited) result. */
   run: <Result>(body: string, ...args: unknown[]) => Promise<Result>;
-  /** Waits until the body of a function returns something true. */
+  /** Polls until the function body returns a truthy value. */
   until: (body: string, ...args: unknown[]) => Promise<void>;
   click: (cssSelector: string) => Promise<void>;
   type: (cssSelector: string, text: string) => Promise<void>;
@@ -74,7 +74,7 @@ function drive(command: Command): Omit<Firefox, "close"> {
     redirectWithFlash: (url) => command("WebDriver:Navigate", { url }),
     async until(body, ...args) {
       for (let tries = 0; tries < 200; tries += 1) {
-        // A page that is on its way out answers with an error.
+        // A page that is being unloaded throws.
         if ((await run(body, ...args).catch(() => false)) === true) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -86,7 +86,7 @@ function drive(command: Command): Omit<Firefox, "close"> {
   };
 }
 
-/** Opens the line: `[0, id, name, parameters]` goes out, `[1, id, error, result]` comes back, each after its length. */
+/** Sends `[0, id, name, parameters]` and receives `[1, id, error, result]`, each prefixed with its length. */
 async function talk(profile: string): Promise<Command> {
   const socket = await connectTo(path.join(profile, "MarionetteActivePort"));
   const waiting = new Map<number, (error: { message: string } | null, result: unknown) => void>();

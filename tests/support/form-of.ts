@@ -1,4 +1,3 @@
-/** A form as a browser has filled it in. */
 export function formOf(fields: Record<string, string> | [string, string | File][]): FormData {
   const form = new FormData();
   const entries = Array.isArray(fields) ? fields : Object.entries(fields);

@@ -21,7 +21,7 @@ export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)
 
 type Deps = Pick<RequestContext, "db" | "clock" | "log" | "files" | "workers" | "recordings">;
 
-/** Gives a person something of everything that can be had: words, photos, sound, film, trash, refused texts. */
+/** Creates one of everything: stories, photos, audio, video, trash, rejected texts. */
 export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await saveBio(deps, actor, bio("First words."));
   await saveBio(deps, actor, bio(`Second words. ${hostile}`));
@@ -85,7 +85,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   }
 }
 
-/** An address, and a plan that was bought and paid. */
+/** An address and a paid plan. */
 async function buyPlan({ db }: Deps, { userId }: Actor): Promise<void> {
   const at = "2026-01-02T03:04:05.678Z";
   const name = { firstName: "Ada", lastName: "Whitfield" };

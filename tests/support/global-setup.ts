@@ -7,8 +7,8 @@ const memoryFolder = "/dev/shm";
 const wantedBytes = 4e9;
 
 /**
- * Builds the product, which the tests run in processes of its own, and gives the run a folder for its temporary files.
- * The folder is in memory where there is room: the database waits for the disk at every commit.
+ * Builds the product, and creates a folder for temporary files, in memory if there is room, because the
+ * database waits for the disk at every commit.
  */
 export default function setup(): () => void {
   buildApp();
@@ -29,14 +29,14 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize >= wantedBytes;
 }
 
-/** Ends the servers that the workers have left (shared-server.ts). */
+/** Stops the servers that workers have left running (shared-server.ts). */
 function endSharedServers(register: string): void {
   if (!existsSync(register)) return;
   for (const line of readFileSync(register, "utf8").split("\n").filter(Boolean)) {
     try {
       process.kill(Number(line), "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }

@@ -1,17 +1,15 @@
-/* What a test sees of a served page without a browser. */
-
 export interface HtmlLink {
   href: string;
   text: string;
 }
 
-/** The links of a part of a page, in order. */
+/** In order. */
 export function linksOf(html: string): HtmlLink[] {
   const anchors = html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g);
   return [...anchors].map(([, href = "", inside = ""]) => ({ href: unescaped(href), text: textOf(inside) }));
 }
 
-/** The words of a part of a page, as they are read. */
+/** The visible text. */
 export function textOf(html: string): string {
   const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "").replace(/<!--[\s\S]*?-->/g, "");
   return unescaped(words.replace(/<[^>]+>/g, " "))
@@ -19,7 +17,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** What is between two marks, the first of them included. */
+/** From the first mark, inclusive, to the second, exclusive. */
 export function partOf(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
   if (start < 0) throw new Error(`There is no ${from}.`);
@@ -27,7 +25,7 @@ export function partOf(html: string, from: string, to: string): string {
   return html.slice(start, end < 0 ? undefined : end);
 }
 
-/** The levels and words of the headings, in order. */
+/** In order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inside = ""]) => ({
     level: Number(level),
@@ -35,7 +33,7 @@ export function headingsOf(html: string): { level: number; text: string }[] {
   }));
 }
 
-/** The objects of structured data. */
+/** The objects of structured data (JSON-LD). */
 export function factsOf(html: string): Record<string, unknown>[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return [...blocks].map(([, json = ""]) => JSON.parse(json));

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { listFiles, read } from "./repository";
 
-/* Which file of app imports values from which. Types are left out: they leave nothing in the built files. */
+/* Value imports between the files of app. Type imports are ignored: the build removes them. */
 
 export const appFiles = listFiles("app").filter(
   (file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."),

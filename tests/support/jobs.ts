@@ -3,12 +3,12 @@ import { type JobDeps, jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
 import { openWorkerProcesses } from "./workers";
 
-/** Does the jobs that are due, as the server's runner does them. */
+/** Runs the due jobs as the server's runner does. */
 export async function runJobs(deps: JobDeps): Promise<void> {
   await createJobRunner(deps, jobHandlers(deps)).runDue();
 }
 
-/** Child processes on a machine that has no ffmpeg. */
+/** Simulates a machine without ffmpeg. */
 export function withoutFfmpeg(): WorkerProcesses {
   const workers = openWorkerProcesses();
   return {
@@ -16,7 +16,7 @@ export function withoutFfmpeg(): WorkerProcesses {
       const { PATH } = process.env;
       process.env.PATH = "/nowhere";
       const running = workers.run(...args);
-      // The child takes its environment as it is started, which may be after a wait for a free place.
+      // The child process reads its environment when it starts, which may be delayed until a slot is free.
       return running.finally(() => {
         process.env.PATH = PATH;
       }) as Promise<never>;

@@ -23,20 +23,20 @@ import { addPeople, type PersonName, password } from "./people";
 import { openTestDatabase, openTestDatabaseIn } from "./template-database";
 import { openWorkerProcesses } from "./workers";
 
-/** The request context of a product with real files in a folder of its own, and real child processes. */
+/** A request context with real files in a temporary folder, and real child processes. */
 export interface MediaWorld {
   context: RequestContext;
   people: Record<PersonName, Self>;
   dataDir: string;
-  /** A story of Ada's. */
+  /** Belongs to Ada. */
   storyId: number;
-  /** Every file and folder below DATA_DIR/media and DATA_DIR/incoming. */
+  /** Everything below DATA_DIR/media and DATA_DIR/incoming. */
   filesOnDisk: () => string[];
   countRows: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** With `isOnDisk` the database is a file as well, for jobs whose child process reads it. */
+/** `isOnDisk`: the database is a file, for jobs with a child process that reads it. */
 export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "life-media-"));
   const { db } = isOnDisk ? await openTestDatabaseIn(dataDir) : await openTestDatabase();
@@ -82,7 +82,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
 
 const story = { content: "The day the river froze.", age: null, date: "", location: "" };
 
-/** The Cookie header of somebody who has just signed in. */
+/** Creates a session and returns its Cookie header. */
 export async function cookieOf({ context }: MediaWorld, username: PersonName): Promise<string> {
   const { id } = await signIn(context, context.client, { username, password });
   return (await serializeSession(context, id)).split(";")[0] ?? "";
@@ -92,12 +92,11 @@ export function fixture(name: string): Buffer<ArrayBuffer> {
   return Buffer.from(readFileSync(path.resolve("tests/fixtures", name)));
 }
 
-/** A fixture as it has just come in. */
 export function receiveFixture({ context }: MediaWorld, name: string): Promise<Upload> {
   return context.files.receive(name, Readable.from([fixture(name)]), 1e9);
 }
 
-/** Adds a photo of Ada's to her story, or to another. */
+/** To Ada's story by default. */
 export async function addPhoto(
   world: MediaWorld,
   name: string,
@@ -107,7 +106,7 @@ export async function addPhoto(
   return addImage(world.context, world.people.ada, await receiveFixture(world, name), { storyId, caption });
 }
 
-/** Refused in these words, without a file or row that is left behind. */
+/** Expects this error message, and no files or rows. */
 export async function expectNothingKept(
   world: MediaWorld,
   adding: Promise<unknown>,
@@ -120,12 +119,11 @@ export async function expectNothingKept(
   expect(await world.countRows()).toBe(0);
 }
 
-/** The eight photos: two scenes, as cameras held in several ways write them. */
+/** The eight photos: two scenes in each camera orientation. */
 export const scenes = readdirSync(path.resolve("tests/fixtures/photos")).filter((name) =>
   name.endsWith(".jpg"),
 );
 
-/** A file as a browser or script sends it. */
 export function file(content: Uint8Array<ArrayBuffer>, name: string): File {
   return new File([content], name, { type: "image/jpeg" });
 }

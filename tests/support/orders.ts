@@ -9,7 +9,6 @@ import { makeOrderNumber } from "~/domain/orders/order-rows.server";
 import { OrderInput } from "~/domain/orders/schema";
 import { parseInput } from "~/domain/schema-fields";
 
-/** What a buyer fills in. */
 export const shipping = {
   name: "Ada Whitfield",
   email: "ada@example.org",
@@ -20,12 +19,11 @@ export const shipping = {
   phone: "",
 };
 
-/** An order as it comes from a form or call. */
 export function orderInput(fields: Record<string, unknown> = {}): OrderInput {
   return parseInput(OrderInput, { bookType: "biography", copies: 1, ...shipping, ...fields });
 }
 
-/** The row of a placed order without a book, where only what is said of it matters. */
+/** An order without a book, for tests that read only the order's row. */
 export async function addOrderRow(
   { db, clock }: Pick<RequestContext, "db" | "clock">,
   actor: Actor,
@@ -72,8 +70,8 @@ export async function addOrderRow(
 let states = 0;
 
 /**
- * An approved book of a person, with files that only look like what they are called: an order takes them as they are.
- * Each one is another state of the book.
+ * An approved book with dummy files, which orders accept unchecked. Each call creates a different version of
+ * the book.
  */
 export async function addApprovedBook(
   { db, clock, bookFiles, printer }: Pick<RequestContext, "db" | "clock" | "bookFiles" | "printer">,
@@ -128,6 +126,6 @@ export async function addApprovedBook(
     .executeTakeFirstOrThrow();
 }
 
-/** State and ZIP code as a form has them: in one row, where there is room. */
+/** The fields share a row where there is room. */
 export const stateAndZipCode =
   /<div class="fields-row fields-row--two">(?:(?!fields-row).)*>State<(?:(?!fields-row).)*>ZIP code</s;

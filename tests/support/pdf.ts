@@ -3,25 +3,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 
-/* What is in a print file, as poppler and pdf-lib read it. */
-
-/** The words of some pages, as they are laid out. */
+/** The text in layout order. */
 export function textOf(file: string, first = 1, last?: number): string {
   return run("pdftotext", ["-layout", "-f", String(first), ...(last ? ["-l", String(last)] : []), file, "-"]);
 }
 
-/** The words of all pages in the order in which they were set, turned ones too. */
+/** The text of all pages in the order of the content stream, rotated pages included. */
 export function setTextOf(file: string): string {
   return run("pdftotext", ["-raw", file, "-"]);
 }
 
-/** The words of all pages without their heads and feet, so that what goes over a page stands together. */
+/** The text of all pages without headers and footers, so that text across a page break is contiguous. */
 export function bodyTextOf(file: string): string {
   const body = ["-r", "72", "-x", "0", "-y", "126", "-W", "882", "-H", "634"];
   return run("pdftotext", [...body, file, "-"]);
 }
 
-/** What pdfinfo says, by its own names. */
+/** pdfinfo's output, by its own keys. */
 export function infoOf(file: string): Record<string, string> {
   const lines = run("pdfinfo", [file]).split("\n");
   return Object.fromEntries(lines.map((line) => line.split(/:\s+(.*)/, 2)));
@@ -55,7 +53,7 @@ export function imagesOf(file: string): PdfImage[] {
   });
 }
 
-/** The same, with a copy of each picture as it is packed, below `folder`. */
+/** Also extracts each embedded image file below `folder`. */
 export function picturesOf(file: string, folder: string): (PdfImage & { file: string })[] {
   run("pdfimages", ["-j", file, path.join(folder, "picture")]);
   const files = readdirSync(folder).filter((name) => name.startsWith("picture-"));
@@ -65,7 +63,7 @@ export function picturesOf(file: string, folder: string): (PdfImage & { file: st
   }));
 }
 
-/** A page as it looks, a PNG of 100 dots to the inch. */
+/** A PNG at 100 dpi. */
 export function pictureOfPage(file: string, page: number): Buffer {
   const args = ["-r", "100", "-png", "-singlefile", "-f", String(page), "-l", String(page), file];
   const { status, stdout } = spawnSync("pdftoppm", args, { maxBuffer: 1e9 });
@@ -73,7 +71,7 @@ export function pictureOfPage(file: string, page: number): Buffer {
   return stdout;
 }
 
-/** The boxes of a page in points, as [x, y, width, height]. */
+/** In points, as [x, y, width, height]. */
 export async function boxesOf(file: string) {
   const document = await PDFDocument.load(readFileSync(file), { updateMetadata: false });
   const asList = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import { type Self, toSelf } from "~/domain/actor";
 import { nameKey } from "~/domain/users/users.server";
 
-/** The people of the tests. Olive looks after Ada; Otto after nobody here. */
+/** Olive is Ada's owner; Otto owns none of these people. */
 export const people = {
   ada: { displayName: "Ada Whitfield" },
   ben: { displayName: "Ben Okafor" },
@@ -15,10 +15,9 @@ export const people = {
 export type PersonName = keyof typeof people;
 
 export const password = "correct horse battery";
-// A hash names its own cost, so that checking this one is quick; the product makes none like it.
+// A hash contains its cost parameters, so this cheap one is fast to verify; the product makes none like it.
 const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** Adds everybody and answers each as an actor. */
 export async function addPeople(db: Db): Promise<Record<PersonName, Self>> {
   const actors: Partial<Record<PersonName, Self>> = {};
   for (const name of Object.keys(people) as PersonName[])
@@ -31,7 +30,7 @@ export async function addPeople(db: Db): Promise<Record<PersonName, Self>> {
   return actors as Record<PersonName, Self>;
 }
 
-/** Adds one person, whose password is `password`. */
+/** With the password `password`. */
 export async function addPerson(
   db: Db,
   username: string,

@@ -1,4 +1,3 @@
-/** The same things in every order. */
 export function permutations<One>(all: One[]): One[][] {
   if (all.length <= 1) return [all];
   return all.flatMap((one) =>

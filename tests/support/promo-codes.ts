@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { PromoCodesTable } from "~/db/tables";
 
-/** Adds a promo code, of ten percent where nothing else is said. */
+/** Ten percent off by default. */
 export async function addPromoCode(
   db: Db,
   code: string,

@@ -1,9 +1,8 @@
 import { routeTable } from "~/routes.js";
 
-/** Pages for whoever builds the site, or of a book, and what is shown where there is no page. */
+/** Pages that are not linked from the site, and the error page. */
 const notInvited = ["/styleguide", "/m/:token", "*"];
 
-/** Every page that visitors are invited to. */
 export const publicPages = [
   "/",
   ...routeTable
@@ -11,5 +10,4 @@ export const publicPages = [
     .map(({ path }) => path),
 ];
 
-/** Second addresses of the same pages. */
 export const secondAddresses = ["/landing", "/pricing-page"];

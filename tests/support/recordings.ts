@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
 import type { RunningServer } from "./server";
 
-/** A microphone that beeps once a second, and that nobody is asked about. */
+/** A fake microphone that beeps once a second, without a permission prompt. */
 export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export const withFakeMicrophone = {
@@ -10,7 +10,6 @@ export const withFakeMicrophone = {
   args: [...quietChromium, ...fakeMicrophone],
 };
 
-/** Touches the recorder of an open prompt and waits until it records. */
 export async function beginRecording(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Voice Recording" }).click();
   await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
@@ -25,7 +24,7 @@ export function secondsSince(start: number): number {
   return (Date.now() - start) / 1000;
 }
 
-/** The one sound of a person, prepared: its length in seconds as the server measured it. */
+/** The length in seconds of the user's only recording, as the server measured it. */
 export async function preparedLength({ db }: RunningServer, userId: number): Promise<number> {
   const find = () => db.selectFrom("media").selectAll().where("userId", "=", userId).execute();
   await expect
@@ -34,7 +33,7 @@ export async function preparedLength({ db }: RunningServer, userId: number): Pro
   return (await find())[0]?.durationSeconds ?? 0;
 }
 
-/** Whether the browser plays the open story's only sound to its end; answers the length that it tells. */
+/** Plays the open story's only recording to its end; returns the length that the browser reports. */
 export async function playedLength(page: Page): Promise<number> {
   await page.reload();
   const player = page.locator("#media-lists audio");
@@ -51,7 +50,7 @@ export async function playedLength(page: Page): Promise<number> {
   });
 }
 
-/** The addresses and compressed bytes of all scripts that a context's pages ask for from now on. */
+/** The addresses and compressed bytes of all scripts that the context's pages request after this call. */
 export function watchScripts(context: BrowserContext): () => Promise<{ url: string; bytes: number }[]> {
   const seen: Promise<{ url: string; bytes: number }>[] = [];
   context.on("requestfinished", (request) => {

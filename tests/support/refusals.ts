@@ -1,6 +1,6 @@
 import { ValidationError } from "~/domain/errors";
 
-/** What was thrown; undefined when nothing was. */
+/** The error that was thrown; undefined without one. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read errors of every shape.
 export async function refusal(promise: Promise<unknown>): Promise<any> {
   return promise.then(
@@ -9,7 +9,7 @@ export async function refusal(promise: Promise<unknown>): Promise<any> {
   );
 }
 
-/** The messages at the fields that were refused; none when nothing was. */
+/** The field errors of a rejected input; empty if it is valid. */
 export function errorsOf(read: () => unknown): Record<string, string[]> {
   try {
     read();

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where the product's own files lie. */
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** Every file below a folder, by its path from the root. */
+/** Paths relative to the root. */
 export function listFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -4,10 +4,10 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
 
-/** A Chromium in a process of its own, with a profile that outlives it. */
+/** A Chromium in a separate process, with a profile that survives it. */
 export interface OwnBrowser {
   context: BrowserContext;
-  /** As when the power fails, or the system ends it for want of memory. */
+  /** Simulates a power failure or an out-of-memory kill. */
   kill: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function openOwnBrowser(profile: string, flags: string[]): Promise<
   rmSync(portFile, { force: true });
   const program = chromiumPath() ?? chromium.executablePath();
   const own = ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
-  // A group of its own, so that its many processes end with it.
+  // A separate process group, so that all its processes can be killed.
   const child = spawn(program, [...quietChromium, ...flags, ...own], { detached: true, stdio: "ignore" });
   const browser = await connect(portFile);
   const [context] = browser.contexts();

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { freePort } from "../../scripts/free-port";
 import { leaseSharedServer } from "./shared-server";
 
-/** The built product, running in a process of its own. */
+/** The built product in a separate process. */
 export interface RunningServer extends OpenDatabase {
   address: string;
   dataDir: string;
@@ -16,15 +16,15 @@ export interface RunningServer extends OpenDatabase {
 }
 
 /**
- * Starts the server on a free port; `db` looks into the same file from here. Without settings of its own, a test file
- * may get the worker's shared server, on an empty database.
+ * `db` opens the same database file. Without `env`, a test file may get the worker's shared server, with an
+ * empty database.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const isShareable = Object.keys(env).length === 0;
   return (isShareable && (await leaseSharedServer("local", () => bootServer({})))) || bootServer(env);
 }
 
-/** Starts a server that knows its own public address, so that its mails carry links. */
+/** With a public address, so that mails contain links. */
 export async function startPublicServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const boot = async () => {
     const port = await freePort();

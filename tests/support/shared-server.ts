@@ -5,13 +5,13 @@ import { openDatabase } from "~/db/open.server";
 import type { RunningServer } from "./server";
 
 /*
- * One server per worker for test files that need no settings of their own. Between two files it gets back the database
- * and the files of its first minute; one that is still busy, or has ended, is replaced.
+ * One server per worker for test files without special settings. Between files its database and files are
+ * reset; a server that is busy or has ended is replaced.
  */
 
 interface SharedServer {
   server: RunningServer;
-  /** The database as the server made it, and the files beside it. */
+  /** A copy of the fresh database. */
   snapshot: string;
   files: ReadonlySet<string>;
   isLeased: boolean;
@@ -20,7 +20,7 @@ interface SharedServer {
 const shared = new Map<string, SharedServer>();
 const longestWork = 10_000;
 
-/** Lends the shared server of that kind; undefined when it is lent already, or outside of the Vitest run. */
+/** Undefined if the server is in use, or outside of the Vitest run. */
 export async function leaseSharedServer(
   kind: string,
   boot: () => Promise<RunningServer>,
@@ -49,7 +49,7 @@ export async function leaseSharedServer(
   };
 }
 
-/** Starts it, and writes down its process for the end of the run (global-setup.ts). */
+/** Starts the server and registers its process for cleanup (global-setup.ts). */
 async function bootShared(boot: () => Promise<RunningServer>, register: string): Promise<SharedServer> {
   const server = await boot();
   process.once("exit", () => server.process.kill("SIGKILL"));
@@ -60,7 +60,7 @@ async function bootShared(boot: () => Promise<RunningServer>, register: string):
   return { server, snapshot, files: new Set(listFiles(server.dataDir)), isLeased: false };
 }
 
-/** Whether the server is as good as new. */
+/** Returns whether the server could be reset. */
 async function reset({ server, snapshot, files }: SharedServer): Promise<boolean> {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return false;
   if (!(await isIdle(server.dataDir))) return false;
@@ -75,7 +75,7 @@ async function reset({ server, snapshot, files }: SharedServer): Promise<boolean
   return true;
 }
 
-/** Waits for the jobs that were begun: their ends would be written into the next file's rows. */
+/** Waits for running jobs: they would write into the next file's rows. */
 async function isIdle(dataDir: string): Promise<boolean> {
   const { db } = openDatabase(dataDir);
   try {

@@ -2,32 +2,31 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
-/** A mail that the sink took. */
 export interface TakenMail {
   recipient: string;
   messageId: string;
-  /** Head and body, as they came. */
+  /** Headers and body. */
   source: string;
 }
 
-/** What the mail server of the tests does with the next mails. */
+/** How the mail server handles the next mails. */
 export type SinkMood =
-  /** Takes each mail, with 250. */
+  /** Accepts each mail with 250. */
   | { kind: "takes" }
-  /** Answers this at RCPT TO. */
+  /** This response to RCPT TO. */
   | { kind: "answers"; code: number; words?: string }
-  /** The same, when the whole mail has come. */
+  /** This response after DATA. */
   | { kind: "answers-data"; code: number; words?: string }
-  /** Reads the whole mail, and hangs up without an answer. */
+  /** Reads the whole mail, then closes the connection without a response. */
   | { kind: "cuts" }
-  /** Reads the whole mail, and answers when it is told to. */
+  /** Reads the whole mail, and responds at `release`. */
   | { kind: "holds" };
 
-/** A mail server that listens on this machine, keeps what it takes, and behaves as badly as it is asked to. */
+/** A local SMTP server that stores mails and fails on request. */
 export class SmtpSink {
   mood: SinkMood = { kind: "takes" };
   readonly taken: TakenMail[] = [];
-  /** How many mails came to their end, taken or not. */
+  /** The number of mails received completely, accepted or not. */
   seen = 0;
   port = 0;
   #server: SMTPServer | undefined;
@@ -43,7 +42,7 @@ export class SmtpSink {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Listens, on the port of before where there was one. */
+  /** Reuses the port of an earlier start. */
   async start(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
@@ -55,14 +54,14 @@ export class SmtpSink {
         void this.#receive(stream, session.envelope.rcptTo[0]?.address ?? "", done);
       },
     });
-    // A client that is killed hangs up in the middle.
+    // A killed client disconnects mid-transfer.
     server.on("error", () => undefined);
     this.#server = server;
     await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
     this.port = (server.server.address() as AddressInfo).port;
   }
 
-  /** Down: connections are refused. */
+  /** Connections are refused afterwards. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -70,7 +69,7 @@ export class SmtpSink {
     if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  /** Answers the mails that were held: they are taken. */
+  /** Accepts the mails that were held. */
   release(): void {
     for (const answer of this.#held.splice(0)) answer();
   }

@@ -8,13 +8,13 @@ import { seedStandardContent } from "~/domain/prompts/seed.server";
 
 let template: Promise<Buffer> | undefined;
 
-/** A database of its own for a test: migrated and seeded once a worker, then copied in memory. */
+/** Migrated and seeded once per worker, then copied in memory. */
 export async function openTestDatabase(log?: (event: LogEvent) => void): Promise<OpenDatabase> {
   template ??= makeTemplate();
   return wrapConnection(new SqliteDatabase(await template), log);
 }
 
-/** The same in a file of a data folder, where child processes find it. */
+/** A database file in a data folder, where child processes find it. */
 export async function openTestDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   template ??= makeTemplate();
   writeFileSync(path.join(dataDir, "app.db"), await template);

@@ -3,7 +3,7 @@ import type { WorkerProcesses } from "~/domain/worker-processes";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { CollectedLog } from "./collected-log";
 
-/** Real child processes, as the build made them. */
+/** Real child processes, from the build. */
 export function openWorkerProcesses(log = new CollectedLog()): WorkerProcesses {
   return createWorkerProcesses(path.resolve("build/workers"), log);
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import JSZip from "jszip";
 
-/** The files of a zip, by name. */
+/** By name. */
 export async function unzip(zip: string | Buffer): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(typeof zip === "string" ? readFileSync(zip) : zip, {
     checkCRC32: true,
@@ -14,7 +14,7 @@ export async function unzip(zip: string | Buffer): Promise<Map<string, Buffer>> 
   return new Map(await Promise.all(entries));
 }
 
-/** Packs a zip out into a folder. */
+/** Extracts a zip into a folder. */
 export async function unpack(zip: string | Buffer, folder: string): Promise<Map<string, Buffer>> {
   const files = await unzip(zip);
   for (const [name, content] of files) {

@@ -1,6 +1,5 @@
 import type { Save } from "./save-queue";
 
-/** Units of the page. */
 const pageSize = 600;
 const step = 10;
 const growth = 1.1;
@@ -11,14 +10,10 @@ interface Drag {
   isResize: boolean;
   x: number;
   y: number;
-  /** Screen pixels per unit. */
   scale: number;
 }
 
-/**
- * Items of a media page: their buttons work without leaving the page. In the Free Layout they can be dragged,
- * resized at the corner, and moved by keys. All changes go through the form's number fields.
- */
+/** Buttons save without leaving the page. Free Layout items can be dragged, resized and moved by keys. */
 export function arrangeItems(builder: HTMLElement, save: Save): void {
   let drag: Drag | null = null;
   let clicked: HTMLButtonElement | null = null;
@@ -76,7 +71,7 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
   });
 }
 
-/** Makes the items of a Free Layout page movable. Called again after each refresh. */
+/** Called again after each refresh, which replaces the items. */
 export function makeMovable(builder: HTMLElement): void {
   const items = Array.from(builder.querySelectorAll<SVGGElement>("#page [data-item]"));
   items.forEach((item, index) => {
@@ -107,7 +102,6 @@ function movement({ x, y, scale }: Drag, { clientX, clientY }: PointerEvent): [n
   return [Math.round((clientX - x) / scale), Math.round((clientY - y) / scale)];
 }
 
-/** Moves the item with the pointer; the server draws the result. */
 function follow(drag: Drag, event: PointerEvent): void {
   const { item, isResize } = drag;
   const [dx, dy] = movement(drag, event);
@@ -129,7 +123,7 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Answers whether the key was handled. */
+/** Returns whether the key was handled. */
 function press(builder: HTMLElement, item: SVGGElement, event: KeyboardEvent, save: Save): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const direction = directions[event.key];
@@ -156,7 +150,7 @@ function move(builder: HTMLElement, item: SVGGElement, dx: number, dy: number, s
   saveItem(builder, save);
 }
 
-/** Resizing by the corner keeps the opposite corner, by keys the center. */
+/** Resizing by the corner fixes the opposite corner, resizing by keys the center. */
 function grow(builder: HTMLElement, item: SVGGElement, factor: number, save: Save, isCentred: boolean): void {
   const [width, height] = [numberOf(builder, item, "width"), numberOf(builder, item, "height")];
   const [dw, dh] = [Math.round(width * (factor - 1)), Math.round(height * (factor - 1))];
@@ -190,9 +184,7 @@ function saveItem(builder: HTMLElement, save: Save): void {
 
 let presses = 0;
 
-/**
- * Saving numbers is idempotent, so a newer save replaces a queued one; each click of another button counts.
- */
+/** Setting numbers is idempotent: a newer save replaces a queued one. Other buttons' clicks all count. */
 function saveForm(form: HTMLFormElement, intent: string, save: Save): void {
   const fields = new URLSearchParams();
   new FormData(form).forEach((value, name) => {

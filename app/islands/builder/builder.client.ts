@@ -2,14 +2,11 @@ import { arrangeItems, makeMovable } from "./arrange-items";
 import { applyFresh } from "./refresh";
 import { enqueue, type Listener, type Save, sendAll } from "./save-queue";
 
-/** Milliseconds without a key before a text is sent. */
+/** Milliseconds without a key press before a text is sent. */
 const typingPause = 600;
 const textFields = ["title", "subtitle", "authorName", "introduction"];
 
-/**
- * The builder with script: pages turn by arrow keys and swipes, buttons and dragging save without leaving the
- * page, and texts are saved while they are typed. Everything uses the page's own forms, links and API calls.
- */
+/** Uses the page's own forms, links and API calls. */
 export function enhance(builder: HTMLElement): void {
   const state = builder.querySelector<HTMLElement>("[data-state]");
   let timer = 0;
@@ -41,7 +38,6 @@ export function enhance(builder: HTMLElement): void {
   window.addEventListener("online", () => void sendAll(listener));
 }
 
-/** Saves texts while they are typed, and the cover's style and photo when they are chosen. */
 function saveTexts(builder: HTMLElement, save: Save): void {
   const type = builder.dataset.type || "biography";
   const send = (name: string, value: unknown, wait: number) =>
@@ -66,11 +62,11 @@ function saveTexts(builder: HTMLElement, save: Save): void {
   });
 }
 
-/** A swipe needs this many pixels, and this ratio of horizontal to vertical movement. */
+/** Pixels, and the ratio of horizontal to vertical movement. */
 const minimumDistance = 60;
 const minimumSlope = 2;
 
-/** Arrow keys and swipes click Previous Page and Next Page, except in fields and on movable items. */
+/** Ignores keys and swipes in fields and on movable items. */
 export function turnByKeysAndSwipes(builder: HTMLElement): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-/** Replaces the page's parts with fresh ones from the server, and keeps focus and typed text. */
+/** Replaces the page's parts with the server's response, preserving focus and typed text. */
 export function applyFresh(builder: HTMLElement, html: string): void {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const focused = document.activeElement as HTMLElement | null;
@@ -16,7 +16,7 @@ function replace(builder: HTMLElement, fresh: Document, selector: string): void 
   if (old && next) old.replaceWith(document.importNode(next, true));
 }
 
-/** Replaces the media form, and keeps typed captions and open details. */
+/** Preserves typed captions and open details. */
 function replaceForm(builder: HTMLElement, fresh: Document): void {
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
@@ -33,7 +33,7 @@ function replaceForm(builder: HTMLElement, fresh: Document): void {
   old.replaceWith(form);
 }
 
-/** Replaces the thumbnails of the choices, not the choices. */
+/** Replaces only the choices' thumbnails, so that focus and selection stay. */
 function replacePictures(looks: Element, fresh: Document): void {
   for (const choice of Array.from(looks.querySelectorAll<HTMLInputElement>(".look__choice"))) {
     const counterpart = fresh.querySelector(`.look__choice[name="${choice.name}"][value="${choice.value}"]`);
@@ -42,7 +42,7 @@ function replacePictures(looks: Element, fresh: Document): void {
   }
 }
 
-/** Updates text fields that were not edited, and the version for the next save. */
+/** Updates the text fields that were not edited, and the version for the next save. */
 function updateTexts(builder: HTMLElement, fresh: Document): void {
   const selector =
     "#cover input[type=text], #cover input:not([type]), #introduction textarea, input[name=version]";
@@ -55,7 +55,6 @@ function updateTexts(builder: HTMLElement, fresh: Document): void {
   }
 }
 
-/** A selector that finds the focused element in the fresh page. */
 function selectorOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.dataset.item) return `#page [data-item="${element.dataset.item}"]`;

@@ -1,6 +1,6 @@
 /*
- * A queue of changes, sent one at a time and in order. Changes without an acknowledgment stay in localStorage
- * and are sent when the builder is opened again.
+ * Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage and are sent when the
+ * builder is next opened.
  */
 
 export interface Unsent extends Change {
@@ -17,11 +17,11 @@ export interface Change {
   contentType: string;
 }
 
-/** Stores a change at once, and sends it after so many milliseconds without another change. */
+/** Stores a change immediately, and sends it after `wait` milliseconds without another change. */
 export type Save = (change: Change, wait: number) => void;
 
 export interface Listener {
-  /** Everything is saved. `html` is the last response, if it was a page. */
+  /** `html` is the last response, if it was a page. */
   saved: (html: string | null) => void;
   state: (words: string) => void;
 }
@@ -36,7 +36,6 @@ const account = document.documentElement.dataset.account || "";
 let unsent = readStored();
 let isSending = false;
 
-/** Stores a change for the next `sendAll`. */
 export function enqueue(change: Change): void {
   unsent = [
     ...unsent.filter((one) => one.name !== change.name || !isOfThisPage(one)),
@@ -45,7 +44,7 @@ export function enqueue(change: Change): void {
   store();
 }
 
-/** Sends the changes of this page's account. Those of other accounts wait for their own builder. */
+/** Changes of other accounts wait until those accounts open the builder. */
 export async function sendAll(listener: Listener): Promise<void> {
   if (isSending || !unsent.some(isOfThisPage)) return;
   isSending = true;

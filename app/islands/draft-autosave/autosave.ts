@@ -10,11 +10,7 @@ const tryAgainAfter = [3_000, 6_000, 12_000, 30_000];
 /** The browsers' limit for `keepalive` requests, in bytes. */
 const keepaliveLimit = 60_000;
 
-/**
- * Saves the text of the open story: in this browser at each pause, on the server every ten seconds of change.
- * `line` shows the status. Submits wait until the server has the text. Leaving with unsaved text asks for
- * confirmation.
- */
+/** Saves in this browser at each pause, on the server every ten seconds. Submits wait for the server. */
 export function startAutosave(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
   const { user = "", prompt = "" } = line.dataset;
@@ -40,7 +36,7 @@ export function startAutosave(line: HTMLElement): void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
   window.addEventListener("online", () => sendTimer && sendSoon(0));
   window.addEventListener("beforeunload", askBeforeLeaving);
-  // Text that the browser restored, or that was typed before this script was loaded.
+  // The browser restored text, or it was typed before this script loaded.
   if (isUnsaved()) typed();
   void recover();
 
@@ -77,7 +73,6 @@ export function startAutosave(line: HTMLElement): void {
     sendTimer = window.setTimeout(() => void flush(), delay);
   }
 
-  /** Sends the current text, after any request under way. */
   async function flush(): Promise<Sent> {
     window.clearTimeout(sendTimer);
     sendTimer = 0;
@@ -118,7 +113,7 @@ export function startAutosave(line: HTMLElement): void {
     await flush();
   }
 
-  /** The page is being left: sends the last text with `keepalive`. */
+  /** Uses `keepalive`, because the page is being left. */
   function sendLast(): void {
     if (isSent || isLeaving) return;
     storeHere();
@@ -129,7 +124,7 @@ export function startAutosave(line: HTMLElement): void {
   function askBeforeLeaving(event: BeforeUnloadEvent): void {
     if (isLeaving || !isUnsaved()) return;
     storeHere();
-    // A button was clicked and is still waiting: do what it says.
+    // A click is still waiting for the draft: submit the form now.
     if (guard.sendAway()) {
       isLeaving = true;
       return;

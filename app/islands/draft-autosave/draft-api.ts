@@ -1,6 +1,5 @@
 import type { Copy } from "./local-copies";
 
-/** The result of sending a draft. */
 export type Sent =
   | { outcome: "kept"; updatedAt: string }
   | { outcome: "unreached" }
@@ -9,7 +8,7 @@ export type Sent =
 
 const requestTimeout = 15_000;
 
-/** Saves the draft of a prompt in this account. Never rejects. */
+/** Never rejects. */
 export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving = false): Promise<Sent> {
   const { content, age, date, location, version } = copy;
   return call(promptId, {
@@ -20,13 +19,12 @@ export function sendDraft(user: string, promptId: string, copy: Copy, isLeaving 
   });
 }
 
-/** Deletes the draft of a prompt. Never rejects. */
+/** Never rejects. */
 export function deleteDraft(user: string, promptId: string): Promise<Sent> {
   return call(promptId, { method: "DELETE", headers: { "X-For-Account": user } });
 }
 
 async function call(promptId: string, request: RequestInit): Promise<Sent> {
-  // Old browsers have no AbortController.
   const abort = typeof AbortController === "function" ? new AbortController() : undefined;
   const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
   try {
@@ -39,7 +37,6 @@ async function call(promptId: string, request: RequestInit): Promise<Sent> {
     if (answer.ok)
       return { outcome: "kept", updatedAt: ((await answer.json()) as { updatedAt: string }).updatedAt };
     if (answer.status === 401) return { outcome: "signed out" };
-    // A server error may be temporary.
     if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
     const { message } = (await answer.json()) as { message: string };
     return { outcome: "rejected", message };

@@ -1,12 +1,8 @@
 const copyPrefix = "draft:";
-/** Milliseconds until the autosave code is loaded anyway. */
+/** Milliseconds until the autosave code is loaded without any input. */
 const idleDelay = 2_000;
 
-/**
- * Loads the autosave code as soon as somebody is about to type or has typed, at once if this browser has a
- * local copy for the prompt, and otherwise after a short delay, because the connection may be lost by the
- * first word.
- */
+/** Loads on first focus or input, else after a delay: the connection may be lost before the first word. */
 export function enhance(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
   const { user = "", prompt = "" } = line.dataset;
@@ -39,7 +35,7 @@ function hasCopies(prefix: string): boolean {
   }
 }
 
-/** Without a connection, the service worker shows the local copies of the last writer only. */
+/** Offline, the service worker shows only the last writer's local copies. */
 function registerOfflinePage(user: string): void {
   try {
     localStorage.setItem("writer", user);

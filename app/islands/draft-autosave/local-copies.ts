@@ -1,8 +1,6 @@
 import type { DraftText } from "~/domain/stories/choose-drafts";
 
-/*
- * Unsaved story text in localStorage, under one key per open page, so that tabs do not overwrite each other.
- */
+/* Unsaved story text in localStorage, one key per open page, so that tabs do not overwrite each other. */
 
 export interface Copy extends DraftText {
   /** The story's version when typing began; empty for a new story. */
@@ -13,10 +11,10 @@ export interface Copy extends DraftText {
   at: string;
 }
 
-/** The prefix of all keys; signing out clears them. */
+/** Signing out deletes all keys with this prefix. */
 export const copyPrefix = "draft:";
 
-/** Returns whether the browser could store the copy. */
+/** Returns false if the browser could not store the copy. */
 export function storeCopy(key: string, copy: Copy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -34,7 +32,7 @@ export function removeCopy(key: string): void {
   }
 }
 
-/** The copies of this account and prompt, newest first. */
+/** Newest first. */
 export function listCopies(userId: string, promptId: string): { key: string; copy: Copy }[] {
   const prefix = copyKey(userId, promptId, "");
   try {
@@ -54,7 +52,6 @@ export function copyKey(userId: string, promptId: string, page: string): string 
 
 const names = ["content", "age", "date", "location"] as const;
 
-/** The text fields of the story form. */
 export interface StoryFields {
   current: () => DraftText;
   /** The values that the page was rendered with: the saved text or a draft. */

@@ -2,17 +2,12 @@ import { type DraftText, isSameText } from "~/domain/stories/choose-drafts";
 import { type Copy, removeCopy, type StoryFields, storeCopy } from "./local-copies";
 
 interface OpenPage {
-  /** The key of this page's own copy. */
   key: string;
-  /** The `updatedAt` of the draft in the fields; empty without one. */
   draftAt: string;
   version: string;
 }
 
-/**
- * Recovers copies of earlier pages. The newest goes into the fields if it continues their text; the others
- * are offered next to them.
- */
+/** The newest copy fills the fields if it continues their text; the others are offered next to them. */
 export function recoverCopies(
   form: HTMLFormElement,
   fields: StoryFields,
@@ -75,10 +70,7 @@ function offer(form: HTMLFormElement, fields: StoryFields, key: string, copy: Co
 
 let asking: Promise<void> | undefined;
 
-/**
- * Asks the person to sign in again without leaving the page; resolves when they have. If another account
- * signs in, the page goes to its home, and the text stays in this browser for the account that typed it.
- */
+/** Resolves after sign-in. If another account signs in, the text stays in this browser for its author. */
 export function signInAgain(line: HTMLElement, user: string): Promise<void> {
   asking = asking || ask(line, user);
   asking.then(() => {
@@ -126,7 +118,6 @@ function ask(line: HTMLElement, user: string): Promise<void> {
   });
 }
 
-/** The user, or an error message. */
 async function signIn(username: string, password: string): Promise<{ id: number } | string> {
   try {
     const answer = await fetch("/api/login", {
@@ -157,8 +148,6 @@ function field(form: HTMLElement, label: string, type: string, autocomplete: str
   form.appendChild(input);
   return input;
 }
-
-/* Elements with the classes of the server's components. */
 
 export function notice(title: string, texts: string[]): HTMLElement {
   const place = document.createElement("div");

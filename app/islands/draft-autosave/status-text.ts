@@ -6,7 +6,6 @@ export type DraftStatus =
   | { is: "signed out"; isOnDevice: boolean }
   | { is: "rejected"; isOnDevice: boolean; message: string };
 
-/** The status line below the story. */
 export function statusText(state: DraftStatus): string {
   switch (state.is) {
     case "saved":

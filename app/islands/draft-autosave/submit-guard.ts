@@ -1,24 +1,23 @@
 import type { Sent } from "./draft-api";
 
 interface Words {
-  /** Whether there is unsaved text. */
   isNeeded: () => boolean;
   flush: () => Promise<Sent>;
   onPass: () => void;
 }
 
 export interface SubmitGuard {
-  /** Posts the form at once, because the page is being left; returns whether that was possible. */
+  /** Posts the form immediately, because the page is being left; returns whether that was possible. */
   sendAway: () => boolean;
 }
 
 const tryAgainAfter = 3_000;
-/** The browsers' limit for `keepalive` requests in bytes, less some room for the form's other fields. */
+/** The browsers' limit for `keepalive` requests in bytes, less room for the form's other fields. */
 const keepaliveLimit = 50_000;
 
 /**
- * Delays a submit until the server has the text as a draft, because posting without a connection would end at
- * the browser's error page. Then the button is clicked again. Other scripts may delay the form as well.
+ * A submit waits until the server has the draft, because posting offline ends at the browser's error page.
+ * Other scripts may delay the form too.
  */
 export function guardSubmit(form: HTMLFormElement, words: Words): SubmitGuard {
   let clicked: HTMLElement | null = null;

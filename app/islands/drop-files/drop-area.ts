@@ -28,7 +28,6 @@ export interface DropArea {
   take: (files: File[]) => void;
 }
 
-/** Uploads the files of `input` one by one, apart from the form. */
 export function openDropArea(element: HTMLElement, input: HTMLInputElement, form: HTMLFormElement): DropArea {
   const show = makeFileList(element, input, { onRemove: cancel, onRetry: retry });
   let queue: Queue = [];
@@ -49,7 +48,7 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
   takeChosen();
   return { take };
 
-  /** Clears the field, so that no file is posted with the form again. */
+  /** Clears the field, so that its files are not posted with the form again. */
   function takeChosen(): void {
     const files = Array.from(input.files || []);
     if (files.length === 0) return;
@@ -87,7 +86,7 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
     });
   }
 
-  /** Without a story, the item is attached with the next save. */
+  /** Without a story, the item is attached at the next save. */
   function arrive({ id, file }: QueuedFile, mediaId: number, storyId: string | undefined): void {
     if (!storyId) attachOnSave(element, mediaId);
     const sent = move(queue, id, "sent");
@@ -133,20 +132,17 @@ function nameOf({ file }: { file: File }): string {
 }
 
 interface PendingFiles {
-  /** The number of files under way. */
   left: () => number;
-  /** Retries temporary failures, and clears the others. */
+  /** Retries temporary failures and removes the others. */
   retry: () => void;
-  /** The names of the files that failed since the last `retry`. */
   failed: () => string[];
   onHold: (left: number, isTextSaved: boolean) => void;
   onStay: (failed: string[], isTextSaved: boolean) => void;
 }
 
 /**
- * Delays a submit until all files are uploaded, because leaving the page would abort the uploads. The text
- * does not wait: it is saved at once, and again with the form afterwards; the server recognizes the form by
- * its token. If a file fails, the page stays and says so. Returns a function to call whenever an upload ends.
+ * Delays a submit until all files are uploaded, because leaving the page aborts them. The text is saved
+ * immediately, and again with the form, which the server recognizes by its token.
  */
 export function guardSubmit(form: HTMLFormElement, fileField: string, files: PendingFiles): () => void {
   let clicked: HTMLElement | null = null;
@@ -199,7 +195,7 @@ async function saveText(form: HTMLFormElement, fileField: string): Promise<boole
   const address = form.getAttribute("action") || "";
   try {
     const answer = await fetch(address, { method: "POST", credentials: "same-origin", body });
-    // A save redirects to the open story, a lost session to the sign-in page; errors have their own status.
+    // A save redirects to the open story, an expired session to the sign-in page.
     return answer.ok && new URL(answer.url).searchParams.has("prompt");
   } catch {
     return false;

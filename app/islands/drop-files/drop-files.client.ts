@@ -1,9 +1,6 @@
 import type { DropArea } from "./drop-area";
 
-/**
- * Makes the file field a drop target. The rest of the code loads when somebody is about to use it. Until
- * then, and if it does not load, chosen files stay in the field and are posted with the form.
- */
+/** Until the upload code is loaded, files stay in the field and are posted with the form. */
 export function enhance(element: HTMLElement): void {
   const input = element.querySelector<HTMLInputElement>("input[type=file]");
   const form = input?.form;
@@ -29,7 +26,7 @@ export function enhance(element: HTMLElement): void {
   for (const event of ["focusin", "mouseenter", "touchstart", "change"]) {
     element.addEventListener(event, loadQuietly, { passive: true });
   }
-  // Files that were chosen before the script was loaded.
+  // Files that were chosen before this script loaded.
   if (input.files?.length) loadQuietly();
 
   listenForDrops(element, (files) => {
@@ -41,7 +38,6 @@ export function enhance(element: HTMLElement): void {
   });
 }
 
-/** Whether the form was submitted. */
 function watchSubmit(form: HTMLFormElement): () => boolean {
   let isLeaving = false;
   document.addEventListener("submit", ({ target, defaultPrevented }) => {
@@ -53,7 +49,7 @@ function watchSubmit(form: HTMLFormElement): () => boolean {
   return () => isLeaving;
 }
 
-/** Ignores files that are dropped elsewhere, which the browser would open instead of the page. */
+/** The browser would open files that are dropped elsewhere. */
 function listenForDrops(element: HTMLElement, onDrop: (files: FileList) => void): void {
   const mark = (isOver: boolean) => element.classList.toggle("drop-files--over", isOver);
   const handle = (event: DragEvent, then: (data: DataTransfer, isOver: boolean) => void) => {

@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 
 interface DropFilesProps {
-  /** The open story's id; undefined before its first save. */
   storyId: number | undefined;
-  /** The file field, which works alone without script. */
   children: ReactNode;
 }
 
-/**
- * A file field and drop target. Files are uploaded at once, one by one, and then shown in #media-lists, by
- * `data-media-list` and `data-media` (see new-items).
- */
+/** Uploaded files are shown in #media-lists, by `data-media-list` and `data-media` (see new-items). */
 export function DropFiles({ storyId, children }: DropFilesProps) {
   return (
     <div className="drop-files" data-enhance="drop-files" data-story={storyId}>
@@ -26,7 +21,7 @@ export function DropFiles({ storyId, children }: DropFilesProps) {
   );
 }
 
-/** The template of a row (see file-list). CSS shows its parts by state. */
+/** A template, cloned by file-list. CSS shows its parts by state. */
 function FileOnItsWay() {
   return (
     <li className="drop-files__file">

@@ -1,7 +1,7 @@
 import { fileSizeText, statusText } from "./messages";
 import type { Queue, QueuedFile } from "./queue";
 
-/** Shows the queue, one row per file. If a focused button is removed, the focus moves on. */
+/** If a focused button is removed, focus moves to another one. */
 export function makeFileList(
   place: HTMLElement,
   input: HTMLElement,
@@ -51,7 +51,6 @@ export interface FileRow {
   close: () => void;
 }
 
-/** One row: a clone of the server's template. */
 export function makeFileRow(
   template: HTMLTemplateElement,
   { file, kind }: QueuedFile,

@@ -1,7 +1,5 @@
 import type { MediaKind, QueuedFile } from "./queue";
 
-/* The messages of the drop area (spec 1, sections 5 and 8). */
-
 const namedAtMost = 3;
 
 export function skippedMessage(names: string[]): string {
@@ -35,7 +33,6 @@ export function connectionMessage(kind: MediaKind): string {
   return `${failureMessage(kind)}. Please check your connection, then try again.`;
 }
 
-/** The status below a file's name. */
 export function statusText({ state, share, message }: QueuedFile): string {
   if (state === "waiting") return "Waiting for its turn";
   if (state === "sending") return `${Math.floor(share * 100)} % uploaded`;
@@ -44,7 +41,6 @@ export function statusText({ state, share, message }: QueuedFile): string {
   return `Upload failed. ${message}`;
 }
 
-/** While a submit waits for uploads. */
 export function waitingMessage(left: number, isTextSaved: boolean): string {
   const files = left === 1 ? "One file is" : `${left} files are`;
   const then = isTextSaved ? "We go on" : "Your story is saved";
@@ -52,7 +48,6 @@ export function waitingMessage(left: number, isTextSaved: boolean): string {
   return `${isTextSaved ? "Your words are saved. " : ""}${files} still on the way. ${then} ${when}`;
 }
 
-/** When uploads that a submit waited for have failed. */
 export function failedSubmitMessage(names: string[], isTextSaved: boolean): string {
   const verb = names.length === 1 ? "was" : "were";
   const saved = isTextSaved ? "Your words are saved. " : "";

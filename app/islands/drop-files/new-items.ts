@@ -1,8 +1,4 @@
-/**
- * Shows new media: fetches the page again, and inserts from its #media-lists the items that are missing here.
- * Existing items and typed text stay as they are. Returns the story's id, if there is one by now. Rejects if
- * the page cannot be fetched.
- */
+/** Inserts the items missing from #media-lists. Returns the story's id, if any. Rejects on failure. */
 export async function showNewItems(form: HTMLFormElement): Promise<string | undefined> {
   const answer = await fetch(form.getAttribute("action") || "", { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
@@ -14,7 +10,6 @@ export async function showNewItems(form: HTMLFormElement): Promise<string | unde
 
 const unusedList = "[data-media-list=unused]";
 
-/** Whether the page shows an uploaded item. */
 export function isShown(mediaId: number): boolean {
   return document.querySelector(`#media-lists [data-media="${mediaId}"]`) !== null;
 }
@@ -23,10 +18,6 @@ function placeIn(page: Document): HTMLElement | null {
   return page.getElementById("media-lists");
 }
 
-/**
- * Inserts missing lists whole, in their order, adds items to the others, and replaces the list of unused
- * items.
- */
 function merge(place: Element, fresh: Element): void {
   let next = place.firstElementChild;
   for (const part of Array.from(fresh.children)) {
@@ -60,13 +51,12 @@ function addItems(list: Element, fresh: Element): void {
 }
 
 /*
- * Uploads before the first save belong to no story. The form attaches them with the next save by a field
- * `attach`: a hidden field at first, then the page's own checkbox for unused items.
+ * Uploads before the first save belong to no story. The next save attaches them by the field `attach`: a
+ * hidden field at first, then the page's own checkbox for unused items.
  */
 
 const field = "attach";
 
-/** Adds the hidden field that attaches an item with the next save. */
 export function attachOnSave(place: HTMLElement, mediaId: number): void {
   const input = document.createElement("input");
   input.type = "hidden";
@@ -75,7 +65,6 @@ export function attachOnSave(place: HTMLElement, mediaId: number): void {
   place.appendChild(input);
 }
 
-/** Replaces hidden fields by the page's checkboxes, checked. */
 export function tickOffered(place: HTMLElement): void {
   for (const hidden of Array.from(place.querySelectorAll<HTMLInputElement>(`[name=${field}]`))) {
     const box = document.querySelector<HTMLInputElement>(
@@ -88,7 +77,7 @@ export function tickOffered(place: HTMLElement): void {
   }
 }
 
-/** Replaces the list of unused items, and keeps what was checked. */
+/** Preserves what was checked. */
 export function renewUnused(old: Element, fresh: Element): void {
   for (const box of Array.from(old.querySelectorAll<HTMLInputElement>(":checked"))) {
     fresh.querySelector(`[value="${box.value}"]`)?.setAttribute("checked", "");

@@ -20,7 +20,6 @@ const two = add(
   [beach, house].map((file) => ({ file, kind: "image" as const })),
 );
 
-/** Walks the first file through states. */
 function walk(...states: State[]): Queue {
   return states.reduce((queue, state) => move(queue, 1, state), two);
 }

@@ -7,7 +7,7 @@ const endings: [RegExp, MediaKind][] = [
   [/\.(mov|m4v|mkv|3gp)$/i, "video"],
 ];
 
-/** The kind of a file, by its type or name; undefined for files that cannot be added (spec 1, section 5). */
+/** Undefined for files that cannot be added (spec 1, section 5). */
 export function kindOf({ type, name }: Pick<File, "type" | "name">): MediaKind | undefined {
   const [, kind] = /^(image|video|audio)\//.exec(type) || [];
   if (kind) return kind as MediaKind;
@@ -16,10 +16,7 @@ export function kindOf({ type, name }: Pick<File, "type" | "name">): MediaKind |
   return found ? found[1] : undefined;
 }
 
-/**
- * Divides files into those that a field with this `accept` ("image/*,audio/*") takes, and the names of the
- * others.
- */
+/** `accept` is like "image/*,audio/*"; rejected files are returned by name. */
 export function sortFiles(files: File[], accept: string) {
   const taken: { file: File; kind: MediaKind }[] = [];
   const skipped: string[] = [];
@@ -31,20 +28,17 @@ export function sortFiles(files: File[], accept: string) {
   return { taken, skipped };
 }
 
-/*
- * The upload queue, an immutable list. One file is sent at a time: on a slow connection the first is safe
- * sooner.
- */
+/* One file is sent at a time: on a slow connection the first is safe sooner. */
 
 export type State =
   | "waiting"
   | "sending"
-  /** Uploaded, and being processed; cannot be canceled any more. */
+  /** Uploaded, and being processed; can no longer be canceled. */
   | "preparing"
   | "sent"
-  /** A temporary failure, which may be retried. */
+  /** May be retried. */
   | "failed"
-  /** A permanent failure. */
+  /** Permanent. */
   | "rejected";
 
 export interface QueuedFile {
@@ -54,7 +48,6 @@ export interface QueuedFile {
   state: State;
   /** The upload progress, from 0 to 1. */
   share: number;
-  /** The error message. */
   message: string;
 }
 
@@ -69,7 +62,7 @@ const moves: Record<State, State[]> = {
   rejected: [],
 };
 
-/** Appends files, without those that are already in the queue. */
+/** Skips files that are already in the queue. */
 export function add(queue: Queue, files: Pick<QueuedFile, "file" | "kind">[]): Queue {
   let longer = queue;
   for (const { file, kind } of files) {
@@ -80,7 +73,7 @@ export function add(queue: Queue, files: Pick<QueuedFile, "file" | "kind">[]): Q
   return longer;
 }
 
-/** Moves a file to another state; ignores invalid transitions. */
+/** Ignores invalid transitions. */
 export function move(
   queue: Queue,
   id: number,
@@ -92,7 +85,7 @@ export function move(
   );
 }
 
-/** Removes a file, if it can still be canceled. */
+/** Ignores files that can no longer be canceled. */
 export function remove(queue: Queue, id: number): Queue {
   return queue.filter((queued) => queued.id !== id || queued.state === "preparing");
 }
@@ -101,7 +94,7 @@ export function find(queue: Queue, id: number): QueuedFile | undefined {
   return queue.filter((queued) => queued.id === id)[0];
 }
 
-/** The next file to send; undefined while another is under way. */
+/** Undefined while another file is being sent. */
 export function nextToSend(queue: Queue): QueuedFile | undefined {
   const isFree = inState(queue, "sending", "preparing").length === 0;
   return isFree ? inState(queue, "waiting")[0] : undefined;
@@ -111,7 +104,6 @@ export function countUnderWay(queue: Queue): number {
   return inState(queue, "waiting", "sending", "preparing").length;
 }
 
-/** The files that have failed since the queue was `before`. */
 export function failedSince(before: Queue, queue: Queue): QueuedFile[] {
   const earlier = inState(before, "failed", "rejected").map(({ id }) => id);
   return inState(queue, "failed", "rejected").filter(({ id }) => earlier.indexOf(id) < 0);

@@ -1,21 +1,18 @@
 import { connectionMessage, failureMessage } from "./messages";
 import type { QueuedFile } from "./queue";
 
-/** Temporary errors: sign in again, wait, or try later. Other 4xx errors are about the file itself. */
+/** Temporary errors; any other 4xx is about the file itself. */
 const passing = [401, 408, 429];
 
 interface Listener {
   onProgress: (share: number) => void;
-  /** The upload is complete; the response is not there yet. */
+  /** The upload is complete, but there is no response yet. */
   onArrival: () => void;
   onSent: (mediaId: number) => void;
   onFailure: (state: "failed" | "rejected", message: string) => void;
 }
 
-/**
- * Uploads a file by the JSON API. The returned function cancels the upload. Uses XMLHttpRequest because fetch
- * has no upload progress.
- */
+/** Uses XMLHttpRequest, because fetch has no upload progress. The returned function cancels the upload. */
 export function sendFile(
   { file, kind }: Pick<QueuedFile, "file" | "kind">,
   storyId: string | undefined,

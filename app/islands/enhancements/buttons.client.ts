@@ -1,10 +1,9 @@
-/** Clicks the button on the window event that `data-click-on` names. */
+/** Clicks the button at the window event that `data-click-on` names. */
 export function clickOnEvent(button: HTMLElement): void {
   const eventName = button.dataset.clickOn;
   if (eventName) window.addEventListener(eventName, () => button.click());
 }
 
-/** Replaces instructions by a button that prints. */
 export function printButton(words: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";

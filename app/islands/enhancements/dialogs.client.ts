@@ -1,10 +1,6 @@
 import { busyLabels } from "./forms.client";
 
-/**
- * Opens the form of another page in a dialog (`data-dialog` names its template), where the browser has
- * dialogs. If the button's own form has unsaved text, the button submits as usual: the server saves the text
- * and then leads to the page.
- */
+/** A form with unsaved text is submitted as usual: the server saves the text and redirects to the page. */
 export function enhance(element: HTMLElement): void {
   const opener = element as HTMLButtonElement;
   const template = document.getElementById(opener.dataset.dialog || "");
@@ -33,7 +29,7 @@ function hasTypedWords(form: HTMLFormElement | null): boolean {
   );
 }
 
-/** A closed dialog is removed from the page, and keeps its state for the next time. */
+/** The dialog is removed from the page when closed, and reused with its state. */
 function makeDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
   const dialog = (document.importNode(template.content, true) as DocumentFragment).querySelector("dialog");
   if (!dialog) return null;

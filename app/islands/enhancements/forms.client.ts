@@ -1,11 +1,6 @@
-/* Enhancements of forms in general. */
-
 const longestBusy = 15_000;
 
-/**
- * Shows the busy label of the clicked button during a submit, and ignores a second submit. Buttons are not
- * disabled: a disabled button is not posted, and would stay disabled after the Back button.
- */
+/** Not `disabled`: a disabled button is not posted, and would stay disabled after the Back button. */
 export function busyLabels(form: HTMLElement): void {
   let pressed: HTMLElement | null = null;
   let restore: (() => void) | null = null;
@@ -45,7 +40,7 @@ function showBusy(button: HTMLElement | null): () => void {
   };
 }
 
-/** Clears all stored data at sign-out, for old browsers that do not support Clear-Site-Data. */
+/** For old browsers that do not support Clear-Site-Data. */
 export function clearOnSignOut(form: HTMLElement): void {
   form.addEventListener("submit", () => {
     try {

@@ -1,5 +1,4 @@
 import { formatExactMoney, pluralize } from "~/domain/format";
-/** Updates the total when the number of copies changes. */
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
   const copies = form?.querySelector<HTMLInputElement>("[name=copies]");

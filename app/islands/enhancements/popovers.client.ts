@@ -1,9 +1,6 @@
 const popovers = new Set<HTMLDetailsElement>();
 
-/**
- * One popover is open at a time. Escape closes it and returns the focus; so does a click elsewhere, without
- * the focus.
- */
+/** Escape closes the popover and returns the focus; a click elsewhere only closes it. */
 export function enhance(element: HTMLElement): void {
   const popover = element as HTMLDetailsElement;
   if (popovers.size === 0) listen();

@@ -3,10 +3,7 @@ const swipeThreshold = 50;
 
 let present: { message: HTMLElement; settle: () => void } | null = null;
 
-/**
- * Shows the page's message as a toast, one at a time, until its time ends or it is swiped to the right. Then
- * it stays in its place at the top of the page. F8 focuses it.
- */
+/** A toast until it times out or is swiped away, then a message at the page's top. F8 focuses it. */
 export function enhance(message: HTMLElement): void {
   if (present) present.settle();
   else document.addEventListener("keydown", focusAtF8);
@@ -25,7 +22,7 @@ export function enhance(message: HTMLElement): void {
   }
 }
 
-/** A placeholder against layout shift. */
+/** Prevents a layout shift. */
 function keepPlace(message: HTMLElement): HTMLElement {
   const place = document.createElement("div");
   const { marginBottom } = window.getComputedStyle(message);

@@ -10,10 +10,7 @@ import {
 import { createRecordingSender } from "../recorder/recording-sender";
 import { ApiError, listUnfinished, sendPiece } from "../recorder/recordings-api";
 
-/**
- * Sends the stored pieces of interrupted recordings, and shows the server's questions about them. Loaded only
- * if there may be any (see recorder/piece-store).
- */
+/** Sends stored pieces of interrupted recordings. Loaded only if there may be any (recorder/piece-store). */
 export async function enhance(element: HTMLElement): Promise<void> {
   const userId = Number(element.dataset.user);
   const stored = await listStored().catch(() => []);
@@ -26,7 +23,7 @@ export async function enhance(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Sends the missing pieces and removes the stored recording. Returns whether anything was sent. */
+/** Returns whether anything was sent. */
 async function sendRemaining(recording: StoredRecording): Promise<boolean> {
   const { key } = recording;
   const numbers = await listPieces(key);
@@ -45,7 +42,6 @@ async function sendRemaining(recording: StoredRecording): Promise<boolean> {
   return unsent.length > 0;
 }
 
-/** The numbers of the pieces that the server lacks. */
 async function findUnsent(recording: StoredRecording, numbers: number[]): Promise<number[]> {
   const { key, id } = recording;
   const last = numbers[numbers.length - 1];
@@ -64,7 +60,6 @@ async function findUnsent(recording: StoredRecording, numbers: number[]): Promis
   }
 }
 
-/** Replaces the questions about interrupted recordings with fresh ones. */
 async function refreshQuestions(): Promise<void> {
   const answer = await fetch(location.href, { credentials: "same-origin" });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

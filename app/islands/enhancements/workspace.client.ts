@@ -1,6 +1,3 @@
-/* Small enhancements of the workspace. */
-
-/** Updates the word count while typing. */
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
@@ -15,7 +12,6 @@ export function wordCount(counter: HTMLElement): void {
   });
 }
 
-/** Scrolls a long list to its current entry. */
 export function scrollToCurrent(list: HTMLElement): void {
   const current = list.querySelector("[aria-current]");
   if (!current) return;
@@ -25,7 +21,7 @@ export function scrollToCurrent(list: HTMLElement): void {
 
 let isOn = false;
 
-/** Starting a player pauses the others (spec 1, section 4), including players that are added later. */
+/** Also pauses players that are added later (spec 1, section 4). */
 export function players(): void {
   if (isOn) return;
   isOn = true;

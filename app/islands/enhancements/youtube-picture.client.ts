@@ -1,6 +1,6 @@
 import { readYoutubeId } from "~/domain/youtube/youtube-address";
 
-/** Offers the thumbnail of a valid YouTube address. It is requested from YouTube only after a click. */
+/** Requests the thumbnail from YouTube only after a click. */
 export function enhance(place: HTMLElement): void {
   const field = document.getElementById(place.dataset.field || "") as HTMLInputElement | null;
   if (!field) return;
@@ -27,7 +27,7 @@ export function enhance(place: HTMLElement): void {
   update();
 }
 
-/** The large thumbnail, or the small one if there is none. */
+/** Falls back to the small thumbnail if there is no large one. */
 function pictureOf(id: string): HTMLImageElement {
   const picture = document.createElement("img");
   picture.alt = "The picture of this video on YouTube";

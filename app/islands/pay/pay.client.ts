@@ -1,23 +1,18 @@
 import { type Elements, errorMessage, loadStripe, type Stripe, type StripeError, unexpected } from "./stripe";
 
-/** The response to a started payment. */
 interface StartedPayment {
-  /** Null if there is nothing to pay. */
+  /** Null if nothing is due. */
   clientSecret: string | null;
-  /** The page to show next. */
   next: string;
 }
 
 /** Stripe's minimum. */
 const minimumCents = 50;
 
-/** An error with a message for the buyer. */
+/** Its message is for the buyer. */
 class PaymentError extends Error {}
 
-/**
- * Mounts Stripe's payment element in the form, and pays with it on submit. If it does not load, the form
- * still leads to Stripe's hosted page.
- */
+/** If Stripe's payment element does not load, the form is posted and redirects to Stripe's hosted page. */
 export function enhance(container: HTMLElement): void {
   const form = container.closest("form");
   const fields = container.querySelector<HTMLElement>("[data-fields]");
@@ -58,7 +53,7 @@ function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe
     (event) => {
       if (!isPaidHere(form, container)) return;
       event.preventDefault();
-      // The usual busy label ends after a timeout; this one ends with Stripe's response.
+      // The usual busy label times out; this one ends with Stripe's response.
       event.stopImmediatePropagation();
       if (isBusy) return;
       setBusy(true);
@@ -107,7 +102,6 @@ function throwIf(error: StripeError | undefined): void {
   if (error) throw new PaymentError(errorMessage(error));
 }
 
-/** Starts the payment with the form's values. */
 async function startPayment(form: HTMLFormElement, url: string): Promise<StartedPayment> {
   const typed: Record<string, string> = {};
   new FormData(form).forEach((value, name) => {
@@ -123,7 +117,6 @@ async function startPayment(form: HTMLFormElement, url: string): Promise<Started
   throw new PaymentError(messagesOf(body) || "Payment setup failed");
 }
 
-/** The field errors if there are any, otherwise the general message. */
 function messagesOf({
   message = "",
   errors = {},

@@ -4,16 +4,13 @@ interface PayProps {
   publishableKey: string;
   amountCents: number;
   mode: "payment" | "subscription";
-  /** The API call that starts the payment: takes the form's fields, returns `clientSecret` and `next`. */
+  /** The API call that starts the payment; takes the form's fields, returns `clientSecret` and `next`. */
   intentUrl: string;
-  /** The fallback, with which the form leads to Stripe's hosted page. */
+  /** Shown without script. */
   children: ReactNode;
 }
 
-/**
- * Stripe's fields for cards and bank accounts, in a form with a main button `intent=pay`. Without script, or
- * if Stripe.js does not load, the form is posted as a document.
- */
+/** Needs a main button `intent=pay` in the form, which is posted as a document if Stripe.js does not load. */
 export function Pay({ publishableKey, amountCents, mode, intentUrl, children }: PayProps) {
   return (
     <div

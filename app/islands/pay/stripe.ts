@@ -1,4 +1,4 @@
-/* The part of Stripe.js that is used here. Stripe's terms require loading it from Stripe. */
+/* Stripe's terms require loading Stripe.js from Stripe. */
 
 const address = "https://js.stripe.com/endive/stripe.js";
 
@@ -39,7 +39,6 @@ export function loadStripe(key: string): Promise<Stripe> {
   });
 }
 
-/** An error of Stripe.js. */
 export interface StripeError {
   type?: string;
   code?: string;
@@ -62,10 +61,7 @@ const byCode: Record<string, string> = {
 
 export const unexpected = "An unexpected error occurred. Please try again.";
 
-/**
- * The message for the buyer: ours if there is one for the code, otherwise Stripe's message for card and
- * validation errors.
- */
+/** Prefers this app's message for the code; otherwise Stripe's, for card and validation errors only. */
 export function errorMessage({ type, code, message }: StripeError): string {
   const known = byCode[code ?? ""];
   if (known) return known;

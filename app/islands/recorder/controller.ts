@@ -4,7 +4,6 @@ import { type Message, next, type RecorderEvent, type State, start } from "./sta
 
 export interface Snapshot {
   state: State;
-  /** The current recording, until it is saved or discarded. */
   session: Session | undefined;
   /** The number of pieces (seconds) that the server does not have yet. */
   unsent: number;
@@ -19,7 +18,6 @@ export interface Controller {
   discard: () => Promise<void>;
 }
 
-/** The recorder's logic. Submitting the story's form saves an unsaved recording first. */
 export function createController(props: RecorderProps, form: HTMLFormElement | null): Controller {
   let current: Snapshot = { state: start, session: undefined, unsent: 0 };
   const listeners = new Set<() => void>();
@@ -104,11 +102,11 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
 
 interface Unsaved {
   isThere: () => boolean;
-  /** Never rejects: what could not be saved is recovered on the next page. */
+  /** Never rejects: unsaved pieces are recovered on the next page. */
   save: () => Promise<void>;
 }
 
-/** Delays a submit of the story's form until the recording is saved. Returns a function that stops this. */
+/** Delays a submit until the recording is saved. Returns a function that removes the guard. */
 export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
   let clicked: HTMLElement | null = null;
   let isWaiting = false;

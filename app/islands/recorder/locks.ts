@@ -1,4 +1,4 @@
-/** Requests a screen wake lock, where supported. Returns a function that releases it. */
+/** Returns a function that releases the wake lock. */
 export function requestWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
@@ -20,7 +20,7 @@ export function requestWakeLock(): () => void {
 
 const lockName = (key: string) => `recording-${key}`;
 
-/** Holds the lock of a recording until the returned function is called, or the page ends. */
+/** Holds the lock until the returned function is called or the page ends. */
 export function holdLock(key: string): () => void {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -30,10 +30,7 @@ export function holdLock(key: string): () => void {
   return release;
 }
 
-/**
- * Does `work` unless another page holds the recording's lock. Without the Locks API it always does: sending a
- * piece twice is harmless.
- */
+/** Skips `work` if another page has the lock. Without the Locks API it runs: sending twice is harmless. */
 export async function withLock(key: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));

@@ -1,11 +1,10 @@
 import { chooseMimeType, loudness } from "./sound";
 
-/** A recording microphone (spec 1, section 9). */
 export interface Microphone {
   mimeType: string;
   /** From 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
-  /** Emits a piece at once. */
+  /** Emits the current piece immediately. */
   flush: () => void;
   /** Emits the last piece, then calls `onEnd`. */
   stop: () => void;
@@ -13,7 +12,7 @@ export interface Microphone {
 
 interface MicrophoneListener {
   onPiece: (piece: Blob) => void;
-  /** Recording has ended: stopped, unplugged, or failed. */
+  /** Called when the recorder was stopped, unplugged, or failed. */
   onEnd: (hasFailed: boolean) => void;
 }
 
@@ -25,12 +24,12 @@ const audioBitsPerSecond = 64_000;
 /** Milliseconds. */
 const pieceLength = 1000;
 
-/** Rejects if there is no microphone, or no permission. */
+/** Rejects without a microphone or permission. */
 export function requestMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia(constraints);
 }
 
-/** Starts recording. If the browser cannot, releases the microphone and throws. */
+/** If recording cannot start, releases the microphone and throws. */
 export function startMicrophone(stream: MediaStream, { onPiece, onEnd }: MicrophoneListener): Microphone {
   try {
     return record(stream, onPiece, onEnd);
@@ -79,7 +78,6 @@ function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Recording works without a meter. */
 function openMeter(stream: MediaStream) {
   try {
     const context = new AudioContext();

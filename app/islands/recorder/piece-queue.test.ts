@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPieceQueue, SendError } from "./piece-queue";
 
-/** A line that a test cuts and mends, and a clock that it moves. */
 function makeLine() {
   const sent: number[] = [];
   const waits: { milliseconds: number; go: () => void }[] = [];

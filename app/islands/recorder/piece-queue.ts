@@ -12,23 +12,22 @@ interface PieceQueueDeps {
 }
 
 export interface PieceQueue {
-  /** Queues a piece; also one that was sent before. */
+  /** Also accepts a piece that was sent before. */
   add: (n: number) => void;
   /** Ends a pause before a retry. */
   hurry: () => void;
-  /** Resolves when all is sent; rejects at the next failure. Retries go on. */
+  /** Resolves when all pieces are sent; rejects at the next failure, but retries continue. */
   flush: () => Promise<void>;
-  /** Resolves when all is sent, however long it takes; rejects only at a permanent failure. */
+  /** Resolves when all pieces are sent; rejects only at a permanent failure. */
   drain: () => Promise<void>;
-  /** Stops sending. */
   close: () => void;
 }
 
-/** Requests at once, to catch up quickly after an interruption. */
+/** Parallel requests, to catch up quickly after an interruption. */
 const concurrency = 3;
 const maximumPause = 15_000;
 
-/** Sends the pieces of a recording in order. Temporary failures are retried with exponential backoff. */
+/** Temporary failures are retried with exponential backoff. */
 export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): PieceQueue {
   const waiting: number[] = [];
   let underWay = 0;

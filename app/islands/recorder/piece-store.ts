@@ -1,19 +1,17 @@
 /*
- * Stores the pieces of recordings in IndexedDB until the server has all of them, so that they survive a crash
- * or a lost connection. Other pages look for the database, or, in browsers that cannot list databases, for a
- * key in localStorage, which may be lost in a crash.
+ * The pieces stay in IndexedDB until the server has all of them. Other pages check for the database or, in
+ * browsers that cannot list databases, for a key in localStorage, which a crash may lose.
  */
 
 export interface StoredRecording {
-  /** Made by this browser. */
   key: string;
-  /** The account; people share devices. */
+  /** Several accounts may share a device. */
   userId: number;
   promptId: number;
   mimeType: string;
   startedAt: string;
   timeZone: string;
-  /** The server's id; null until the server has been reached. */
+  /** Null until the server has been reached. */
   id: number | null;
 }
 
@@ -35,7 +33,7 @@ export async function storePiece(key: string, n: number, bytes: ArrayBuffer): Pr
   await change("pieces", (store) => store.put(bytes, [key, n]));
 }
 
-/** Removes a recording with its pieces, and the localStorage key with the last one. */
+/** The localStorage key is removed with the last recording. */
 export async function removeRecording(key: string): Promise<void> {
   await change("pieces", (store) => store.delete(allOf(key)));
   await change("recordings", (store) => store.delete(key));
@@ -46,7 +44,6 @@ export async function listStored(): Promise<StoredRecording[]> {
   return read("recordings", (store) => store.getAll());
 }
 
-/** The numbers of a recording's stored pieces. */
 export async function listPieces(key: string): Promise<number[]> {
   const keys = await read("pieces", (store) => store.getAllKeys(allOf(key)));
   return keys.map((found) => (found as [string, number])[1]);

@@ -5,7 +5,6 @@ import type { Session } from "./session";
 import { formatClock, isoDuration } from "./sound";
 import { messages, type State } from "./state-machine";
 
-/** The recorder's user interface (spec 1, section 4). */
 export function RecorderPanel({ controller }: { controller: Controller }) {
   const { state, session, unsent } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -44,7 +43,7 @@ function announcement({ name }: State): string {
   return name === "uploading" ? "Saving your recording..." : "";
 }
 
-/** Each state has a main control. Focus moves to it if it was in the panel before. */
+/** Moves focus to the state's main control if focus was in the panel before. */
 function useFocus(panel: RefObject<HTMLElement>, state: State): void {
   const present = `${state.name} ${state.name === "stopped" && state.confirmsDelete}`;
   const shown = useRef("");
@@ -57,7 +56,7 @@ function useFocus(panel: RefObject<HTMLElement>, state: State): void {
   });
 }
 
-/** Levels below this are noise. Times are in seconds. */
+/** `silence` is a level, the others are seconds. */
 const silence = 12;
 const silentFor = 5;
 const lateBy = 5;
@@ -101,7 +100,7 @@ function LevelMeter({ session, seconds }: { session: Session; seconds: number })
   const second = useRef(seconds);
   second.current = seconds;
   useEffect(() => {
-    // Without React state: ten times a second is too often to render.
+    // Bypasses React state: ten renders a second are too many.
     const timer = window.setInterval(() => {
       const level = session.level();
       if (meter.current) meter.current.value = level ?? 0;
@@ -183,7 +182,7 @@ function DeleteQuestion({ controller }: Pick<StoppedViewProps, "controller">) {
   );
 }
 
-/** Shows the measured length, because a fresh recording has no duration in its header. */
+/** Shows the measured length: a fresh recording has no duration in its header. */
 function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedViewProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [url, setUrl] = useState<string>();

@@ -4,7 +4,6 @@ import { createController } from "./controller";
 import { RecorderPanel } from "./recorder-panel";
 import type { RecorderProps } from "./session";
 
-/** Mounts the recorder in place of its button, and starts recording. */
 export function mount(element: HTMLElement, props: RecorderProps): void {
   const controller = createController(props, element.closest("form"));
   const place = document.createElement("div");
@@ -21,7 +20,6 @@ export function mount(element: HTMLElement, props: RecorderProps): void {
   void controller.record();
 }
 
-/** Shows the fallback if the recorder throws. */
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

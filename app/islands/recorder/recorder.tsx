@@ -1,14 +1,10 @@
 import type { RecorderProps } from "./session";
 
 interface RecorderFallbackProps extends RecorderProps {
-  /** The name of the file field. */
   name: string;
 }
 
-/**
- * The voice recorder. Without script it is a file field for the device's own recorder. With script, a button
- * takes its place and loads the recorder when touched.
- */
+/** Without script, a file field for the device's own recorder. */
 export function Recorder({ promptId, userId, name }: RecorderFallbackProps) {
   return (
     <div

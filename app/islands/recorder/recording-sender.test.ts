@@ -2,15 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StoredRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 
-/* A server of a few lines, so that what it may answer can be chosen. */
-
 interface Stored {
   pieces: Map<number, number>;
   state: "open" | "finished" | "discarded";
 }
 
 let server: Map<number, Stored>;
-/** Calls that get another answer than the right one: "PUT", "POST", "finish"; a status, or 0 for no line. */
+/** Requests that fail: "PUT", "POST", "finish" with a status, or 0 for no connection. */
 let faults: { call: string; status: number }[];
 let recording: StoredRecording;
 
@@ -75,7 +73,6 @@ function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** A sender of a recording of `count` pieces, all of which it has been given. */
 function notified(count: number) {
   const ids: (number | null)[] = [];
   const sender = createRecordingSender(recording, {

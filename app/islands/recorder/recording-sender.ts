@@ -10,27 +10,22 @@ import {
 } from "./recordings-api";
 
 export interface RecordingSender extends PieceQueue {
-  /** Sends the remaining pieces and finishes the recording. Rejects with SendError. */
+  /** Rejects with SendError. */
   finish: (count: number, seconds: number) => Promise<SavedAudio>;
-  /** Stops sending and discards the recording on the server. If that fails, the next page asks about it. */
+  /** If discarding on the server fails, the next page asks about the recording. */
   discard: () => Promise<void>;
 }
 
 interface SenderDeps {
-  /** The numbers of all stored pieces. */
   all: () => number[];
   read: (n: number) => Promise<ArrayBuffer>;
-  /** The recording's server id was set or changed. */
   onId: () => void;
   onUnsent?: (unsent: number) => void;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds));
 
-/**
- * Sends a recording. If it was finished without these pieces, or discarded, on another device, a new
- * recording is created with all of them.
- */
+/** If it was discarded, or finished without these pieces, elsewhere, creates a new recording with all. */
 export function createRecordingSender(
   recording: StoredRecording,
   { all, read, onId, onUnsent }: SenderDeps,

@@ -2,9 +2,7 @@ import { showNewItems } from "../drop-files/new-items";
 import { SendError } from "./piece-queue";
 import type { StoredRecording } from "./piece-store";
 
-/* The API of recordings. */
-
-/** An error response; `status` is 0 if the server was not reached. */
+/** `status` is 0 if the server was not reached. */
 export class ApiError extends SendError {
   constructor(
     readonly status: number,
@@ -15,7 +13,6 @@ export class ApiError extends SendError {
   }
 }
 
-/** A finished recording. */
 export interface SavedAudio {
   id: number;
   storyId: number | null;
@@ -39,7 +36,7 @@ export async function sendPiece(id: number, n: number, bytes: ArrayBuffer): Prom
   await call("PUT", `/${id}/pieces/${n}`, bytes);
 }
 
-/** May take a while: the server joins the pieces and probes the result. */
+/** Slow: the server joins the pieces and probes the result. */
 export function finishRecording(id: number, count: number, duration: number): Promise<SavedAudio> {
   const timeout = 4 * requestTimeout;
   return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), { timeout });
@@ -78,10 +75,7 @@ async function call<Answer>(
   }
 }
 
-/**
- * Shows a saved recording among the story's media. If a story was created for it, updates the form's version,
- * so that its next save is no conflict.
- */
+/** Also updates the form's version if a story was created, so that its next save is no conflict. */
 export async function showSavedAudio(form: HTMLFormElement | null, audio: SavedAudio): Promise<void> {
   if (!form) return;
   await showNewItems(form).catch(() => undefined);
@@ -90,7 +84,7 @@ export async function showSavedAudio(form: HTMLFormElement | null, audio: SavedA
   const answer = await fetch(`/api/stories/${audio.storyId}`, { credentials: "same-origin" });
   if (!answer.ok) return;
   const story = await answer.json();
-  // A text that was saved in the meantime must not be overwritten unseen.
+  // Text that was saved meanwhile must not be overwritten unseen.
   if (story.content === "" && story.age === null && !story.date && !story.location) {
     version.value = String(story.version);
   }

@@ -14,34 +14,25 @@ export interface RecorderProps {
 }
 
 interface SessionListener {
-  /** Once a second. */
   onSecond: (seconds: number) => void;
   /** The number of pieces that the server does not have yet. */
   onUnsent: (unsent: number) => void;
-  /** The recording has ended with a usable clip. */
   onCaptured: (seconds: number, message?: Message) => void;
-  /** The recording has ended without one. */
+  /** The recording ended without a usable clip. */
   onNothing: (message: Message) => void;
 }
 
-/** One recording, until it is saved or discarded. */
 export interface Session {
   /** From 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
   stop: () => void;
   clip: () => Blob;
-  /**
-   * Sends the remaining pieces and finishes the recording on the server. May be called again after it
-   * rejects.
-   */
+  /** May be called again after it rejects. */
   save: () => Promise<SavedAudio>;
   discard: () => Promise<void>;
 }
 
-/**
- * Records. Each second goes both to IndexedDB and to the server; neither waits for the other. Rejects with a
- * Message.
- */
+/** Each second is sent both to IndexedDB and to the server, independently. Rejects with a Message. */
 export async function startSession(
   { promptId, userId }: RecorderProps,
   { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
@@ -95,7 +86,7 @@ export async function startSession(
     sender.add(n);
   }
 
-  /** Writes one after the other. Recording goes on if IndexedDB does not work. */
+  /** Writes in order. Recording continues if IndexedDB fails. */
   function keep(work: () => Promise<void>): void {
     keeping = keeping.then(() => (isClosed ? undefined : work())).catch(() => undefined);
   }
@@ -137,7 +128,6 @@ function newRecording(promptId: number, userId: number): StoredRecording {
   };
 }
 
-/** Asks for confirmation before the page is left during a recording. */
 function confirmLeaving(event: Event): void {
   event.preventDefault();
   (event as BeforeUnloadEvent).returnValue = true;

@@ -7,7 +7,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** An ISO 8601 duration for `<time>`: "PT725S". */
+/** For `<time>`: "PT725S". */
 export function isoDuration(seconds: number): string {
   return `PT${Math.max(0, Math.floor(seconds))}S`;
 }
@@ -18,9 +18,7 @@ function twoDigits(number: number): string {
 
 const quietest = -60;
 
-/**
- * The loudness from 0 to 100, on a decibel scale. `samples` are bytes around 128, as from an AnalyserNode.
- */
+/** From 0 to 100 on a decibel scale; `samples` are bytes around 128, as from an AnalyserNode. */
 export function loudness(samples: Uint8Array): number {
   let sum = 0;
   for (const sample of Array.from(samples)) sum += ((sample - 128) / 128) ** 2;
@@ -29,11 +27,8 @@ export function loudness(samples: Uint8Array): number {
 }
 
 /**
- * The MIME type to record with; undefined leaves the choice to the browser.
- *
- * MP4 with AAC plays everywhere, but only Apple's browsers record it. Chrome on Linux accepts `audio/mp4` and writes Opus
- * into it, which old iPads cannot play; on other systems it emits the pieces of an MP4 late. Other browsers therefore
- * record WebM with Opus, which stays playable when a recording is interrupted.
+ * Undefined leaves the choice to the browser. MP4 with AAC plays everywhere, but only Apple's browsers record
+ * it: Chrome on Linux writes Opus into MP4, which old iPads cannot play, and elsewhere emits its pieces late.
  */
 export function chooseMimeType(
   isSupported: (type: string) => boolean,

@@ -1,4 +1,3 @@
-/** A message of the recorder (spec 1, sections 5 and 8). */
 export interface Message {
   kind: "success" | "error";
   title: string;
@@ -19,8 +18,8 @@ export const messages = {
 } satisfies Record<string, Message>;
 
 /*
- * The recorder's states (spec 1, section 4), and `asking` while the browser asks for the microphone. A state
- * ignores events that it does not handle.
+ * Spec 1, section 4, and `asking` while the browser asks for permission. A state ignores events that it
+ * does not handle.
  */
 export type State =
   | { name: "idle"; message?: Message }
@@ -33,9 +32,8 @@ export type RecorderEvent =
   | { type: "ask" }
   | { type: "began" }
   | { type: "second"; seconds: number }
-  /** There is a clip; with a message if the person did not stop it. */
+  /** With a message if the recording was not stopped by the user. */
   | { type: "captured"; seconds: number; message?: Message }
-  /** There is no clip. */
   | { type: "failed"; message: Message }
   | { type: "play" }
   | { type: "pause" }

@@ -120,7 +120,6 @@ export function PasswordForm({ username, rejected }: PasswordFormProps) {
   );
 }
 
-/** The settings of this device: text size and script. */
 export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
   return (
     <section className="account-part" id="reading">

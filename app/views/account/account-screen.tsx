@@ -19,7 +19,7 @@ interface AccountScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The account page. During impersonation it is read-only. */
+/** Read-only during impersonation. */
 export function AccountScreen({ shell, account, planLife, receipts, devices, rejected }: AccountScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
@@ -80,7 +80,6 @@ function LeavingCard() {
   );
 }
 
-/** The sessions of the account, each with a button to end it. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <section className="account-part" id="devices">
@@ -124,11 +123,10 @@ interface PlanCardProps {
   account: Account;
   planLife: PlanLife | null;
   receipts: Receipt[];
-  /** Set during impersonation: no buttons. */
+  /** Set during impersonation, which hides the buttons. */
   isViewed: boolean;
 }
 
-/** The plan with its billing. */
 export function PlanCard({ account: { plan, timeRemaining }, planLife, receipts, isViewed }: PlanCardProps) {
   return (
     <section className="account-part" id="plan">

@@ -14,7 +14,6 @@ interface CloseAccountScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Confirms closing the account, or says why it cannot be closed. */
 export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
@@ -63,7 +62,6 @@ function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
   );
 }
 
-/** Shown after sign-in to a closed account. */
 export function ClosedAccountScreen({ shell, account }: { shell: PageShell; account: ClosedAccount }) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>

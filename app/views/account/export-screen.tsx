@@ -9,11 +9,10 @@ import { Page } from "../layout/page";
 interface ExportScreenProps {
   shell: PageShell;
   exports: Exports;
-  /** The reload interval during an export, in seconds; null for no reload. */
+  /** In seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 
-/** The export of all data of an account. */
 export function ExportScreen({
   shell,
   exports: { current, kept, failed, isFresh },
@@ -50,7 +49,6 @@ function MakeForm({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-/** The progress of an export. The page reloads unless the person turned that off. */
 export function ExportProgress({
   current,
   refreshSeconds,
@@ -91,7 +89,6 @@ function progressText({ state, filesDone, filesTotal, bytesDone, bytesTotal }: E
   return bytesTotal === 0 ? files : `${files}, ${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`;
 }
 
-/** A finished export. */
 export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
   const { bytes, missing, finishedAt, keptUntil } = kept;
   return (

@@ -5,7 +5,6 @@ import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
-/** The current password, to confirm a sensitive action. */
 export function CurrentPasswordField({ field }: { field: AnyField }) {
   return (
     <TextField
@@ -19,7 +18,6 @@ export function CurrentPasswordField({ field }: { field: AnyField }) {
   );
 }
 
-/** The email address or username of an account. */
 export function KnownAddressField({ field }: { field: AnyField }) {
   return (
     <TextField
@@ -36,11 +34,9 @@ export function KnownAddressField({ field }: { field: AnyField }) {
 
 interface NewPasswordFieldsProps {
   fields: Record<"password" | "confirmPassword", AnyField>;
-  /** The account has no password yet. */
   isFirst?: boolean;
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>
@@ -65,7 +61,6 @@ export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFields
   );
 }
 
-/** Whom to ask if no mail can be sent. */
 export function WhomToAsk({ supportEmail }: { supportEmail: string | null }) {
   if (!supportEmail) return <>the person who looks after this site</>;
   return (
@@ -75,7 +70,6 @@ export function WhomToAsk({ supportEmail }: { supportEmail: string | null }) {
   );
 }
 
-/** Shown on sites that cannot send mail. */
 export function NoMailNotice({ mail }: { mail: MailFacts }) {
   return (
     <Notice kind="plain" title="This site cannot send links by mail yet">

@@ -10,7 +10,6 @@ interface HeldFormsScreenProps {
   forms: HeldForm[];
 }
 
-/** Forms that were posted after the session had ended: send again, or discard. */
 export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
@@ -71,7 +70,6 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
-/** Where the form was posted to, with the id under which it is held. */
 function addressOf({ path, heldId }: HeldForm): string {
   const [pathname, query] = path.split("?");
   return `${pathname}?held=${heldId}${query ? `&${query}` : ""}`;
@@ -85,22 +83,20 @@ const titles: [RegExp, string][] = [
   [/^\/prompts\/new/, "A prompt of your own"],
 ];
 
-/** Names a held form by the page that it was posted to. */
 export function heldFormTitle(path: string): string {
   return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
 }
 
-/** Hidden fields, which are not shown. */
 const unreadable = /^(version|storyType|type|intent|.*Id)$/;
 
-/** The labels and values of a held form, without blank fields. */
+/** Blank fields are left out. */
 export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {
   return fields
     .map(([name, text], place) => ({ key: `${name} ${place}`, name, label: labelOf(name), text }))
     .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name) && !isChoiceOfBuilder(name));
 }
 
-/** "marriageDate" is "Marriage date", "significantEvents[2]" is "Significant events", "caption-7" is "Caption". */
+/** "marriageDate" becomes "Marriage date", "significantEvents[2]" "Significant events". */
 function labelOf(name: string): string {
   const words = name
     .replace(/[[\]\d-]+$/g, "")

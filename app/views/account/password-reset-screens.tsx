@@ -18,7 +18,6 @@ interface ForgotScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Asks for an email address to send a reset link to. */
 export function ForgotScreen({ shell, isAsked, mail, rejected }: ForgotScreenProps) {
   return (
     <Page
@@ -66,7 +65,6 @@ interface ResetScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Sets a new password, by the link from the mail. */
 export function ResetScreen({ shell, token, purpose, rejected }: ResetScreenProps) {
   return (
     <Page
@@ -80,7 +78,7 @@ export function ResetScreen({ shell, token, purpose, rejected }: ResetScreenProp
   );
 }
 
-/** The title; invited people have no password yet. */
+/** Invited people have no password yet. */
 export function resetTitle(purpose: ResetPurpose | null): string {
   return purpose === "invitation" ? "Welcome. Choose your password" : "Choose a new password";
 }

@@ -17,7 +17,6 @@ interface AskForLinkScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Signing in by a mailed link or code. */
 export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLinkScreenProps) {
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
   const { form, fields } = useFormState(askForLinkFormId, { email: "" }, rejected);
@@ -45,7 +44,7 @@ export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLink
   );
 }
 
-/** Shown after a link was requested; does not reveal whether the address has an account. */
+/** Does not reveal whether the address has an account. */
 export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
   if (mail.areSent) {
     return (
@@ -66,7 +65,6 @@ export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
   );
 }
 
-/** What to try if no mail arrives. */
 export function NoMailFound({ mail, askAgain }: { mail: MailFacts; askAgain: string }) {
   return (
     <details className="no-mail">
@@ -93,7 +91,6 @@ interface SignInCodeScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Waits on one device while the mail is opened on another. */
 export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProps) {
   const { form, fields } = useFormState(signInCodeFormId, { code: "" }, rejected);
   return (
@@ -128,11 +125,11 @@ export const signInLinkFormId = "sign-in-link";
 interface SignInLinkScreenProps {
   shell: PageShell;
   token: string;
-  /** The account that the link signs in to; undefined if the link is invalid or expired. */
+  /** Undefined if the link is invalid or expired. */
   name: string | undefined;
 }
 
-/** The page of the mailed link: one button. */
+/** Signs in only after a click, because mail scanners open links. */
 export function SignInLinkScreen({ shell, token, name }: SignInLinkScreenProps) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>

@@ -13,12 +13,10 @@ const promises = ["Multimedia story integration", "Professional book formatting"
 interface SignInScreenProps {
   shell: PageShell;
   returnTo: string;
-  /** This browser has forms that were posted after the session ended. */
   hasHeldForms: boolean;
   rejected: RejectedForm | undefined;
 }
 
-/** The login page (spec 1, section 2). */
 export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignInScreenProps) {
   const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, rejected);
   return (
@@ -81,7 +79,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignIn
   );
 }
 
-/** The login-completion page redirects to `next`; the link is a fallback. */
+/** The page redirects to `next`; the link is a fallback. */
 export function CompletingLoginScreen({
   shell,
   message,
@@ -102,7 +100,6 @@ export function CompletingLoginScreen({
   );
 }
 
-/** The login-completion page when the check failed. */
 export function CompletingLoginFailure({ message }: { message: string }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { Page } from "../layout/page";
 
 interface AdminPageProps {
   shell: PageShell;
-  /** The path of the current section. */
   part: string;
   isNarrow?: boolean;
   children: ReactNode;
@@ -25,7 +24,6 @@ const parts = [
   { href: "/admin/funnel", label: "Visits" },
 ];
 
-/** The layout of the administration: header, navigation, title. */
 export function AdminPage({ shell, part, isNarrow, children }: AdminPageProps) {
   return (
     <Page shell={shell} header={<AdminHeader shell={shell} part={part} />} isNarrow={isNarrow}>
@@ -56,14 +54,12 @@ function AdminHeader({ shell, part }: { shell: PageShell; part: string }) {
 
 interface OlderLinkProps {
   path: string;
-  /** The filters of the list. */
   params: Record<string, string>;
   /** The next page begins before this id; null on the last page. */
   older: number | null;
   isNewest: boolean;
 }
 
-/** Pages through a list with the newest entries first. */
 export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
   const href = (more: Record<string, string>) => `${path}?${new URLSearchParams({ ...params, ...more })}`;
   return (

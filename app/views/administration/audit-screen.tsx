@@ -21,7 +21,6 @@ const columns: Column<AuditEntry>[] = [
   { label: "Details", cell: ({ details }) => detailsText(details) },
 ];
 
-/** The audit log, newest first. */
 export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
   const params = { ...(query.action && { action: query.action }), ...(query.who && { who: query.who }) };
   return (

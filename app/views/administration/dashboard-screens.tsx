@@ -23,16 +23,15 @@ interface DashboardScreenProps {
   stats: PeopleStats;
   query: PeopleQuery;
   list: PeoplePage;
-  /** For owners: open tasks by participant id. */
+  /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
-  /** All orders are selected at first. */
+  /** Selects all orders at first. */
   isAllSelected: boolean;
 }
 
-/** The dashboard of administrators and owners (spec 2, section 2.9). */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected } = props;
   const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
@@ -103,11 +102,10 @@ function resultText({ total }: PeoplePage): string {
 interface FunnelScreenProps {
   shell: PageShell;
   figures: EventFigures;
-  /** The periods to choose from, in days. */
+  /** In days. */
   spans: readonly number[];
 }
 
-/** The sales funnel: how often each step was taken. */
 export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   const { days, totals, subjects } = figures;
   return (
@@ -168,7 +166,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   );
 }
 
-/** "12 %" of the step before; empty for the first step, or after a step that nobody took. */
+/** Empty for the first step, or if the previous step has no events. */
 function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1];
   if (!before || totals[before] === 0) return "";

@@ -12,11 +12,10 @@ import { AdminPage } from "./admin-page";
 interface FunnelScreenProps {
   shell: PageShell;
   figures: EventFigures;
-  /** How many days one may look back. */
+  /** In days. */
   spans: readonly number[];
 }
 
-/** The way from a first look to a book, for administrators: how often each step was taken. */
 export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   const { days, totals, subjects } = figures;
   return (
@@ -77,7 +76,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   );
 }
 
-/** "12 %" of the step before; nothing for the first step, or where there was none before. */
+/** Empty for the first step, or if the previous step has no events. */
 function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1];
   if (!before || totals[before] === 0) return "";

@@ -14,7 +14,6 @@ interface HealthScreenProps {
   areSent: boolean;
 }
 
-/** The state of the server: disk, backups, queues, failures. */
 export function HealthScreen({ shell, version, health, areSent }: HealthScreenProps) {
   const { disk, databaseBytes, mails, jobs, failedJobs } = health;
   const figures = [

@@ -19,7 +19,6 @@ interface MessagesScreenProps {
   pages: number;
 }
 
-/** The messages of the contact form. */
 export function MessagesScreen({ shell, messages, page, pages }: MessagesScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/messages" isNarrow>
@@ -98,7 +97,6 @@ const columns: Column<MailLine>[] = [
   { label: "State", cell: (mail) => <StateCell mail={mail} /> },
 ];
 
-/** The outgoing mails, newest first. Where no mail is sent, staff pass them on by hand. */
 export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProps) {
   const { mails, older, counts } = outbox;
   const params = { ...(query.state && { state: query.state }), ...(query.to && { to: query.to }) };
@@ -157,7 +155,6 @@ function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine })
   );
 }
 
-/** Queues a failed mail again. */
 export function RetryButton({ id }: { id: number }) {
   return (
     <ButtonForm action={`/admin-outbox/${id}`}>
@@ -169,7 +166,6 @@ export function RetryButton({ id }: { id: number }) {
   );
 }
 
-/** One mail with its text. */
 export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
   return (
     <AdminPage shell={shell} part="/admin-outbox" isNarrow>

@@ -4,7 +4,6 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { TimeText } from "./admin-page";
 
-/** Payments that an administrator has to look at in the payment service's dashboard. */
 export function PaymentProblems({ problems }: { problems: PaymentProblem[] }) {
   return (
     <>

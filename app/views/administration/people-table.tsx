@@ -16,18 +16,16 @@ import { Badge, EmptyState } from "~/ui/notice";
 
 interface PeopleTableProps {
   people: UserSummary[];
-  /** For owners: open tasks by participant id. */
+  /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   query: PeopleQuery;
-  /** The other parameters of the address. */
+  /** The other query parameters. */
   keep: Record<string, string>;
-  /** The current time. */
   now: string;
-  /** The signed-in person, who has no link to view their own account. */
+  /** The signed-in user's row has no link to view the account. */
   ownId: number;
 }
 
-/** The list of people (spec 2, section 2.9: User Management). */
 export function PeopleTable({ people, waiting, query, keep, now, ownId }: PeopleTableProps) {
   const sortable = (id: SortOrder, label: string) => ({
     label,
@@ -65,7 +63,6 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
   );
 }
 
-/** For owners: stories this month and open tasks, by person. */
 function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
   return [
     {
@@ -94,7 +91,6 @@ interface SortLinkProps extends Pick<PeopleTableProps, "query" | "keep"> {
   label: string;
 }
 
-/** Sorts by the column; a second click reverses the order. */
 function SortLink({ id, label, query, keep }: SortLinkProps) {
   const isSorted = query.sort === id;
   const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
@@ -162,7 +158,6 @@ const filters: { value: ActivityFilter; label: string }[] = [
   { value: "missionBooks", label: "With a mission book" },
 ];
 
-/** Search, order and filters of the list of people. */
 export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record<string, string> }) {
   const isNarrowed = query.min !== null || query.max !== null || query.days !== null;
   return (

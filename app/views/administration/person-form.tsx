@@ -18,7 +18,6 @@ interface PersonFormProps {
   children: ReactNode;
 }
 
-/** Creates or edits a person. */
 export function PersonForm({ action, person, isAdministrator, owners, rejected, children }: PersonFormProps) {
   const { form, fields } = useFormState(personFormId, valuesOf(person), rejected);
   const passwordHint = person

@@ -49,7 +49,6 @@ interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   owners: OwnerChoice[];
-  /** The current time. */
   now: string;
   ownId: number;
   rejected: RejectedForm | undefined;

@@ -13,7 +13,6 @@ interface PricesScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** All prices in one form, in dollars and before tax. */
 export function PricesScreen({ shell, catalogue, rejected }: PricesScreenProps) {
   const { form, fields } = useFormState(pricesFormId, valuesOf(catalogue), rejected);
   return (

@@ -16,7 +16,6 @@ interface PromoCodesScreenProps {
   today: string;
 }
 
-/** All promo codes (spec 2, section 2.10). */
 export function PromoCodesScreen({ shell, codes, archived, plans, today }: PromoCodesScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin-promo-codes">
@@ -144,7 +143,6 @@ export function PromoCodeScreen({ shell, code, plans, rejected }: PromoCodeScree
   );
 }
 
-/** Confirms the deletion of a promo code (spec 2, section 8). */
 export function DeletePromoCodeScreen({ shell, code }: { shell: PageShell; code: PromoCode }) {
   const isUsed = code.currentUses + code.heldUses > 0;
   return (

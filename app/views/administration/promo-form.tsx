@@ -15,7 +15,6 @@ interface PromoFormProps {
   children: ReactNode;
 }
 
-/** Creates or edits a promo code (spec 2, sections 3 and 5). */
 export function PromoForm({ action, code, plans, rejected, children }: PromoFormProps) {
   const { form, fields } = useFormState(promoFormId, valuesOf(code), rejected);
   return (
@@ -68,7 +67,6 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
   );
 }
 
-/** The labels show the current prices. */
 function PlanBoxes({
   field,
   chosen,
@@ -101,7 +99,6 @@ function PlanBoxes({
   );
 }
 
-/** The typed plans of a rejected form, or those of the code. */
 function chosenPlans(code: PromoCode | null, rejected: RejectedForm | undefined): string[] {
   if (rejected?.formId !== promoFormId) return code?.applicablePlans ?? [];
   const typed = rejected.result.initialValue?.applicablePlans;

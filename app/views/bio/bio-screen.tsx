@@ -21,13 +21,11 @@ import { EventList, type RejectedBio } from "./event-list";
 
 interface BioScreenProps {
   shell: PageShell;
-  /** The saved information; null before the first save. */
   bio: BiographicalInfo | null;
   session: WritingSession;
   rejected: RejectedBio | undefined;
 }
 
-/** The Biographical Information page (spec 1, section 2). */
 export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
   return (
     <Page shell={shell} header={<BioHeader shell={shell} session={session} />} isNarrow>
@@ -43,7 +41,7 @@ export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
 
 const namelessParticipant = "Anonymous";
 
-/** Save Progress belongs to the page's form, so it saves what was typed too. */
+/** Save Progress submits the page's form. */
 export function BioHeader({ shell, session }: { shell: PageShell; session: WritingSession }) {
   const participantName = session.participantName.trim() || namelessParticipant;
   return (
@@ -72,7 +70,6 @@ interface BioFormProps {
   rejected: RejectedBio | undefined;
 }
 
-/** The only form of the page. Every button of it saves what was typed. */
 export function BioForm({ bio, rejected }: BioFormProps) {
   const { form, fields } = useFormState(
     bioFormId,
@@ -169,7 +166,6 @@ function BioButtons() {
   );
 }
 
-/** Shows both texts after a conflicting save. */
 export function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
   return (
     <Notice kind="error" title="This information was also changed somewhere else">

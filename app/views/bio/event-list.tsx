@@ -2,13 +2,10 @@ import { eventMax } from "~/domain/bio/schema";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
-/** The action data of a bio form that was not saved. */
 export interface RejectedBio extends RejectedForm {
-  /** The list of events, including the change of the pressed button. */
+  /** Includes the change of the clicked button. */
   events: string[];
-  /** The version in the form's hidden field. */
   version: string;
-  /** Somebody saved other information in the meantime. */
   hasConflict: boolean;
   /** Only the list was changed; errors in other fields are not shown yet. */
   isListChange: boolean;
@@ -17,13 +14,11 @@ export interface RejectedBio extends RejectedForm {
 interface EventListProps {
   formId: string;
   events: string[];
-  /** The form's messages; those of an event are keyed by its index. */
+  /** An event's errors are keyed by its index. */
   errors: Record<string, string[] | null>;
-  /** The list has changes that are not saved. */
   isUnsaved: boolean;
 }
 
-/** The list of significant events, with fields to edit, remove and add them. */
 export function EventList({ formId, events, errors, isUnsaved }: EventListProps) {
   const name = "significantEvents";
   return (

@@ -5,7 +5,6 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
-/** Previous and next page, and a field for a page number. */
 export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
   const number = page.pageNumber;
   return (
@@ -34,7 +33,7 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
   );
 }
 
-/** Without an `href` (first or last page) the step is disabled. */
+/** Disabled without an `href` (first or last page). */
 function Step({ label, href, rel }: { label: string; href: string | undefined; rel: "prev" | "next" }) {
   if (!href) {
     return (
@@ -50,7 +49,6 @@ function Step({ label, href, rel }: { label: string; href: string | undefined; r
   );
 }
 
-/** The back link of the print pages. */
 export function backToBook(type: StoryType): { href: string; label: string } {
   return { href: `/preview?type=${type}`, label: "Back to your book" };
 }
@@ -66,7 +64,6 @@ export function EditStoryLink({ builder: { type, promptId } }: { builder: Builde
   );
 }
 
-/** Switches the page at `path` between the two books. */
 export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) {
   const tab = (itsType: StoryType, label: string) => ({
     label,
@@ -76,7 +73,6 @@ export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) 
   return <Tabs label="Kind of book" tabs={[tab("biography", "Biography"), tab("mission", "Mission")]} />;
 }
 
-/** A book without stories (spec 2, section 2.1). */
 export function NoStories({ type }: { type: StoryType }) {
   return (
     <EmptyState title="No stories available to build the book.">
@@ -87,7 +83,6 @@ export function NoStories({ type }: { type: StoryType }) {
   );
 }
 
-/** Shown when the book could not be loaded; needs no data. */
 export function LoadingFailedScreen({ retryHref }: { retryHref: string }) {
   return (
     <main id="main" className="page page--narrow">

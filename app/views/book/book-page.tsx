@@ -11,10 +11,7 @@ interface BookPageViewProps {
 
 const pixelsPerUnit = 2;
 
-/**
- * One page of the book. Cover and media pages are drawn to scale; text pages are HTML, to be readable on any
- * screen.
- */
+/** Covers and media pages are drawn to scale; text pages are HTML, to be readable on any screen. */
 export function BookPageView({ book, page }: BookPageViewProps) {
   if (page.pageType === "cover") return <Cover book={book} />;
   if (page.pageType === "media") return <Media book={book} page={page} />;
@@ -38,7 +35,7 @@ function Cover({ book }: { book: Book }) {
   );
 }
 
-/** Repeats the captions below the drawing, for screens on which the drawn ones are too small to read. */
+/** Repeats the captions below the drawing, which is too small to read on some screens. */
 function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
   const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: captionText(item) }));

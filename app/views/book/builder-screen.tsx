@@ -17,7 +17,6 @@ interface BuilderScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The Coffee Table Book Builder (spec 2, section 2.1): one page of the book with its tools. */
 export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) {
   const { type, book } = builder;
   return (
@@ -94,7 +93,7 @@ export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
   );
 }
 
-/** The tools of a text page; its text is changed in the editor. */
+/** The text itself is changed in the editor. */
 export function TextPageTools({ builder, page }: { builder: Builder; page: TextPage & BookPage }) {
   const story = builder.book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
   return (

@@ -31,7 +31,6 @@ interface CheckScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The print check: its findings, and the approval for printing. */
 export function CheckScreen({ shell, type, check, rejected }: CheckScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>
@@ -128,7 +127,7 @@ function FindingList({ level, findings }: { level: FindingLevel; findings: Findi
 
 interface ApprovalFormProps {
   type: StoryType;
-  /** How many findings need an agreement. */
+  /** The number of findings that must be accepted. */
   held: number;
   rejected: RejectedForm | undefined;
 }
@@ -173,7 +172,6 @@ export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
   );
 }
 
-/** The last approval, and whether the book has changed since. */
 export function ApprovalNote({ approval }: { approval: Approval }) {
   const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
   return (

@@ -16,7 +16,6 @@ interface CoverFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** All settings of the cover in one form. */
 export function CoverForm({ builder, rejected }: CoverFormProps) {
   const { type, design, book, photos } = builder;
   const { title, subtitle, authorName, coverStyle, coverImageId } = design;
@@ -65,7 +64,6 @@ interface CoverImageFieldProps {
   chosen: string;
 }
 
-/** The cover photo: an existing photo, or a new upload. */
 export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
   return (
     <>
@@ -135,7 +133,6 @@ interface CoverStyleFieldProps {
 
 const pixelsPerUnit = 0.5;
 
-/** The cover styles, each with a preview of this book. */
 export function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
   const content = { ...book, photos: coverPhotos(book) };
   return (

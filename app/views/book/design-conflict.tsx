@@ -11,13 +11,12 @@ const labels = {
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
 interface ChangedMeanwhileProps {
-  /** The design as it is saved now. */
   stored: BookDesign;
   rejected: RejectedForm | undefined;
   formId: string;
 }
 
-/** After a conflicting save: the saved values that differ from the typed ones. */
+/** Lists only the saved values that differ from the submitted ones. */
 export function ChangedMeanwhile({ stored, rejected, formId }: ChangedMeanwhileProps) {
   const others = names.filter((name) => {
     const text = typedValue(rejected, formId, name);
@@ -39,7 +38,7 @@ export function ChangedMeanwhile({ stored, rejected, formId }: ChangedMeanwhileP
   );
 }
 
-/** What was typed into a field of a rejected form; undefined if another form was posted. */
+/** Undefined if another form was posted. */
 export function typedValue(
   rejected: RejectedForm | undefined,
   formId: string,

@@ -4,21 +4,18 @@ import type { Picture } from "~/domain/book/picture";
 import type { TextStyle } from "~/domain/book/text/text-fit";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 
-/* The SVG parts of covers and media pages. */
-
 interface DrawnPhotoProps {
   photo: BookPhoto;
   picture: Picture;
   /** Screen pixels per unit of the page, at most. */
   pixelsPerUnit: number;
-  /** The accessible name; left out where the whole drawing has one. */
+  /** Left out where the whole drawing has a label. */
   label?: string;
   clipPath?: string;
 }
 
 const widestFile = 1280;
 
-/** A photo, rotated and then cropped. */
 export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
   const { x, y, w, h, crop, rotation } = picture;
   const [width, height] = [Math.max(photo.width, 1), Math.max(photo.height, 1)];
@@ -45,14 +42,14 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
   );
 }
 
-/** Rotates about the corner, then moves the picture back into its box. */
+/** Rotates about the corner, then translates the picture back into its box. */
 function turning(rotation: Picture["rotation"], width: number, height: number): string | undefined {
   if (rotation === 90) return `translate(${height} 0) rotate(90)`;
   if (rotation === 180) return `translate(${width} ${height}) rotate(180)`;
   return rotation === 270 ? `translate(0 ${width}) rotate(270)` : undefined;
 }
 
-/** Black on white, whatever lies below: scanners need the contrast. */
+/** Always black on white: scanners need the contrast. */
 export function DrawnQrCode({ address, place, label }: { address: string; place: Rect; label: string }) {
   const { size, path } = drawQrCode(address);
   return (
@@ -72,17 +69,14 @@ interface DrawnTextProps extends Rect, TextStyle {
   text: string;
   /** In units. */
   size: number;
-  /** Height of a line in units. */
+  /** Line height in units. */
   leading: number;
   color: string;
   align: "left" | "center" | "right";
   valign: "top" | "middle" | "bottom";
 }
 
-/**
- * Text in a box of a drawing, with line breaks. Hidden from assistive technology, because the drawing has a
- * label.
- */
+/** Hidden from assistive technology, because the drawing has a label. */
 export function DrawnText({ text, x, y, w, h, size, leading, color, tracking = 0, ...look }: DrawnTextProps) {
   return (
     <foreignObject

@@ -13,14 +13,13 @@ interface ItemFieldsProps {
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
-  /** The item's number on the page, from 1. */
+  /** From 1. */
   number: number;
   rejected: RejectedForm | undefined;
 }
 
 type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
 
-/** One item of a media page: its caption, its buttons, and its position and size as numbers. */
 export function ItemFields({ box, layout, controls = defaultControls, number, rejected }: ItemFieldsProps) {
   const { item } = box;
   const name = nameOf(item, number);
@@ -111,7 +110,7 @@ function shownNumbers(
   };
 }
 
-/** The value that the form sends if nothing is changed. */
+/** The value that the form posts if nothing is changed. */
 function written(shown: Numbers): string {
   return numberFields.map((field) => shown[field] ?? "").join(" ");
 }
@@ -174,7 +173,6 @@ interface ItemButtonsProps {
   item: BookItem;
   /** "Photo 2" */
   name: string;
-  /** Items can also be moved in the Free Layout. */
   isFree: boolean;
 }
 
@@ -193,7 +191,7 @@ const sizes: Button[] = [
   ["zoom-out", "Zoom out"],
 ];
 
-/** The item's buttons in the page's form, an alternative to dragging. */
+/** An alternative to dragging. */
 export function ItemButtons({ item, name, isFree }: ItemButtonsProps) {
   const turn: Button[] = item.kind === "photo" ? [["turn", "Turn"]] : [];
   return (

@@ -54,10 +54,6 @@ interface MediaFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/**
- * The form of a media page: its layout, and the fields and buttons of each item. Every button saves the
- * fields first.
- */
 export function MediaForm({ builder, page, rejected }: MediaFormProps) {
   const { book, type, design } = builder;
   const sheet = toMediaSheet(book, page);
@@ -116,7 +112,6 @@ interface LayoutFieldProps {
 
 const pixelsPerUnit = 0.5;
 
-/** The layouts, each with a preview of this page. */
 export function LayoutField({ book, page, chosen }: LayoutFieldProps) {
   return (
     <fieldset className="field" id={`media-layout`}>

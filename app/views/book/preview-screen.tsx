@@ -17,11 +17,10 @@ interface PreviewScreenProps {
   type: StoryType;
   book: Book;
   part: PageRange;
-  /** The part that is shown; null for the whole book. */
+  /** Null for the whole book. */
   story: { id: number | null; title: string } | null;
 }
 
-/** The preview of the book (spec 2, section 2.6), printable from the browser. */
 export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenProps) {
   const hasStories = book.chapters.length > 0;
   return (
@@ -50,7 +49,6 @@ export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenP
   );
 }
 
-/** Links between the parts of a long book. */
 function PartLinks({
   type,
   part: { first, count },
@@ -99,7 +97,6 @@ function BookActions({ type }: { type: StoryType }) {
   );
 }
 
-/** The recordings and videos of the page's story, and whether readers can play them by QR code. */
 export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
   if (recordings.length === 0) return null;
   const isWaiting = !hasAddress && recordings.some(({ hasCode }) => hasCode);
@@ -128,7 +125,6 @@ function nameOf({ kind, caption }: StoryRecording, number: number): string {
   return caption === "" ? `${kind === "audio" ? "Recording" : "Film"} ${number}` : `“${caption}”`;
 }
 
-/** Downloads the book as DOCX. */
 export function ExportForm({ type }: { type: StoryType }) {
   return (
     <ButtonForm action="/preview/docx">

@@ -13,7 +13,6 @@ interface PrintProgressScreenProps {
   progress: number;
 }
 
-/** The progress of a print file; the page reloads itself. */
 export function PrintProgressScreen({ shell, type, state, progress }: PrintProgressScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>

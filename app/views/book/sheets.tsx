@@ -10,7 +10,7 @@ import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
 interface CoverSheetProps {
   cover: Cover;
-  /** The accessible name; left out where visible text says the same. */
+  /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
 }
@@ -43,7 +43,6 @@ export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
 
 interface ElementProps {
   element: CoverElement;
-  /** The id of the clip path. */
   id: string;
   pixelsPerUnit: number;
 }
@@ -92,12 +91,12 @@ interface MediaSheetProps {
   sheet: Sheet;
   storyTitle: string;
   opening: StoryOpening | null;
-  /** The accessible name; left out where visible text says the same. */
+  /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
 }
 
-/** A media page as SVG, with the boxes that the print file has. */
+/** Uses the same boxes as the print file. */
 export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }: MediaSheetProps) {
   return (
     <svg
@@ -159,7 +158,7 @@ interface DrawnBoxProps {
   pixelsPerUnit: number;
 }
 
-/** One item: frame, picture, caption. The builder's script finds it by `data-item`. */
+/** The builder's script finds the item by `data-item`. */
 function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
   const { item, x, y, w, h, rotation, frame, picture, caption } = box;
   const turned = rotation ? ` rotate(${rotation} ${w / 2} ${h / 2})` : "";

@@ -11,13 +11,10 @@ const longList = 16;
 interface ChapterListProps {
   type: StoryType;
   chapters: Chapter[];
-  /** Undefined where no chapter is open. */
   currentId: number | undefined;
-  /** Content below the list. */
   children?: ReactNode;
 }
 
-/** The chapters with their ages and story counts (spec 1, section 2). */
 export function ChapterList({ type, chapters, currentId, children }: ChapterListProps) {
   const isLong = chapters.length > longList;
   return (
@@ -59,7 +56,7 @@ function classesOf(chapter: Chapter, index: number): string {
 
 const shades = 6;
 
-/** The class of a chapter's color; six colors repeat (spec 1, section 2; spec 2, section 9). */
+/** Six colors repeat (spec 1, section 2; spec 2, section 9). */
 export function chapterColor(index: number): string {
   return `shade-${(index % shades) + 1}`;
 }

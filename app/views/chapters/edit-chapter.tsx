@@ -16,11 +16,10 @@ import { Page } from "../layout/page";
 
 interface ChapterHeadingProps {
   chapter: Chapter;
-  /** No story is open, so nothing typed can be lost. */
+  /** No story is open, so no typed text can be lost. */
   mayEdit: boolean;
 }
 
-/** The open chapter's title, ages and description (spec 1, section 2). */
 export function ChapterHeading({ chapter, mayEdit }: ChapterHeadingProps) {
   const { id, storyType, title, isCustom, isCustomized } = chapter;
   const words = agesAndDescription(chapter);
@@ -69,7 +68,6 @@ interface ChapterWordsFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The inline editor of a chapter's texts, personal to the account (spec 2, section 2.5). */
 export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
   const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
   const { form, fields } = useFormState(chapterWordsFormId, { title, ageRange, description }, rejected);
@@ -121,7 +119,6 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
   );
 }
 
-/** Confirms the deletion of a custom chapter, or says why it cannot be deleted. */
 export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapter & { shell: PageShell }) {
   const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
   if (blocker) {

@@ -21,7 +21,6 @@ interface NewChapterScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The Create Custom Chapter dialog as a page (spec 2, section 2.5). */
 export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProps) {
   const cancel = (
     <a className="button" href={workspaceHref({ type })}>
@@ -43,11 +42,9 @@ export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProp
 interface NewChapterFormProps {
   type: StoryType;
   rejected: RejectedForm | undefined;
-  /** The address of Cancel. */
   cancel: ReactNode;
 }
 
-/** The form for a custom chapter (spec 1, sections 3 and 5), on its page and in its dialog. */
 export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) {
   const values = { title: "", ageRange: "", description: "" };
   const { form, fields } = useFormState(newChapterFormId, values, rejected);
@@ -80,16 +77,13 @@ export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) 
 
 interface AddChapterProps {
   type: StoryType;
-  /** Whether a story is open; the text of a rejected one exists only on this page. */
+  /** The text of a rejected story exists only on this page. */
   openStory: "none" | "open" | "rejected";
 }
 
 const dialogId = "add-chapter";
 
-/**
- * Opens the Create Custom Chapter dialog. With a story open, the button belongs to its form, so that leaving
- * the page saves what was typed.
- */
+/** With a story open, the button submits its form, so that leaving the page saves the text. */
 export function AddChapter({ type, openStory }: AddChapterProps) {
   const opener = opensDialog(openStory === "rejected" ? "" : dialogId, "openCustomChapterModal");
   return (

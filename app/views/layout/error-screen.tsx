@@ -25,13 +25,13 @@ const links = [
 interface ErrorScreenProps {
   status: number;
   message?: string;
-  /** The text of the form whose request failed. */
+  /** The text of the form that failed. */
   typed?: string;
   /** Undefined if it could not be loaded. */
   brandName?: string;
 }
 
-/** The error page. It needs no data. */
+/** Needs no data, because loading may have failed. */
 export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
   const { title, text } = messages[status] ?? {
     title: status === 409 ? "This was not done" : "Something went wrong",

@@ -3,7 +3,6 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
 
-/** A link of a public navigation. */
 export interface SiteLink {
   href: string;
   label: string;
@@ -12,11 +11,9 @@ export interface SiteLink {
 interface PublicHeaderProps {
   brandName: string;
   navigation?: SiteLink[];
-  /** The button at the end of the header. */
   button?: SiteLink;
 }
 
-/** The header of public pages. On phones the navigation is a menu. */
 export function PublicHeader({ brandName, navigation, button }: PublicHeaderProps) {
   return (
     <header className="site-header">
@@ -62,7 +59,6 @@ function LinkList({ links }: { links: SiteLink[] }) {
   );
 }
 
-/** The header of a participant's pages; `children` are the page's own buttons. */
 export function ParticipantHeader({ shell, children }: { shell: PageShell; children?: ReactNode }) {
   return (
     <header className="site-header">
@@ -85,13 +81,11 @@ export function ParticipantHeader({ shell, children }: { shell: PageShell; child
 
 interface BackHeaderProps {
   shell: PageShell;
-  /** The back link; to the editor by default. */
   back?: { href: string; label: string };
 }
 
 const editor = { href: "/", label: "Back to Editor" };
 
-/** A header with a back link and the logout button. */
 export function BackHeader({ shell, back = editor }: BackHeaderProps) {
   return (
     <ParticipantHeader shell={shell}>
@@ -103,7 +97,7 @@ export function BackHeader({ shell, back = editor }: BackHeaderProps) {
   );
 }
 
-/** A header that needs no data, for error pages. */
+/** Needs no data, for error pages. */
 export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
   return (
     <header className="site-header">

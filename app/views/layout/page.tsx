@@ -11,7 +11,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The layout of every page: skip link, impersonation banner, header, flash message, main part, footer. */
 export function Page({ shell, header, isNarrow = false, children }: PageProps) {
   return (
     <FormTokenContext.Provider value={shell.formToken}>
@@ -35,12 +34,11 @@ export function Page({ shell, header, isNarrow = false, children }: PageProps) {
   );
 }
 
-/** The shell with a message from the page's action, which takes precedence over the flash message. */
+/** The message of the page's action takes precedence over the flash message. */
 export function withMessage(shell: PageShell, message: StatusMessage | null | undefined): PageShell {
   return message ? { ...shell, status: message } : shell;
 }
 
-/** Shown on every page during impersonation (spec 2, section 2.8). */
 export function ImpersonationBanner({
   impersonation: { name, userId },
 }: {
@@ -89,7 +87,6 @@ const sizes: { size: TextSize; label: string }[] = [
   { size: "largest", label: "Largest" },
 ];
 
-/** Sets the text size for this browser. */
 export function TextSizeForm({ textSize }: { textSize: TextSize }) {
   return (
     <ButtonForm action="/text-size">
@@ -119,7 +116,7 @@ interface WholeDocumentProps {
   children: ReactNode;
 }
 
-/** The document around a page that replaces a file, outside of root.tsx. */
+/** For pages that replace a file and are rendered outside of root.tsx. */
 export function WholeDocument({ title, stylesheet, textSize, children }: WholeDocumentProps) {
   return (
     <html lang="en" className={`text-${textSize}`}>

@@ -3,16 +3,14 @@ import { storyFormId } from "~/domain/stories/schema";
 import { ButtonForm } from "~/ui/form";
 
 interface CutOffRecordingsProps {
-  /** The element's id; the unsent-recordings script replaces its content. */
+  /** The unsent-recordings script replaces the content of this element. */
   id: string;
   recordings: InterruptedRecording[];
-  /** With a story open, the buttons belong to its form, so that they save what was typed too. */
+  /** With a story open, the buttons submit its form, so that its text is saved too. */
   hasOpenStory: boolean;
-  /** The recordings belong to the open story. */
   isHere?: boolean;
 }
 
-/** Interrupted recordings, to keep or discard. */
 export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOffRecordingsProps) {
   return (
     <div id={id} data-cut-off aria-live="polite">

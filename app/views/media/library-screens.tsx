@@ -9,7 +9,6 @@ import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
-/** All photos, newest first. */
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
   return (
     <LibraryPage shell={shell} title="Your Images">
@@ -37,7 +36,6 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
 
 type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
 
-/** All recordings and videos, newest first. */
 export function RecordingsScreen({ shell, recordings }: { shell: PageShell; recordings: Item[] }) {
   return (
     <LibraryPage shell={shell} title="Your Recordings">
@@ -72,7 +70,7 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
 
 const shownLetters = 100;
 
-/** A long transcript is collapsed. */
+/** Collapsed if long. */
 function Transcript({ text }: { text: string }) {
   const beginning = snippet(text, shownLetters);
   if (beginning === text) return text ? <p>{text}</p> : null;
@@ -84,7 +82,6 @@ function Transcript({ text }: { text: string }) {
   );
 }
 
-/** The layout of the library pages. */
 export function LibraryPage({
   shell,
   title,

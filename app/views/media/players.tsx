@@ -14,7 +14,7 @@ export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string
   );
 }
 
-/** A video with reserved space, so that the layout does not shift. */
+/** Reserves the space, so that the layout does not shift. */
 export function VideoPlayer({ video, label }: { video: StoryVideo; label: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: people film one another; the caption stands beside it.
@@ -32,7 +32,6 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
   );
 }
 
-/** The state of the conversion (see domain/media/transcoding/prepare-media). */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   const [word, more] = stateTexts[state];
   return (
@@ -60,7 +59,7 @@ interface PictureProps {
   isDecorative?: boolean;
 }
 
-/** A responsive photo with reserved space. */
+/** Reserves the space, so that the layout does not shift. */
 export function Picture({ image, sizes, isDecorative = false }: PictureProps) {
   const { url, caption, width, height } = image;
   const files = imageWidths.filter((size) => size < width).map((size) => `${url}?w=${size} ${size}w`);

@@ -12,7 +12,6 @@ interface StoryMediaProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The open story's media and unused uploads (spec 1, section 2: Media for this story), as part of its form. */
 export function StoryMediaLists({ media, unused, codes, rejected }: StoryMediaProps) {
   return (
     <div id="media-lists" data-enhance="players">
@@ -38,10 +37,7 @@ interface PhotoListProps {
   rejected: RejectedStory | undefined;
 }
 
-/**
- * The photos of the open story with captions, as fields of its form. By `data-media-list` and `data-media`,
- * drop-files adds new uploads to the lists in #media-lists.
- */
+/** Fields of the story's form. drop-files adds uploads by `data-media-list` and `data-media`. */
 export function PhotoList({ images, rejected }: PhotoListProps) {
   return (
     <fieldset className="field" data-media-list="images">
@@ -78,7 +74,6 @@ interface AudioListProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The recordings of the open story with transcripts, as fields of its form. */
 export function AudioList({ audios, codes, rejected }: AudioListProps) {
   return (
     <fieldset className="field" data-media-list="audios">
@@ -118,7 +113,6 @@ interface VideoListProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The videos of the open story with captions, as fields of its form. */
 export function VideoList({ videos, codes, rejected }: VideoListProps) {
   return (
     <fieldset className="field" data-media-list="videos">
@@ -150,11 +144,11 @@ export function VideoList({ videos, codes, rejected }: VideoListProps) {
 interface RemoveButtonProps {
   kind: "image" | "audio" | "video";
   id: number;
-  /** Which one: "Remove recording 2". */
+  /** "Remove recording 2". */
   label: string;
 }
 
-/** Removes an item. As a button of the story's form it saves what was typed too. */
+/** A button of the story's form, so that its text is saved too. */
 export function RemoveButton({ kind, id, label }: RemoveButtonProps) {
   return (
     <button type="submit" name="intent" value={`${kind}/remove/${id}`} className="button button--quiet">
@@ -168,7 +162,6 @@ interface UnusedListProps {
   rejected: RejectedStory | undefined;
 }
 
-/** Uploads without a story, to add to the open one or remove. Fields of the story's form. */
 export function UnusedList({ unused, rejected }: UnusedListProps) {
   const items = toItems(unused);
   const chosen = typedTexts(rejected, "attach");
@@ -204,7 +197,6 @@ function toItems({ images, audios, videos }: UnusedMedia) {
 
 interface ItemProps {
   item: UnusedItem;
-  /** The ids that were checked in the rejected form. */
   chosen: string[];
 }
 

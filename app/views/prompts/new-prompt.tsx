@@ -13,7 +13,6 @@ import { Page } from "../layout/page";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
 
-/** The Create Custom Prompt dialog as a page (spec 2, section 2.5). */
 export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
   const cancel = (
     <a className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
@@ -32,14 +31,11 @@ export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
 export interface NewPromptFormProps {
   type: StoryType;
   chapters: Pick<Chapter, "id" | "title">[];
-  /** The preselected chapter. */
   chapterId: number | undefined;
   rejected: RejectedForm | undefined;
-  /** The address of Cancel. */
   cancel: ReactNode;
 }
 
-/** The form for a custom prompt (spec 1, sections 3 and 5), on its page and in its dialog. */
 export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: NewPromptFormProps) {
   const chapter = chapterId === undefined ? "" : String(chapterId);
   const values = { lifeStageId: chapter, title: "", description: "" };
@@ -78,7 +74,6 @@ export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: N
 
 const dialogId = "add-prompt";
 
-/** Opens the Create Custom Prompt dialog. Shown while no story is open. */
 export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: Chapter[] }) {
   const { id, storyType, totalPrompts } = chapter;
   return (
@@ -111,10 +106,7 @@ interface PromptFieldsProps {
   fields: { promptTitle: AnyField; promptDescription: AnyField };
 }
 
-/**
- * The prompt's texts while they are edited (spec 1, section 2: Prompt editor), as fields of the story's form.
- * Its buttons save story and prompt, except Cancel and the two that say so.
- */
+/** Fields of the story's form. The buttons save story and prompt, except Cancel and the two that say so. */
 export function PromptFields({ prompt, fields }: PromptFieldsProps) {
   return (
     <fieldset className="own-words own-words--prompt">

@@ -15,7 +15,6 @@ interface OpenPromptProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The open prompt with its story (spec 1, section 2). */
 export function OpenPrompt({ editor, rejected }: OpenPromptProps) {
   const { prompt } = editor;
   return (
@@ -52,7 +51,7 @@ export function OpenPrompt({ editor, rejected }: OpenPromptProps) {
   );
 }
 
-/** A closed prompt. The whole card is the link's target (spec 1, section 2). */
+/** The whole card is the link's target (spec 1, section 2). */
 export function PromptCard({ prompt }: { prompt: Prompt }) {
   const { id, storyType, title, description, isAnswered } = prompt;
   return (
@@ -70,7 +69,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
   );
 }
 
-/** The buttons of the open prompt. They belong to the story's form, so that they save what was typed first. */
+/** Buttons of the story's form, so that its text is saved first. */
 export function PromptTools({ prompt }: { prompt: Prompt }) {
   return (
     <div className="actions prompt-tools">
@@ -88,7 +87,6 @@ function PromptButton({ intent, children }: { intent: string; children: string }
   );
 }
 
-/** Confirms the deletion of a custom prompt, or says why it cannot be deleted. */
 export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt & { shell: PageShell }) {
   const back = workspaceHref({ type: prompt.storyType, prompt: prompt.id });
   if (blocker) {

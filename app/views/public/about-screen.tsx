@@ -37,7 +37,6 @@ const writerSteps = [
   },
 ];
 
-/** Mission, why the format works, writers, and where to go (spec 2, section 2.18). */
 export function AboutScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
     <PublicPage shell={shell} event={event}>

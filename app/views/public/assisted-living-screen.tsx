@@ -6,7 +6,6 @@ import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 
 const { home, about, howItWorks, examples, contact } = siteLinks;
 
-/** The contact form in its version for partnerships. */
 const partnerContact = "/contact?about=partnership";
 
 const features = [
@@ -62,7 +61,7 @@ const flow = [
   },
 ];
 
-/** For assisted-living facilities (spec 2, sections 1 and 2.20). Fees are not shown. */
+/** Fees are not shown (spec 2, sections 1 and 2.20). */
 export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
     <PublicPage

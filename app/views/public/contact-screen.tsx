@@ -18,12 +18,10 @@ interface ContactScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
-  /** The message is about a partnership. */
   isPartnership: boolean;
   rejected: RejectedForm | undefined;
 }
 
-/** The contact form and frequent questions (spec 2, sections 2.17 and 5). */
 export function ContactScreen({ shell, event, catalogue, isPartnership, rejected }: ContactScreenProps) {
   return (
     <PublicPage shell={shell} event={event}>

@@ -5,11 +5,10 @@ import { AdChoice, PublicPage } from "./public-page";
 interface DocumentScreenProps {
   shell: PageShell;
   document: Document;
-  /** Whether the consent to advertising can be changed here. */
   hasAdChoice?: boolean;
 }
 
-/** A page of the operator's own text: privacy, terms, accessibility. */
+/** The text is the operator's own. */
 export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>

@@ -13,7 +13,6 @@ const printFacts = [
   "The same book as a Word document, to keep or to edit",
 ];
 
-/** Four sample stories and a print-ready book (spec 2, section 2.16). */
 export function ExamplesScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
     <PublicPage shell={shell} event={event}>

@@ -79,7 +79,6 @@ const bookTypes = [
   },
 ];
 
-/** Spec 2, section 2.19. */
 export function HowItWorksScreen({ shell, event }: { shell: PageShell; event: EventName }) {
   return (
     <PublicPage

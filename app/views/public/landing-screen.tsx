@@ -34,11 +34,9 @@ const features = [
 interface LandingScreenProps {
   shell: PageShell;
   event?: EventName;
-  /** The page after sign-in. */
   returnTo?: string;
 }
 
-/** The landing page (spec 2, section 2.11). */
 export function LandingScreen({ shell, event, returnTo = "/biography-builder" }: LandingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink(returnTo)}>

@@ -1,4 +1,4 @@
-/** Pictures of books, made by `npm run showcase`: the size of the widest file, and the available widths. */
+/** Made by `npm run showcase`: the size of the widest file, and the available widths. */
 export const pictures = {
   "open-book": {
     alt: "An open book: on the left the story of a house with eleven windows, on the right a drawing of the house in snow.",

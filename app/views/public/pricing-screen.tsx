@@ -12,7 +12,6 @@ interface PricingScreenProps {
   catalogue: Catalogue;
 }
 
-/** The four plans (spec 2, section 2.12). */
 export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink("/pricing")}>

@@ -7,7 +7,7 @@ import { Page } from "../layout/page";
 
 interface PublicPageProps {
   shell: PageShell;
-  /** The event that this page view counts as. */
+  /** The event that a view of this page counts as. */
   event?: EventName;
   navigation?: SiteLink[];
   button?: SiteLink;
@@ -15,7 +15,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** The layout of the public site. Its pages carry no script. */
+/** Public pages have no script. */
 export function PublicPage({
   shell,
   event,
@@ -37,7 +37,7 @@ export function PublicPage({
   );
 }
 
-/** Asks for consent to the ad pixel. Nothing is sent before a yes, and both buttons look the same. */
+/** Nothing is sent before consent, and both buttons look the same. */
 export function AdQuestion() {
   return (
     <section className="ad-question" aria-label="Advertising">
@@ -72,8 +72,8 @@ interface PixelPicturesProps {
 }
 
 /**
- * The ad pixel as an image instead of a script: it learns only the name of the event. No referrer is sent,
- * because addresses may contain an amount or a plan.
+ * Images instead of a script expose only the event's name. No referrer, because addresses may contain an
+ * amount or a plan.
  */
 export function PixelPictures({ id, events }: PixelPicturesProps) {
   const named = events.filter((event) => event !== undefined);
@@ -107,10 +107,8 @@ export const siteLinks = {
 
 const { pricing, examples, about, howItWorks, assistedLiving, contact } = siteLinks;
 
-/** The navigation of most public pages (spec 2, section 2.11). */
 export const mainNavigation: SiteLink[] = [pricing, examples, about, howItWorks, assistedLiving, contact];
 
-/** A login link that returns to `returnTo`. */
 export function loginLink(returnTo: string): SiteLink {
   return { href: `/auth?returnTo=${encodeURIComponent(returnTo).replaceAll("%2F", "/")}`, label: "Login" };
 }

@@ -6,7 +6,6 @@ export interface Question {
   answer: string;
 }
 
-/** Questions about the plans (spec 2, section 2.12). */
 export function pricingQuestions(catalogue: Catalogue): Question[] {
   const book = formatMoney(catalogue.bookPriceCents);
   const { name } = catalogue.plans.family;
@@ -41,7 +40,6 @@ export function pricingQuestions(catalogue: Catalogue): Question[] {
   ];
 }
 
-/** Questions of the contact page (spec 2, section 2.17). */
 export function contactQuestions(catalogue: Catalogue): Question[] {
   return [
     {
@@ -70,7 +68,7 @@ export function contactQuestions(catalogue: Catalogue): Question[] {
   ];
 }
 
-/** The delivery time of a printed book (spec 2, sections 2.4 and 9). */
+/** Spec 2, sections 2.4 and 9. */
 export const delivery = {
   printing: "5-7 business days",
   arrival: "7-10 business days",

@@ -1,7 +1,6 @@
 import type { PictureName } from "./pictures";
 import { BookPicture } from "./section";
 
-/** A sample page of a book with its text. */
 export function SampleCard({ story }: { story: SampleStory }) {
   const { kind, title, teller, facts, excerpt, picture, source } = story;
   return (
@@ -24,17 +23,15 @@ export interface SampleStory {
   kind: "Life Story" | "Mission Story";
   title: string;
   teller: string;
-  /** Time and place of the story. */
   facts: string;
   excerpt: string[];
   picture: PictureName;
-  /** The source of the text. */
   source: string;
 }
 
 const invented = "An invented example, written by us to show a finished page.";
 
-/** From the books of `npm run showcase`: a memoir in the public domain, and two invented lives that are labeled as such. */
+/** From `npm run showcase`: a memoir in the public domain, and two fictional lives labeled as such. */
 export const sampleStories: SampleStory[] = [
   {
     kind: "Life Story",

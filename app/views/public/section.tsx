@@ -12,7 +12,7 @@ interface HeroProps {
   picture?: ReactNode;
 }
 
-/** The top of a public page; its first link is the primary one. */
+/** The first link is the primary one. */
 export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
   return (
     <div className={picture ? "hero hero--pictured" : "hero"}>
@@ -29,10 +29,8 @@ export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
 
 interface SectionProps {
   title: string;
-  /** The fragment id. */
   id?: string;
   lead?: string;
-  /** With its own background. */
   isRaised?: boolean;
   children: ReactNode;
 }
@@ -58,7 +56,6 @@ interface PointsProps {
   columns?: "two" | "three" | "four";
 }
 
-/** Cards in columns. */
 export function Points({ points, isNumbered = false, columns = "three" }: PointsProps) {
   const List = isNumbered ? "ol" : "ul";
   return (
@@ -79,7 +76,6 @@ interface ClosingCallProps {
   links: SiteLink[];
 }
 
-/** The call to action at the end of a public page. */
 export function ClosingCall({ title, text, links }: ClosingCallProps) {
   return (
     <section className="closing-call">
@@ -117,16 +113,12 @@ export function FaqList({ questions }: { questions: Question[] }) {
 
 interface BookPictureProps {
   name: PictureName;
-  /** The `sizes` attribute. */
   sizes: string;
   /** Above the fold: not loaded lazily. */
   isFirst?: boolean;
 }
 
-/**
- * A picture of a book (made by `npm run showcase`) in the best format and size for the browser, with reserved
- * space.
- */
+/** Made by `npm run showcase`. `width` and `height` reserve its space. */
 export function BookPicture({ name, sizes, isFirst = false }: BookPictureProps) {
   const { alt, width, height, widths } = pictures[name];
   const files = (kind: string) => widths.map((w) => `/pictures/${name}-${w}.${kind} ${w}w`).join(", ");

@@ -14,13 +14,9 @@ interface PublicMeta {
   facts?: object[];
 }
 
-/** The Open Graph image. */
 const sharedPicture = { path: "/pictures/shared.jpg", width: 1200, height: 630 };
 
-/**
- * Metadata for search engines and link previews. Without a configured public address, no addresses are
- * included.
- */
+/** Without a configured public address, no addresses are included. */
 export function publicMeta(
   shell: Pick<PageShell, "brandName" | "publicAddress"> | undefined,
   page: PublicMeta,
@@ -62,8 +58,6 @@ export function landingMeta(shell: PageShell | undefined) {
   });
 }
 
-/* Structured data (schema.org) for search engines. */
-
 type Site = Pick<PageShell, "brandName" | "publicAddress">;
 
 export function organizationFacts({ brandName, publicAddress }: Site): object {
@@ -85,7 +79,6 @@ export function questionFacts(questions: Question[]): object {
   };
 }
 
-/** Each plan as a product with its current price. */
 export function planFacts({ brandName, publicAddress }: Site, { plans }: Catalogue): object[] {
   return Object.values(plans).map(({ id, name, description, priceCents }) => ({
     "@type": "Product",
@@ -101,8 +94,6 @@ export function planFacts({ brandName, publicAddress }: Site, { plans }: Catalog
     },
   }));
 }
-
-/* The sitemap and robots.txt. */
 
 const listed = [
   "/",

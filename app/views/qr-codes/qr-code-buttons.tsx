@@ -3,17 +3,17 @@ import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/qr
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
 
-/** QR codes by item key. */
+/** By item key. */
 export type QrCodes = Record<string, QrCode>;
 
 interface CodeButtonsProps {
   itemKey: string;
   code: QrCode | undefined;
-  /** Which one: "recording 2". */
+  /** "recording 2". */
   name: string;
 }
 
-/** An item's QR code and its buttons, as part of the story's form. */
+/** Part of the story's form. */
 export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
   if (!code) {
     return (
@@ -59,7 +59,6 @@ function IntentButton({ value, label, name }: { value: string; label: string; na
   );
 }
 
-/** The public address of the site, provided by the page for all its QR codes. */
 export const PublicAddressContext = createContext<string | null>(null);
 
 export function QrCodePicture({ address }: { address: string }) {

@@ -5,15 +5,13 @@ interface CodeScreenProps {
   item: {
     kind: "audio" | "video";
     caption: string;
-    /** The author's name. */
     displayName: string;
-    /** Either a file of this site, or YouTube. */
+    /** Set for a file of this site; YouTube otherwise. */
     file?: string;
     youtube?: string;
   };
 }
 
-/** The page that a QR code opens: the recording, without navigation. */
 export function QrCodeScreen({
   shell,
   item: { kind, caption, displayName, file, youtube },

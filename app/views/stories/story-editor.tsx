@@ -20,7 +20,7 @@ interface StoryEditorProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The form of an open prompt: text, details, media. Every button saves the text first. */
+/** Every button saves the text first. */
 export function StoryEditor({ editor, rejected }: StoryEditorProps) {
   const { prompt, story, isEditingPrompt } = editor;
   const draft = rejected ? null : editor.drafts.current;
@@ -93,8 +93,8 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
 }
 
 /**
- * The version for the next save: that of the draft or of the rejected form, so that a newer text is not
- * overwritten unseen. After a conflict was shown it is the newest version.
+ * The version of the draft or of the rejected form, so that newer text is not overwritten unseen; the newest
+ * version after a conflict was shown.
  */
 function versionOf(
   { story, drafts }: StoryEditorProps["editor"],
@@ -106,7 +106,6 @@ function versionOf(
   return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");
 }
 
-/** The word count; script keeps it up to date. */
 export function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
@@ -118,11 +117,11 @@ export function WordCount({ field }: { field: AnyField }) {
 
 interface EditorButtonsProps {
   editor: NonNullable<Workspace["open"]>;
-  /** When the draft in the fields was saved; empty if they hold the story's text. */
+  /** Empty if the fields contain the story's text. */
   draftAt: string;
 }
 
-/** The buttons of the story's form, each of which saves the text first. The save button is sticky. */
+/** Each button saves the text first. */
 export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
   const { prompt, story, hasPrevious, hasNext } = editor;
   return (

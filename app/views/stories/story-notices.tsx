@@ -11,7 +11,6 @@ interface ConflictNoticeProps {
   rejected: RejectedStory;
 }
 
-/** Shows both texts after a conflicting save. */
 export function ConflictNotice({ editor: { prompt, story }, rejected }: ConflictNoticeProps) {
   if (!story) return null;
   const typed = (name: string) => typedText(rejected, name) ?? "";
@@ -48,7 +47,7 @@ export function ConflictNotice({ editor: { prompt, story }, rejected }: Conflict
   );
 }
 
-/** The draft is in the fields; this shows the saved text next to it. */
+/** The fields contain the draft; this shows the saved text. */
 export function DraftNotice({ editor }: { editor: NonNullable<Workspace["open"]> }) {
   const { story, drafts } = editor;
   const { current, others } = drafts;
@@ -127,20 +126,17 @@ function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boole
   );
 }
 
-/** The action data of a story whose text or files were rejected. */
 export interface RejectedStory extends RejectedForm {
-  /** Another text was saved in the meantime. */
   hasConflict?: boolean;
   /** Only files were rejected; the text is saved. */
   isTextSaved?: boolean;
 }
 
-/** What was typed into a field of a rejected story form; undefined without one. */
+/** Undefined without a rejected form. */
 export function typedText(rejected: RejectedStory | undefined, name: string): string | undefined {
   return typedTexts(rejected, name)[0];
 }
 
-/** `typedText` for fields with several values. */
 export function typedTexts(rejected: RejectedStory | undefined, name: string): string[] {
   const typed: unknown = rejected?.result.initialValue?.[name];
   return [typed ?? []].flat().map(String);

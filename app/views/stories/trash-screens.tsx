@@ -14,11 +14,9 @@ import { Page } from "../layout/page";
 interface TrashViewProps {
   type: StoryType;
   stories: TrashedStory[];
-  /** False during impersonation. */
   mayDelete: boolean;
 }
 
-/** The trash of a book (spec 2, section 2.5). */
 export function TrashView({ type, stories, mayDelete }: TrashViewProps) {
   return (
     <>
@@ -76,7 +74,6 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
 
 const snippetLength = 200;
 
-/** Confirms moving a story to the trash (spec 1, section 5). */
 export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: Story }) {
   const words = toParagraphs(fromHtml(story.content)).join(" ");
   return (
@@ -97,7 +94,6 @@ function shorten(words: string): string {
   return words.length > snippetLength ? `${words.slice(0, snippetLength).trimEnd()}…` : words;
 }
 
-/** Confirms the permanent deletion of a story (spec 2, section 7). */
 export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; story: Story }) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
@@ -150,7 +146,6 @@ interface RestoreStoryScreenProps {
   newer: Story | null;
 }
 
-/** Confirms restoring a story, and asks which text to keep if its prompt has a newer one. */
 export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreenProps) {
   return (
     <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow={newer === null}>
@@ -178,7 +173,6 @@ export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreen
   );
 }
 
-/** The deleted text and the newer one side by side. */
 export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
   const prompt = workspaceHref({ type: newer.storyType, prompt: newer.promptId });
   return (

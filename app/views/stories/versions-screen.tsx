@@ -17,12 +17,10 @@ interface VersionsScreenProps {
   now: string;
   story: Story;
   versions: StoryVersion[];
-  /** The version that is compared with the current text. */
   chosen: StoryVersion | null;
   hasMovedOn: boolean;
 }
 
-/** The earlier versions of a story, to read, compare and restore. */
 export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn }: VersionsScreenProps) {
   const typedWhen = (version: StoryVersion) => formatAgo(new Date(version.createdAt), new Date(now));
   return (
@@ -94,7 +92,6 @@ export interface ComparedStory {
   location: string;
 }
 
-/** Two texts side by side with their differences marked. */
 export function Comparison({ left, right }: { left: ComparedStory; right: ComparedStory }) {
   const compared = compareTexts(left.text, right.text);
   return (

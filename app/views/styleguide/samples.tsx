@@ -1,7 +1,6 @@
 import { FileField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Form, type RejectedForm, useFormState } from "~/ui/form";
 
-/** Names of design tokens. */
 export const colors = [
   "paper",
   "paper-raised",
@@ -49,7 +48,6 @@ const rejected: RejectedForm = {
   },
 };
 
-/** A form, fresh and rejected. */
 export function SampleForms() {
   return (
     <div className="columns">

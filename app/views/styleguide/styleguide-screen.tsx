@@ -10,7 +10,6 @@ import { Page } from "../layout/page";
 import { mainNavigation, siteLinks } from "../public/public-page";
 import { colors, SampleForms, sampleOrders, texts } from "./samples";
 
-/** The style guide: all components (docs/look.md). */
 export function StyleguideScreen({ shell }: { shell: PageShell }) {
   const header = (
     <PublicHeader brandName={shell.brandName} navigation={mainNavigation} button={siteLinks.login} />

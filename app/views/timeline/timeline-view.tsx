@@ -18,12 +18,10 @@ const modes: { mode: TimelineMode; label: string }[] = [
 interface TimelineViewProps {
   type: StoryType;
   chapters: Chapter[];
-  /** The chapter of the links. */
   chapter: number;
   timeline: Timeline;
 }
 
-/** The timeline of a book (spec 2, section 2.5). */
 export function TimelineView({ type, chapters, chapter, timeline }: TimelineViewProps) {
   return (
     <>
@@ -61,7 +59,6 @@ interface StageListProps {
 /** Up to this many stories, all chapters are open at first. */
 const fewStories = 30;
 
-/** The timeline by chapter, collapsible (spec 2, section 2.5). */
 export function StageList({ type, chapters, timeline }: StageListProps) {
   const { stages, total } = timeline;
   const firstWritten = stages.find(({ entries }) => entries.length > 0)?.chapterId;
@@ -98,7 +95,7 @@ interface ChronologyProps {
 /** Above this many entries there are links to the decades. */
 const fewEntries = 30;
 
-/** The timeline by year. Entries with only an age, or without any time, come last. */
+/** Entries with only an age, or without any time, come last. */
 export function Chronology({ type, chapters, timeline }: ChronologyProps) {
   const { birth, dated, aged, undated, decades } = timeline;
   const years = birth ? [birth, ...dated] : dated;

@@ -10,13 +10,11 @@ import { Picture } from "../media/players";
 interface StoriesOverviewProps {
   type: StoryType;
   stories: StoryEntry[];
-  /** Characters of each text; 50 by default. */
+  /** The length of each excerpt in characters. */
   letters?: number;
-  /** Whether to show a story's first photo and recording. */
   hasMedia?: boolean;
 }
 
-/** The newest stories, each a link to its prompt. */
 export function StoriesOverview({ type, stories, letters = 50, hasMedia = false }: StoriesOverviewProps) {
   if (stories.length === 0) return <p>No stories created yet</p>;
   return (
@@ -45,7 +43,6 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
   );
 }
 
-/** A story in one line: its beginning, its chapter, and what media it has. */
 export function StoryLine({ type, story, letters }: { type: StoryType; story: StoryEntry; letters: number }) {
   return (
     <>
@@ -71,7 +68,6 @@ function Sign({ picture, label }: { picture: string; label: string }) {
   );
 }
 
-/** The newest photos with their captions. */
 export function ImagesOverview({ images }: { images: StoryImage[] }) {
   if (images.length === 0) return <p>No images added yet</p>;
   return (
@@ -95,7 +91,7 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
 
 const transcriptLetters = 100;
 
-/** The newest recordings, not preloaded. */
+/** Not preloaded. */
 export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
   if (audios.length === 0) return <p>No audio recordings added yet</p>;
   return (
@@ -129,7 +125,6 @@ interface BookProgressProps {
 
 const recentStories = 5;
 
-/** Overall completion and the four totals, each with its popover (spec 1, section 2: Book Progress). */
 export function BookProgress({ type, progress, overview }: BookProgressProps) {
   const { percent, totalStories, totalPrompts, totalImages, totalAudios, estimatedPages } = progress;
   return (

@@ -20,7 +20,6 @@ interface StoriesScreenProps {
   total: number;
 }
 
-/** All stories, with a search. */
 export function StoriesScreen({ shell, type, words, page, stories, total }: StoriesScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
@@ -69,7 +68,6 @@ function storiesHref(type: StoryType, words: string, page: number): string {
   return `/stories?${query}`;
 }
 
-/** Searches titles, texts and places of the stories. */
 export function SearchForm({ type, words = "" }: { type: StoryType; words?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.

@@ -13,7 +13,6 @@ interface WorkspaceHeaderProps {
   type: StoryType;
 }
 
-/** The workspace's buttons (spec 1, section 2: Workspace header). */
 export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderProps) {
   return (
     <ParticipantHeader shell={shell}>
@@ -37,7 +36,7 @@ export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderPr
   );
 }
 
-/** With a story open, the button belongs to its form, so that it saves what was typed too. */
+/** With a story open, the button submits its form, so that its text is saved too. */
 export function SaveProgressButton({ hasOpenStory }: { hasOpenStory: boolean }) {
   const button = (
     <button
@@ -69,11 +68,9 @@ const views: { view: WorkspaceView; label: string }[] = [
 interface ViewTabsProps {
   type: StoryType;
   view: WorkspaceView;
-  /** The chapter of the links. */
   chapter: number;
 }
 
-/** The inner tabs of the workspace (spec 1, section 2: main story area). */
 export function ViewTabs({ type, view, chapter }: ViewTabsProps) {
   const tabs = views.map((tab) => ({
     label: tab.label,
@@ -107,7 +104,6 @@ type Named = Pick<Workspace, "type" | "view" | "isEditingChapter"> & {
   open: { prompt: { title: string } } | null;
 };
 
-/** The parts of the document title. */
 export function workspaceTitle({ type, view, chapter, open, isEditingChapter }: Named): string[] {
   const kind = type === "mission" ? "Mission Stories" : "Life Stories";
   if (view === "timeline") return ["Timeline", kind];

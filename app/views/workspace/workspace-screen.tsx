@@ -21,7 +21,6 @@ interface WorkspaceScreenProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The workspace: chapters and progress at the side; stories, timeline or trash beside them. */
 export function WorkspaceScreen({ shell, workspace, rejected }: WorkspaceScreenProps) {
   const { type, view, chapters, chapter, progress, overview, open } = workspace;
   return (
@@ -66,7 +65,6 @@ function View({ shell, workspace, rejected }: WorkspaceScreenProps) {
   return <Stories workspace={workspace} rejected={rejected} />;
 }
 
-/** The prompts of one chapter, with at most one open. */
 function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
   const { type, chapters, chapter, prompts, open } = workspace;
   return (

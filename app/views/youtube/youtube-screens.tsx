@@ -17,7 +17,7 @@ interface NewYoutubeScreenProps {
   shell: PageShell;
   type: StoryType;
   kind: "video" | "audio";
-  /** The story's id; empty if it is chosen on this page. */
+  /** Empty if it is chosen on this page. */
   storyId: string;
   /** The builder page to return to; null for the editor. */
   page: number | null;
@@ -25,7 +25,6 @@ interface NewYoutubeScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Add YouTube Video, Add YouTube Audio (spec 2, section 2.2). */
 export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreenProps) {
   const { type, kind, page, stories } = asked;
   const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
@@ -101,7 +100,7 @@ interface YoutubeListProps {
   rejected: RejectedStory | undefined;
 }
 
-/** The open story's YouTube items with their captions, as fields of the story's form. */
+/** Fields of the story's form. */
 export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
   if (items.length === 0) return null;
   return (
@@ -147,13 +146,12 @@ export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
 
 interface AddYoutubeLinksProps {
   type: StoryType;
-  /** The story's id; left out, the story is chosen on the next page. */
+  /** Left out, the story is chosen on the next page. */
   storyId?: number | null;
   /** The builder page to return to; left out, the story. */
   page?: number;
 }
 
-/** Links to the page that adds a YouTube item to a story. */
 export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
   const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
   return (

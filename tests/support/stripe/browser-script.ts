@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Stripe's script, for browsers of tests: one field, and a confirmation that the fake Stripe decides. */
+/** Replaces Stripe.js in browser tests: one field, and a confirmation by the fake Stripe. */
 export async function interceptStripeScript(page: Page, fakeStripe: string): Promise<void> {
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script(fakeStripe) }),

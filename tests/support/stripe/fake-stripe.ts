@@ -11,7 +11,7 @@ import { failPayment, succeedPayment, takeStep } from "./payments";
 import { endSession } from "./sessions";
 import { endSubscription, renewSubscription } from "./subscriptions";
 
-/** A request that came, as it was asked. */
+/** A received request. */
 export interface AskedRequest {
   method: string;
   path: string;
@@ -19,7 +19,6 @@ export interface AskedRequest {
   idempotencyKey: string | undefined;
 }
 
-/** The keys that go with it. */
 export const fakeStripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_stand_in",
   STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
@@ -27,16 +26,16 @@ export const fakeStripeKeys = {
 };
 
 /**
- * A Stripe that listens on this machine: it keeps what it is told, checks what it is asked, tells of it by webhook, and
- * behaves as badly as it is asked to. People pay on its plain pages, or by the script of the browser tests.
+ * A local fake of Stripe: stores objects, validates requests, sends webhooks, and fails on request. Buyers
+ * pay on its plain pages, or by the script of the browser tests.
  */
 export class FakeStripe {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
   readonly requests: AskedRequest[] = [];
-  /** What goes wrong; empty again after use where it says how often. */
+  /** A fault with `times` applies to that many requests. */
   faults: Fault[] = [];
-  /** Where events go by themselves, one after another; none go anywhere without it. */
+  /** Events are sent here in order; without it, none are sent. */
   webhookUrl: string | undefined;
   readonly #replies = new Map<string, { asked: string; status: number; body: string }>();
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
@@ -52,7 +51,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What the product is started with to come here. */
+  /** The settings that make the product use this fake. */
   get env(): Record<string, string> {
     return { ...fakeStripeKeys, STRIPE_API_BASE: this.address };
   }
@@ -63,7 +62,7 @@ export class FakeStripe {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Everything of a kind, the oldest first. */
+  /** Oldest first. */
   all(object: string): StripeObject[] {
     return [...this.objects.values()].filter((one) => one.object === object);
   }
@@ -79,26 +78,25 @@ export class FakeStripe {
     return object;
   }
 
-  /** The newest of a kind. */
   newest(object: string): StripeObject {
     const found = this.all(object).at(-1);
     if (!found) throw new Error(`There is no ${object}.`);
     return found;
   }
 
-  /** A bank payment arrives, or does not. */
+  /** A bank payment succeeds or fails. */
   settle(paymentId: string, outcome: "paid" | "failed"): void {
     const intent = this.get("payment_intent", paymentId);
     if (outcome === "paid") succeedPayment(this, intent);
     else failPayment(this, intent, { code: "payment_failed", message: "The bank account has no funds." });
   }
 
-  /** The buyer takes the step that was asked of them: at the card's bank, or with the two deposits. */
+  /** The buyer completes the required step: 3-D Secure, or the two microdeposits. */
   takeStep(paymentId: string, isRight = true): void {
     takeStep(this, this.get("payment_intent", paymentId), isRight);
   }
 
-  /** A month is over: the next one is paid, or not. */
+  /** The next month of a subscription is paid or fails. */
   renew(subscriptionId: string, outcome: "paid" | "failed" = "paid"): void {
     renewSubscription(this, this.get("subscription", subscriptionId), outcome);
   }
@@ -107,17 +105,17 @@ export class FakeStripe {
     endSubscription(this, this.get("subscription", subscriptionId));
   }
 
-  /** Answers resource_missing from now on, as for an object of other keys. */
+  /** Responds with resource_missing from now on, as for an object of another account. */
   forget(id: string): void {
     this.objects.delete(id);
   }
 
-  /** Nobody pays on the hosted page any more. */
+  /** The hosted page expires. */
   expire(sessionId: string): void {
     endSession(this, this.get("checkout.session", sessionId));
   }
 
-  /** Money goes back, by the hand of whoever looks after the site at Stripe's. */
+  /** A refund made in Stripe's dashboard. */
   refund(paymentId: string, amount?: number): void {
     const charge = this.#chargeOf(paymentId);
     charge.amount_refunded += amount ?? charge.amount;
@@ -125,7 +123,7 @@ export class FakeStripe {
     this.emit("charge.refunded", charge);
   }
 
-  /** The buyer's bank wants the money back, or has decided. */
+  /** The buyer's bank disputes the payment, or decides the dispute. */
   dispute(paymentId: string, status: "needs_response" | "won" | "lost"): void {
     const { amount, id } = this.#chargeOf(paymentId);
     const known = this.all("dispute").find((one) => one.payment_intent === paymentId);
@@ -144,7 +142,7 @@ export class FakeStripe {
     this.emit(status === "needs_response" ? "charge.dispute.created" : "charge.dispute.closed", dispute);
   }
 
-  /** Notes an event, and sends it where events go. */
+  /** Records an event, and sends it if there is a `webhookUrl`. */
   emit(type: string, object: StripeObject): StripeObject {
     const event = makeObject("event", {
       id: newId("event"),
@@ -158,7 +156,7 @@ export class FakeStripe {
     return event;
   }
 
-  /** Resolves once all events that went by themselves have been answered. */
+  /** Resolves when all events that were sent automatically have a response. */
   async settled(): Promise<void> {
     let last: unknown;
     while (last !== this.#post) {
@@ -174,7 +172,7 @@ export class FakeStripe {
     return event;
   }
 
-  /** Sends an event, signed; answers the status. */
+  /** Sends a signed event; returns the status. */
   async deliver(event: StripeObject, url = this.webhookUrl): Promise<number> {
     const { body, signature } = sign(event);
     const answer = await fetch(url ?? "", {
@@ -208,7 +206,7 @@ export class FakeStripe {
     response.end(reply.body);
   }
 
-  /** The answer to a call; the same key again is given the same answer, and nothing is done. */
+  /** A repeated idempotency key gets the first response again, without effect. */
   #reply(method: string, path: string, parameters: StripeObject, key: string | undefined) {
     const asked = `${method} ${path} ${JSON.stringify(parameters)}`;
     const known = key === undefined || method === "GET" ? undefined : this.#replies.get(key);
@@ -229,7 +227,7 @@ export class FakeStripe {
   }
 }
 
-/** An event as it goes over the line, with the signature of its bytes. */
+/** The event's JSON with its signature header. */
 export function sign(event: StripeObject, secret = fakeStripeKeys.STRIPE_WEBHOOK_SECRET) {
   const body = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({

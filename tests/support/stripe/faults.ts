@@ -1,30 +1,29 @@
 import type { ServerResponse } from "node:http";
 
-/** What goes wrong with the next requests. */
 export interface Fault {
-  kind: /** Never answers. */
+  kind: /** Never responds. */
     | "hang"
-    /** Hangs up before it has done anything, or after. */
+    /** Closes the connection before or after executing the request. */
     | "reset before"
     | "reset after"
-    /** Answers so, and does nothing. */
+    /** Responds with this status, without effect. */
     | "400"
     | "500"
     | "429";
-  /** Of the requests whose path this is found in; of all where it is left out. */
+  /** For requests with a matching path; for all if left out. */
   path?: RegExp;
-  /** How often; again and again where it is left out. */
+  /** Unlimited if left out. */
   times?: number;
 }
 
-/** The fault that is due for a request, which is used up by it. */
+/** Consumes one use of the matching fault. */
 export function takeFault(faults: Fault[], path: string): Fault | undefined {
   const fault = faults.find((one) => (one.path?.test(path) ?? true) && one.times !== 0);
   if (fault?.times !== undefined) fault.times -= 1;
   return fault;
 }
 
-/** Answers as the fault wants it, before anything is done; false where the request goes on. */
+/** Responds as the fault says; returns false if the request is to be executed. */
 export function answerFault(fault: Fault | undefined, response: ServerResponse): boolean {
   switch (fault?.kind) {
     case "hang":

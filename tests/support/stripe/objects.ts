@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/* The objects of the fake Stripe have the shapes of Stripe's own examples, with what is asked for in them. */
+/* Objects have the shape of Stripe's own examples, with the requested values. */
 
 // biome-ignore lint/suspicious/noExplicitAny: Stripe's objects are read by many names.
 export type StripeObject = Record<string, any>;
@@ -26,7 +26,7 @@ const prefixes: Record<string, string> = {
   "billing_portal.session": "bps",
 };
 
-/** A new object of a kind: as Stripe's example, but for `own`. */
+/** Stripe's example object of this kind, with `own` properties. */
 export function makeObject(kind: string, own: StripeObject): StripeObject {
   const example = structuredClone(examples[kind] ?? { object: kind });
   return { ...example, id: newId(kind), created: nowSeconds(), livemode: false, ...own };

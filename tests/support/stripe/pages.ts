@@ -6,7 +6,10 @@ import { methodsByNumber } from "./payment-methods";
 import { confirmPayment, paymentOfSecret } from "./payments";
 import { paySession } from "./sessions";
 
-/* What people see of the fake Stripe: the hosted page, the card's bank, the portal, and what the browser's script asks. */
+/*
+ * The fake Stripe's browser side: the hosted page, 3-D Secure, the portal, and the requests of the
+ * replaced Stripe.js.
+ */
 
 export function answerBrowser(
   fakeStripe: FakeStripe,
@@ -97,7 +100,7 @@ function seePortal(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
   return { html: `<h1>Billing</h1>${button}<a href="${return_url}">Return</a>` };
 }
 
-/** The fake of Stripe's script confirms a payment, as the real one would. */
+/** Confirms a payment for the replaced Stripe.js. */
 function answerScript(fakeStripe: FakeStripe, response: ServerResponse, body: string): void {
   response.writeHead(200, {
     "access-control-allow-origin": "*",

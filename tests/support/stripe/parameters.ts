@@ -1,6 +1,6 @@
 import type { StripeObject } from "./objects";
 
-/** A request that Stripe would refuse. */
+/** An error for a request that Stripe would reject. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** "items[0][price_data][currency]=usd", as an object of objects and lists. */
+/** "items[0][price_data][currency]=usd", as nested objects and lists. */
 export function readParameters(body: string): StripeObject {
   const result: StripeObject = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -27,7 +27,7 @@ export function readParameters(body: string): StripeObject {
   return withLists(result);
 }
 
-/** What each call takes; anything else is refused, as Stripe does. */
+/** The parameters of each call; others are rejected, as Stripe does. */
 const known: Record<string, string[]> = {
   customers: ["email", "name", "metadata"],
   products: ["id", "name"],
@@ -80,7 +80,6 @@ export function requireKnown(resource: string, parameters: StripeObject): void {
   }
 }
 
-/** A whole number of at least `least`. */
 export function wholeNumber(parameters: StripeObject, name: string, least: number): number {
   const text = String(parameters[name] ?? "");
   if (!/^\d+$/.test(text)) throw invalid(`Invalid integer: ${text}`, name);

@@ -1,6 +1,5 @@
 import { makeObject, type StripeObject } from "./objects";
 
-/** What somebody pays with, at the fake Stripe. */
 export type PaymentMethodKind =
   | "a good card"
   | "a card that is declined"
@@ -9,7 +8,7 @@ export type PaymentMethodKind =
   | "a bank account"
   | "a bank account by small deposits";
 
-/** Stripe's own test numbers stand for the cards, and words for the accounts. */
+/** Cards by Stripe's own test numbers, bank accounts by words. */
 export const methodsByNumber: Record<string, PaymentMethodKind> = {
   "4242424242424242": "a good card",
   "4000000000000002": "a card that is declined",
@@ -24,7 +23,7 @@ export function numberOf(means: PaymentMethodKind): string {
   return entry?.[0] ?? "";
 }
 
-/** Why a card is not taken, as Stripe says it. */
+/** Stripe's error for each declined card. */
 export const refusals: Partial<
   Record<PaymentMethodKind, { code: string; message: string; decline_code?: string }>
 > = {
@@ -36,7 +35,6 @@ export const refusals: Partial<
   "a card that has expired": { code: "expired_card", message: "Your card has expired." },
 };
 
-/** The payment method that somebody makes of it. */
 export function makeMethod(means: PaymentMethodKind, customer: string | null): StripeObject {
   if (means.startsWith("a bank")) {
     const account = { bank_name: "STRIPE TEST BANK", last4: "6789", account_holder_type: "individual" };

@@ -5,7 +5,7 @@ import { makeMethod, type PaymentMethodKind, refusals } from "./payment-methods"
 import { noteSessionPaid } from "./sessions";
 import { noteInvoiceFailed, noteInvoicePaid } from "./subscriptions";
 
-/* PaymentIntents, with Stripe's statuses: requires_payment_method, requires_action, processing, succeeded, canceled. */
+/* Statuses: requires_payment_method, requires_action, processing, succeeded, canceled. */
 
 const leastCents = 50;
 
@@ -35,7 +35,7 @@ export function makePayment(fakeStripe: FakeStripe, parameters: StripeObject): S
   );
 }
 
-/** The buyer pays. Throws StripeRefusal where the card is not taken. */
+/** Throws StripeRefusal if the card is declined. */
 export function confirmPayment(
   fakeStripe: FakeStripe,
   intent: StripeObject,
@@ -82,7 +82,7 @@ function beginProcessing(fakeStripe: FakeStripe, intent: StripeObject): StripeOb
   return move(fakeStripe, intent, "processing", "payment_intent.processing");
 }
 
-/** The step that was asked of the buyer: a card is paid by it, a bank account begins. */
+/** Completes a required step: a card payment succeeds, a bank payment starts processing. */
 export function takeStep(fakeStripe: FakeStripe, intent: StripeObject, isRight: boolean): StripeObject {
   if (intent.status !== "requires_action") throw invalid("No step is asked.", "intent");
   const awaitsDeposits = intent.next_action.type === "verify_with_microdeposits";
@@ -145,7 +145,7 @@ function move(fakeStripe: FakeStripe, intent: StripeObject, status: string, even
   return intent;
 }
 
-/** The payment behind what a browser holds. */
+/** By client secret. */
 export function paymentOfSecret(fakeStripe: FakeStripe, clientSecret: string): StripeObject {
   const [id = ""] = clientSecret.split("_secret_");
   const intent = fakeStripe.get("payment_intent", id);

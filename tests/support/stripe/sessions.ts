@@ -5,8 +5,6 @@ import type { PaymentMethodKind } from "./payment-methods";
 import { confirmPayment, makePayment } from "./payments";
 import { couponOf, makeSubscription, paymentOfInvoice } from "./subscriptions";
 
-/* Checkout Sessions: pages at Stripe's on which something is paid. */
-
 const halfAnHour = 30 * 60;
 
 export function makeSession(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
@@ -53,7 +51,7 @@ function customerDetails(fakeStripe: FakeStripe, { customer }: StripeObject): St
   return { email: email ?? "buyer@example.org", name };
 }
 
-/** Somebody pays on the page; answers where they are led. Throws StripeRefusal where the card is not taken. */
+/** Returns the redirect after payment. Throws StripeRefusal if the card is declined. */
 export function paySession(fakeStripe: FakeStripe, session: StripeObject, means: PaymentMethodKind): string {
   if (session.status !== "open") throw invalid("This page is over.", "session");
   const intent = intentOf(fakeStripe, session);
@@ -89,7 +87,7 @@ function intentOf(fakeStripe: FakeStripe, session: StripeObject): StripeObject {
   return intent;
 }
 
-/** Called at the end of a payment: the page that it was made on hears of it. */
+/** Called at the end of a payment; updates the session that it belongs to. */
 export function noteSessionPaid(fakeStripe: FakeStripe, intent: StripeObject, lateEvent: string): void {
   const session = fakeStripe
     .all("checkout.session")

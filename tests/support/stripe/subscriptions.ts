@@ -3,8 +3,6 @@ import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
 import { makePayment, succeedPayment } from "./payments";
 
-/* Subscriptions and the invoices of their months. */
-
 const month = 30 * 24 * 60 * 60;
 
 export function makeSubscription(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
@@ -92,7 +90,7 @@ export function paymentOfInvoice(fakeStripe: FakeStripe, invoiceId: string): Str
   return fakeStripe.get("payment_intent", fakeStripe.get("invoice", invoiceId).intent);
 }
 
-/** Called at the end of a payment: the invoice that it was for hears of it. */
+/** Called at the end of a payment; updates the invoice that it belongs to. */
 export function noteInvoicePaid(fakeStripe: FakeStripe, intent: StripeObject): void {
   const invoice = invoiceOf(fakeStripe, intent);
   if (!invoice) return;
@@ -112,7 +110,6 @@ function invoiceOf(fakeStripe: FakeStripe, intent: StripeObject): StripeObject |
   return fakeStripe.all("invoice").find((one) => one.intent === intent.id);
 }
 
-/** The next month begins, and is paid or not. */
 export function renewSubscription(
   fakeStripe: FakeStripe,
   subscription: StripeObject,
