@@ -7,8 +7,8 @@ import { setUpTests } from "./setup-tests.mjs";
 import { countBrowserTests, countStage, countUnitTests, listScenarios } from "./test-counts.mjs";
 
 /*
- * `npm test`: type check and lint in parallel with the unit and integration tests, then the browser tests;
- * a failure does not stop the rest. The last line is "N passed, N failed, N skipped".
+ * `npm test`: types, lint, unit and integration tests, and the browser tests, side by side. All of them run, whatever
+ * fails. The last line counts them: "N passed, N failed, N skipped".
  */
 
 const unitReport = "test-results/unit.json";
@@ -28,11 +28,13 @@ mkdirSync("test-results");
 
 const types = startTool("tsc");
 const lint = startTool("biome", "check", "--error-on-warnings", ".");
+const units = startUnitTests();
+const browser = await testInBrowser();
 const results = [
-  await testUnits(),
+  await units.finish(),
   countStage("type check", await types.finish()),
   countStage("lint", await lint.finish()),
-  await testInBrowser(),
+  browser,
 ];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.flatMap((result) => result.failed);
@@ -44,17 +46,22 @@ console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skip
 process.exit(failed.length === 0 ? 0 : 1);
 
 /** Skips the files that need a missing program. */
-async function testUnits() {
+function startUnitTests() {
   const left = filesOfMissingPrograms();
-  const isGood = await runTool(
+  const vitest = startTool(
     "vitest",
     "run",
-    ...["--config", "tests/vitest.config.ts"],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+    ...["--config", "tests/vitest.config.ts", "--maxWorkers=2"],
+    ...["--reporter=dot", "--reporter=json", `--outputFile.json=${unitReport}`],
     ...left.map(({ file }) => `--exclude=${file}`),
   );
-  const count = countUnitTests(unitReport, isGood);
-  return { ...count, skipped: [...count.skipped, ...left.map(({ file, reason }) => `${file}: ${reason}`)] };
+  return {
+    finish: async () => {
+      const count = countUnitTests(unitReport, await vitest.finish());
+      const names = left.map(({ file, reason }) => `${file}: ${reason}`);
+      return { ...count, skipped: [...count.skipped, ...names] };
+    },
+  };
 }
 
 /** Skips all browser tests without Chromium. */
