@@ -1,10 +1,7 @@
-# The base image is an argument, for registries of one's own. 24 is the newest LTS of Node.
-ARG BASE_IMAGE=node:24-bookworm-slim
+# The base image is an argument, for registries of one's own. 26 is the newest LTS of Node.
+ARG BASE_IMAGE=node:26-bookworm-slim
 
 FROM ${BASE_IMAGE} AS build
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends python3 make g++ ca-certificates \
-  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund

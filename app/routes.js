@@ -335,10 +335,14 @@ export const routeTable = [
 /** @param {(define: (route: (path: string, file: string, options: { id?: string, index?: boolean }) => void) => void) => import("@remix-run/dev/dist/config/routes").RouteManifest} defineRoutes */
 export function defineAppRoutes(defineRoutes) {
   return defineRoutes((route) => {
-    for (const { path, file, alias } of routeTable) {
-      const index = path === "/";
-      const id = alias ? `routes/${alias}` : undefined;
-      route(index ? "" : path, file, { index, ...(id && { id }) });
+    for (const row of routeTable) {
+      const index = row.path === "/";
+      route(index ? "" : row.path, row.file, { index, id: routeId(row) });
     }
   });
+}
+
+/** Remix's name of the route. @param {Row} row */
+export function routeId({ file, alias }) {
+  return alias ? `routes/${alias}` : file.replace(/\.\w+$/, "");
 }

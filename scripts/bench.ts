@@ -6,11 +6,12 @@ import { everything } from "./bench/export";
 import { landing } from "./bench/landing";
 import { largeUpload } from "./bench/large-upload";
 import { type Bench, isMet, lineOf } from "./bench/measure";
+import { pages } from "./bench/pages";
 import { slowUpload } from "./bench/slow-upload";
 
 /* `npm run bench`: each benchmark is a ratio against a baseline measured in the same run. */
 
-const benches: Bench[] = [largeUpload, slowUpload, everything, largeBook, administration, landing];
+const benches: Bench[] = [pages, largeUpload, slowUpload, everything, largeBook, administration, landing];
 
 const usage = `Usage:
   npm run bench                     all of them

@@ -8,8 +8,10 @@ const commands = [
   "scripts/restore.ts",
   "scripts/demo.ts",
   "scripts/bench.ts",
+  "scripts/profile.ts",
   "scripts/screenshots.ts",
   "scripts/showcase.ts",
+  "scripts/bench/bare-server.worker.ts",
   "scripts/bench/film-upload.worker.ts",
 ];
 
@@ -23,7 +25,7 @@ export async function buildWorkers() {
     packages: "external",
     platform: "node",
     format: "esm",
-    target: "node20",
+    target: "node22",
     logLevel: "warning",
     outExtension: { ".js": ".js" },
   };

@@ -12,13 +12,19 @@ import { commandDeps } from "./command-deps";
 export interface Product {
   address: string;
   dataDir: string;
-  /** Creates a participant and signs in; returns the Cookie header. */
-  join(username: string): Promise<string>;
+  pid: number;
+  /** Creates a person and signs in; returns the Cookie header. */
+  join(username: string, roles?: Partial<Roles>): Promise<string>;
   /** The server's resident memory in megabytes, without its child processes. */
   memory(): number;
   /** The peak memory of a running child process, in megabytes. */
   memoryOf(job: WorkerTask): number | undefined;
   stop(): Promise<void>;
+}
+
+interface Roles {
+  isAdmin: boolean;
+  isOwner: boolean;
 }
 
 const password = "a long enough password";
@@ -30,18 +36,24 @@ export function makeDataDir(): Promise<string> {
 }
 
 /** Uses DATA_DIR of the settings or an empty folder; stopping deletes it. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  nodeArguments: string[] = [],
+): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await makeDataDir());
   const { PATH } = process.env;
-  const server = spawn(process.execPath, ["build/index.js"], {
+  const server = spawn(process.execPath, [...nodeArguments, "build/index.js"], {
     env: { PATH, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...settings, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = `http://127.0.0.1:${await portOf(server)}`;
+  const { pid } = server;
+  if (pid === undefined) throw new Error("The server did not start.");
   return {
     address,
     dataDir,
-    join: (username) => join(dataDir, address, username),
+    pid,
+    join: (username, roles) => join(dataDir, address, username, { isAdmin: false, isOwner: false, ...roles }),
     memory: () => memoryOf(server.pid, "VmRSS") ?? 0,
     memoryOf: (job) => memoryOf(findChild(server, job), "VmHWM"),
     async stop() {
@@ -70,9 +82,9 @@ function portOf(server: ChildProcess): Promise<string> {
   });
 }
 
-async function join(dataDir: string, address: string, username: string): Promise<string> {
+async function join(dataDir: string, address: string, username: string, roles: Roles): Promise<string> {
   const { db } = openDatabase(dataDir);
-  const input = { username, displayName: username, email: null, password, isAdmin: false, isOwner: false };
+  const input = { username, displayName: username, email: null, password, ...roles };
   await createUser(commandDeps(db), input, null);
   await db.destroy();
   const answer = await fetch(`${address}/api/login`, {

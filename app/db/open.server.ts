@@ -1,16 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import {
-  CamelCasePlugin,
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type LogEvent,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-} from "kysely";
+import { CamelCasePlugin, Kysely, type LogEvent } from "kysely";
+import { requireSupportedNode } from "~/config/node-version.js";
+import { PreparingSqliteDialect, type WhenFull } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 
 export type Db = Kysely<Tables>;
@@ -20,11 +13,9 @@ export interface OpenDatabase {
   connection: SqliteDatabase.Database;
 }
 
-/** Makes the error to throw instead of SQLite's when the disk is full. */
-export type WhenFull = () => Error;
-
 /** Opens or makes `DATA_DIR/app.db`; synchronous=FULL, since NORMAL may lose transactions in a power cut. */
 export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase {
+  requireSupportedNode();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "app.db");
   keepPrivate(file);
@@ -67,88 +58,9 @@ export function wrapConnection(
   connection.pragma("secure_delete = ON");
   connection.pragma("busy_timeout = 5000");
   const db = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: connection }, whenFull),
+    dialect: new PreparingSqliteDialect(connection, whenFull),
     plugins: [new CamelCasePlugin()],
     log,
   });
   return { db, connection };
-}
-
-type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config;
-  readonly #whenFull;
-
-  constructor(config: SqliteConfig, whenFull: WhenFull | undefined) {
-    super(config);
-    this.#config = config;
-    this.#whenFull = whenFull;
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.#config, this.#whenFull);
-  }
-
-  override createAdapter() {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-/** Takes the write lock at BEGIN, so that no transaction fails half-way because of another process. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #whenFull;
-
-  constructor(config: SqliteConfig, whenFull: WhenFull | undefined) {
-    super(config);
-    this.#whenFull = whenFull;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    return this.#whenFull ? tellingWhenFull(connection, this.#whenFull) : connection;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery({
-      sql: "begin immediate",
-      parameters: [],
-      query: { kind: "RawNode", sqlFragments: ["begin immediate"], parameters: [] },
-      queryId: { queryId: "begin-immediate" },
-    });
-  }
-
-  /** SQLite has already rolled back on a full disk; that error must not hide the first one. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error: unknown) => {
-      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
-    });
-  }
-}
-
-function tellingWhenFull(connection: DatabaseConnection, whenFull: WhenFull): DatabaseConnection {
-  return {
-    executeQuery: async <Row>(query: CompiledQuery) => {
-      try {
-        return await connection.executeQuery<Row>(query);
-      } catch (error) {
-        throw isFull(error) ? whenFull() : error;
-      }
-    },
-    streamQuery: <Row>(query: CompiledQuery, chunkSize?: number) =>
-      connection.streamQuery<Row>(query, chunkSize),
-  };
-}
-
-const fullCodes = ["SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"];
-
-function isFull(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && fullCodes.includes(error.code);
-}
-
-/** SQLite can roll back schema changes; Kysely's adapter does not use that. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }

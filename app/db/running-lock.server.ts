@@ -1,5 +1,6 @@
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { requireSupportedNode } from "~/config/node-version.js";
 
 /** Another server uses this data folder. */
 export class DataDirTaken extends Error {}
@@ -13,6 +14,7 @@ const patience = 2_000;
 
 /** Locks a data folder with a file lock, which the system releases with the process. Throws DataDirTaken. */
 export function lockDataDir(dataDir: string, timeout = patience): RunningLock {
+  requireSupportedNode();
   const lock = new SqliteDatabase(path.join(dataDir, "running.lock"), { timeout });
   try {
     lock.pragma("locking_mode = exclusive");

@@ -1,4 +1,3 @@
-import { openDatabase } from "~/db/open.server";
 import { type Product, startProduct } from "../product";
 import { addPeopleAndOrders } from "./many-people";
 import { type Bench, type Measure, pause } from "./measure";
@@ -59,10 +58,7 @@ interface Site {
 
 async function openSite(people: number, orders: number): Promise<Site> {
   const product = await startProduct();
-  const cookie = await product.join("root");
-  const { db } = openDatabase(product.dataDir);
-  await db.updateTable("users").set({ isAdmin: 1 }).where("usernameKey", "=", "root").execute();
-  await db.destroy();
+  const cookie = await product.join("root", { isAdmin: true });
   // `people` includes the two administrators, so that the small site's last page is full too.
   await addPeopleAndOrders(product.dataDir, people - 2, orders);
   // Waits for the server to close idle connections.

@@ -7,6 +7,8 @@ test.each([
   ["a".repeat(41), 40, `${"a".repeat(40)}…`],
   ["One two\n\nthree", 7, "One two…"],
   ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…"],
+  ["Jose\u0301 and Ana", 4, "Jose\u0301…"],
+  ["José and Ana", 5, "José…"],
   ["", 40, ""],
 ])("%j in %i letters is %j", (text, maxLength, expected) => {
   expect(snippet(text, maxLength)).toBe(expected);

@@ -17,13 +17,19 @@ export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / storiesPerPage));
 }
 
+/** Without these there are no combining characters: each is a grapheme cluster by itself. */
+const onlyLatin = /^[^\u0300-\uffff]*$/;
+const graphemes = new Intl.Segmenter("en");
+
 /** Truncates between grapheme clusters. */
 export function snippet(text: string, maxLength: number): string {
   const normalized = text.replace(/\s+/g, " ").trim();
   if (normalized.length <= maxLength) return normalized;
+  if (onlyLatin.test(normalized.slice(0, maxLength + 1)))
+    return `${normalized.slice(0, maxLength).trimEnd()}…`;
   let result = "";
   let count = 0;
-  for (const { segment } of new Intl.Segmenter("en").segment(normalized)) {
+  for (const { segment } of graphemes.segment(normalized)) {
     if (count === maxLength) return `${result.trimEnd()}…`;
     result += segment;
     count += 1;

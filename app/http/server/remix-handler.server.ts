@@ -8,19 +8,25 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { routeId, routeTable } from "~/routes.js";
 import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
+import { findRoute } from "./find-route";
+
+type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /** Unlike Remix's adapter for Express, streams with backpressure and lets a route replace general headers. */
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext,
 ): RequestHandler {
-  const handle = createRequestHandler(build, "production");
+  const handlers = routeHandlers(build);
   return async (request, response, next) => {
     try {
-      const answer = await handle(toWebRequest(request, response), contextOf(request, response));
+      const webRequest = toWebRequest(request, response);
+      const handle = handlers(new URL(webRequest.url).pathname);
+      const answer = await handle(webRequest, contextOf(request, response));
       if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);
       else await send(answer, request, response);
       // A response may be sent before the body is read, as when sign-in is required.
@@ -28,6 +34,29 @@ export function remixHandler(
     } catch (error) {
       next(error);
     }
+  };
+}
+
+/** Remix ranks all routes several times per request: it gets a build of the root and the one route instead. */
+function routeHandlers(build: ServerBuild): (pathname: string) => RemixHandler {
+  const whole = createRequestHandler(build, "production");
+  const handlers = new Map(
+    routeTable.map((row) => [row, createRequestHandler(buildOf(build, routeId(row)), "production")]),
+  );
+  return (pathname) => {
+    const row = findRoute(pathname);
+    return (row && handlers.get(row)) ?? whole;
+  };
+}
+
+function buildOf(build: ServerBuild, id: string): ServerBuild {
+  const { root, [id]: route } = build.routes;
+  const { root: rootAssets, [id]: routeAssets } = build.assets.routes;
+  if (!root || !route || !rootAssets || !routeAssets) throw new Error(`The build has no route ${id}.`);
+  return {
+    ...build,
+    routes: { root, [id]: route },
+    assets: { ...build.assets, routes: { root: rootAssets, [id]: routeAssets } },
   };
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -84,7 +85,20 @@ function serveFiles(app: Express): void {
     expressStaticGzip(build, { enableBrotli: true, orderPreference: ["br"], serveStatic: immutable }),
   );
   app.use("/build", (_request, response) => void response.status(404).end());
-  app.use(express.static(path.resolve("public"), { maxAge: "1d", index: false, redirect: false }));
+  const root = path.resolve("public");
+  const sendFile = express.static(root, { maxAge: "1d", index: false, redirect: false });
+  const files = listFiles(root);
+  // The disk is asked only for addresses that are files.
+  app.use((request, response, next) =>
+    files.has(request.path) ? sendFile(request, response, next) : next(),
+  );
+}
+
+/** Their addresses, such as "/icons/icon.png". */
+function listFiles(root: string): Set<string> {
+  const entries = readdirSync(root, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map(({ parentPath, name }) => `/${path.relative(root, path.join(parentPath, name))}`));
 }
 
 function requestContext(context: AppContext) {

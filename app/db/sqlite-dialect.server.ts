@@ -1,0 +1,115 @@
+import SqliteDatabase from "better-sqlite3";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+
+/** Makes the error to throw instead of SQLite's when the disk is full. */
+export type WhenFull = () => Error;
+
+/** Kysely's dialect with cached statements, transactions that lock at BEGIN, and schema changes in them. */
+export class PreparingSqliteDialect extends SqliteDialect {
+  readonly #database;
+  readonly #whenFull;
+
+  constructor(database: SqliteDatabase.Database, whenFull?: WhenFull) {
+    super({ database });
+    this.#database = database;
+    this.#whenFull = whenFull;
+  }
+
+  override createDriver() {
+    return new PreparingSqliteDriver(this.#database, this.#whenFull);
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+class PreparingSqliteDriver extends SqliteDriver {
+  readonly #connection;
+
+  constructor(database: SqliteDatabase.Database, whenFull: WhenFull | undefined) {
+    super({ database });
+    this.#connection = new PreparingConnection(database, whenFull);
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await super.acquireConnection();
+    return this.#connection;
+  }
+
+  /** Takes the write lock at BEGIN, so that no transaction fails half-way because of another process. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery({
+      sql: "begin immediate",
+      parameters: [],
+      query: { kind: "RawNode", sqlFragments: ["begin immediate"], parameters: [] },
+      queryId: { queryId: "begin-immediate" },
+    });
+  }
+
+  /** SQLite has already rolled back on a full disk; that error must not hide the first one. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
+    });
+  }
+}
+
+/** More than the product has; lists of values vary in length. */
+const maxStatements = 1_000;
+
+class PreparingConnection implements DatabaseConnection {
+  readonly #database;
+  readonly #whenFull;
+  readonly #statements = new Map<string, SqliteDatabase.Statement<[readonly unknown[]]>>();
+
+  constructor(database: SqliteDatabase.Database, whenFull: WhenFull | undefined) {
+    this.#database = database;
+    this.#whenFull = whenFull;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const statement = this.#prepare(sql);
+      if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+      const { changes, lastInsertRowid } = statement.run(parameters);
+      return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+    } catch (error) {
+      throw this.#whenFull && isFull(error) ? this.#whenFull() : error;
+    }
+  }
+
+  /** A statement of its own, because it is busy while its rows are read. */
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    for (const row of this.#database.prepare(sql).iterate(...parameters)) yield { rows: [row as Row] };
+  }
+
+  #prepare(sql: string): SqliteDatabase.Statement<[readonly unknown[]]> {
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
+    if (this.#statements.size >= maxStatements) this.#statements.clear();
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+const fullCodes = ["SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"];
+
+function isFull(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && fullCodes.includes(error.code);
+}
+
+/** SQLite can roll back schema changes; Kysely's adapter does not use that. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

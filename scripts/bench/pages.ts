@@ -1,0 +1,159 @@
+import { type Product, startProduct } from "../product";
+import { type BareServer, startBareServer } from "./bare-server";
+import { Connection, type Exchange, requestBytes } from "./connection";
+import { addPeopleAndOrders } from "./many-people";
+import { type Bench, type Measure, percentile } from "./measure";
+import { processorTime } from "./processor-time";
+
+/*
+ * Processor time of one response, against a bare server that sends the same bytes to the same connections.
+ * Everybody saves a story before each reading, so that no page can be kept whole.
+ */
+
+interface Page {
+  path: (person: Person) => string;
+  /** The product may take this many times the processor time of the bare server. */
+  limit: number;
+  isStaff?: boolean;
+  isPublic?: boolean;
+}
+
+interface Person {
+  cookie: string;
+  storyId: number;
+  connection: Connection;
+  bare: Connection;
+}
+
+const pageList: Record<string, Page> = {
+  "landing page": { path: () => "/landing", limit: 12, isPublic: true },
+  "pricing page": { path: () => "/pricing", limit: 12, isPublic: true },
+  workspace: { path: () => "/app", limit: 60 },
+  "open story": { path: () => "/app?prompt=1", limit: 60 },
+  "GET /api/stories": { path: () => "/api/stories", limit: 40 },
+  "list of people": { path: () => "/admin", limit: 60, isStaff: true },
+  builder: { path: () => "/book", limit: 90 },
+};
+
+const people = 10;
+const storiesOfEach = 10;
+const peopleInList = 100;
+const words = "The river froze in January, and we walked across it to school. ".repeat(25);
+const encoding = { "accept-encoding": "gzip" };
+
+export const pages: Bench = {
+  name: "pages",
+  about: "processor time of each page, against a bare server with the same bytes",
+  async run(isQuick) {
+    const product = await startProduct();
+    const bare = await startBareServer();
+    try {
+      const writers = await gather(product, bare, people);
+      const staff = await gatherStaff(product, bare);
+      const measures: Measure[] = [];
+      for (const [name, page] of Object.entries(pageList)) {
+        const readers = page.isStaff ? staff : writers;
+        measures.push(await measurePage(name, page, readers, writers, product, bare, isQuick ? 5 : 60));
+      }
+      for (const { connection, bare } of [...writers, ...staff]) {
+        connection.close();
+        bare.close();
+      }
+      return measures;
+    } finally {
+      bare.stop();
+      await product.stop();
+    }
+  },
+};
+
+async function gather(product: Product, bare: BareServer, count: number): Promise<Person[]> {
+  const gathered: Person[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const cookie = await product.join(`person-${number}`);
+    const connection = new Connection(product.address);
+    const ids: number[] = [];
+    for (let promptId = 1; promptId <= storiesOfEach; promptId += 1) {
+      const story = { promptId, content: words };
+      const created = await connection.send(
+        requestBytes("POST", "/api/stories", { cookie }, JSON.stringify(story)),
+      );
+      if (created.status !== 201) throw new Error(`A story was answered with ${created.status}.`);
+      ids.push(JSON.parse(created.body.toString()).id);
+    }
+    gathered.push({ cookie, storyId: ids[0] ?? 0, connection, bare: new Connection(bare.address) });
+  }
+  return gathered;
+}
+
+async function gatherStaff(product: Product, bare: BareServer): Promise<Person[]> {
+  await addPeopleAndOrders(product.dataDir, peopleInList, 20);
+  const staff: Person[] = [];
+  for (let number = 1; number <= people; number += 1) {
+    const cookie = await product.join(`staff-${number}`, { isAdmin: true });
+    const [connection, bareConnection] = [new Connection(product.address), new Connection(bare.address)];
+    staff.push({ cookie, storyId: 0, connection, bare: bareConnection });
+  }
+  return staff;
+}
+
+async function measurePage(
+  name: string,
+  page: Page,
+  readers: Person[],
+  writers: Person[],
+  product: Product,
+  bare: BareServer,
+  rounds: number,
+): Promise<Measure> {
+  const requests = readers.map((person) =>
+    requestBytes("GET", page.path(person), page.isPublic ? encoding : { ...encoding, cookie: person.cookie }),
+  );
+  const read = () => Promise.all(readers.map(({ connection }, n) => connection.send(requests[n] as Buffer)));
+  const readBare = () => Promise.all(readers.map((person, n) => person.bare.send(requests[n] as Buffer)));
+  const [sample] = await read();
+  await bare.record(page.path(readers[0] as Person), expectPage(name, sample));
+  const [product_, bare_]: [number[], number[]] = [[], []];
+  for (let round = -Math.ceil(rounds / 3); round < rounds; round += 1) {
+    await saveAll(writers, round);
+    const taken = await timeOf(product.pid, read);
+    const takenBare = await timeOf(bare.pid, async () => {
+      for (let times = 0; times < 40; times += 1) await readBare();
+    });
+    if (round < 0) continue;
+    product_.push(taken / readers.length);
+    bare_.push(takenBare / 40 / readers.length);
+  }
+  const [each, eachBare] = [percentile(product_, 50), percentile(bare_, 50)];
+  const bytes = `${((sample?.body.length ?? 0) / 1000).toFixed(1)} KB`;
+  return {
+    text: `${name} (${bytes}): ${perSecond(each)} a second, ${(each / 1e6).toFixed(2)} ms each; the same bytes ${perSecond(eachBare)} a second`,
+    ratio: each / eachBare,
+    limit: page.limit,
+  };
+}
+
+function expectPage(name: string, exchange: Exchange | undefined): Exchange {
+  if (exchange?.status === 200 && exchange.body.length > 0) return exchange;
+  throw new Error(`${name} was answered with ${exchange?.status}.`);
+}
+
+async function saveAll(writers: Person[], round: number): Promise<void> {
+  const body = JSON.stringify({ content: `${words}${round}` });
+  await Promise.all(
+    writers.map(async ({ connection, cookie, storyId }) => {
+      const saved = await connection.send(requestBytes("PUT", `/api/stories/${storyId}`, { cookie }, body));
+      if (saved.status !== 200) throw new Error(`A save was answered with ${saved.status}.`);
+    }),
+  );
+}
+
+async function timeOf(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = processorTime(pid);
+  await work();
+  return processorTime(pid) - before;
+}
+
+function perSecond(nanoseconds: number): string {
+  return Math.round(1e9 / nanoseconds).toLocaleString("en-US");
+}
