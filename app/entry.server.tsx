@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
+import { TextResponse } from "~/http/server/text-response.server";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
@@ -15,7 +16,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new TextResponse(`<!doctype html>${html}`, { status, headers });
 }
 
 /** Remix passes on only the cookies of loaders and actions. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
@@ -10,6 +10,7 @@ import { authorize } from "./auth/authorize.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { logUnexpectedError } from "./server/request-log.server";
+import { jsonResponse } from "./server/text-response.server";
 
 export interface ApiCall {
   request: Request;
@@ -62,16 +63,16 @@ async function handleCall(
     requireCallForAccount(request, actor);
     const result = await handler({ request, url: new URL(request.url), params, context }, actor);
     if (result instanceof Response) return withPrivacy(result);
-    return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : json(result));
+    return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : jsonResponse(result));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (!isDomainError(error)) return withPrivacy(unexpectedResponse(error, errors[method]));
-    return withPrivacy(json(bodyOf(error), { status: statusOf(error), headers: headersOf(error) }));
+    return withPrivacy(jsonResponse(bodyOf(error), { status: statusOf(error), headers: headersOf(error) }));
   }
 }
 
 export function created(entity: unknown): Response {
-  return json(entity, { status: 201 });
+  return jsonResponse(entity, { status: 201 });
 }
 
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
@@ -106,12 +107,12 @@ function unexpectedResponse(error: unknown, words: UnexpectedErrorText | undefin
   const id = logUnexpectedError(error);
   const text = words?.message ?? words?.text;
   const message = text ? `${text} (Error ${id})` : `Something went wrong on our side (error ${id}).`;
-  return json({ message }, { status: 500 });
+  return jsonResponse({ message }, { status: 500 });
 }
 
 function methodNotAllowed(allowed: string[]): Response {
   const message = "This address does not take that method.";
-  return withPrivacy(json({ message }, { status: 405, headers: { Allow: allowed.join(", ") } }));
+  return withPrivacy(jsonResponse({ message }, { status: 405, headers: { Allow: allowed.join(", ") } }));
 }
 
 function withPrivacy(response: Response): Response {

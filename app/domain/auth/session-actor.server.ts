@@ -1,3 +1,5 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
 import { type Actor, type Self, toSelf } from "../actor";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Unavailable } from "../errors";
@@ -24,8 +26,8 @@ interface SessionUser extends SessionImpersonation {
   isClosed: boolean;
 }
 
-async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | null> {
-  const row = await deps.db
+const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select([
@@ -39,9 +41,12 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
       "sessions.impersonatedUserId",
       "sessions.impersonationEndsAt",
     ])
-    .where("sessions.idHash", "=", hashSessionId(id))
-    .where("users.suspendedAt", "is", null)
-    .executeTakeFirst();
+    .where("sessions.idHash", "=", idHash)
+    .where("users.suspendedAt", "is", null),
+);
+
+async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | null> {
+  const [row] = await selectSession(deps.db, { idHash: hashSessionId(id) });
   if (!row) return null;
   const isStaff = row.isAdmin === 1 || row.isOwner === 1;
   if (hasExpired(deps, row, isStaff)) {

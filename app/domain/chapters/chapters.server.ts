@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
@@ -37,11 +38,25 @@ const customOrder = 99;
 
 /** Lists standard and own chapters in book order, optionally of one story type. */
 export async function listChapters(db: Db, actor: Actor, type?: StoryType): Promise<Chapter[]> {
-  let query = selectChapters(db, actor);
-  if (type) query = query.where("lifeStages.storyType", "=", type);
-  const rows = await query.orderBy("lifeStages.sortOrder").orderBy("lifeStages.id").execute();
+  const { userId } = actor;
+  const rows = type
+    ? await selectChaptersOfType(db, { userId, type })
+    : await selectAllChapters(db, { userId });
   return rows.map(toChapter);
 }
+
+type User = Pick<Actor, "userId">;
+
+const selectAllChapters = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  selectChapters(db, { userId }).orderBy("lifeStages.sortOrder").orderBy("lifeStages.id"),
+);
+
+const selectChaptersOfType = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  selectChapters(db, { userId })
+    .where("lifeStages.storyType", "=", type)
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id"),
+);
 
 /** Throws NotFound for an unknown or another user's chapter. */
 export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chapter> {
@@ -121,7 +136,7 @@ export async function resetChapter(db: Db, actor: Actor, id: number): Promise<vo
   if (Number(reset.numDeletedRows) === 0) throw new NotFound();
 }
 
-function selectChapters(db: Db, actor: Actor) {
+function selectChapters(db: Db, actor: User) {
   return db
     .selectFrom("lifeStages")
     .leftJoin("userLifeStages", (join) =>

@@ -5,7 +5,7 @@ import { Conflict } from "../errors";
 import { countContainedStories, describeBlockingStories } from "../stories/story-rows.server";
 
 /** Condition on `life_stages` or `prompts`: standard rows, which have no user, and the user's own. */
-export function isOwnOrStandard(table: "lifeStages" | "prompts", actor: Actor) {
+export function isOwnOrStandard(table: "lifeStages" | "prompts", actor: Pick<Actor, "userId">) {
   const owner = sql.ref(`${table}.userId`);
   return sql<boolean>`(${owner} is null or ${owner} = ${actor.userId})`;
 }

@@ -1,17 +1,25 @@
+import type { Insertable } from "kysely";
 import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { EventCountsTable } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { type EventName, eventNames } from "./events";
 
 /** Counts an event of this day (UTC), without personal data: `subject` is never visitor input. */
-export async function countEvent({ db, clock }: Deps, event: EventName, subject = ""): Promise<void> {
+export function countEvent({ db, clock }: Deps, event: EventName, subject = ""): Promise<void> {
+  return countEvents(db, [{ dayOn: nowText(clock).slice(0, 10), event, subject, times: 1 }]);
+}
+
+/** Adds to the counts of each day, event and subject; at least one. */
+export async function countEvents(db: Db, counts: Insertable<EventCountsTable>[]): Promise<void> {
   await db
     .insertInto("eventCounts")
-    .values({ dayOn: nowText(clock).slice(0, 10), event, subject, times: 1 })
+    .values(counts)
     .onConflict((conflict) =>
       conflict
         .columns(["dayOn", "event", "subject"])
-        .doUpdateSet((row) => ({ times: row("eventCounts.times", "+", 1) })),
+        .doUpdateSet(({ eb, ref }) => ({ times: eb("eventCounts.times", "+", ref("excluded.times")) })),
     )
     .execute();
 }

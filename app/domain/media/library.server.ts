@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -41,14 +42,7 @@ export async function listAllRecordings(
 
 /** Unattached media of the user, newest first. One query. */
 export async function listUnusedMedia(db: Db, actor: Actor): Promise<UnusedMedia> {
-  const rows = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("storyId", "is", null)
-    .where("deletedAt", "is", null)
-    .orderBy("id", "desc")
-    .execute();
+  const rows = await selectUnused(db, { userId: actor.userId });
   const of = (kind: MediaKind) => rows.filter((row) => row.kind === kind);
   return {
     images: of("image").map(toImage),
@@ -56,6 +50,16 @@ export async function listUnusedMedia(db: Db, actor: Actor): Promise<UnusedMedia
     videos: of("video").map(toVideo),
   };
 }
+
+const selectUnused = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  db
+    .selectFrom("media")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("storyId", "is", null)
+    .where("deletedAt", "is", null)
+    .orderBy("id", "desc"),
+);
 
 /** Attaches unattached items, except duplicates; returns how many. Throws NotFound, changing nothing. */
 export async function attachMedia(

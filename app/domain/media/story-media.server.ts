@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -12,17 +13,21 @@ export async function listStoryMedia(
 ): Promise<Map<number, StoryMedia>> {
   const media = new Map<number, StoryMedia>(storyIds.map((id) => [id, emptyMedia()]));
   if (storyIds.length === 0) return media;
-  const rows = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("storyId", "in", storyIds)
-    .where("deletedAt", "is", null)
-    .orderBy("id")
-    .execute();
+  const rows = await selectMedia(db, { userId: actor.userId, storyIds });
   for (const row of rows) addTo(media.get(row.storyId ?? 0), row);
   return media;
 }
+
+const selectMedia = cachedQuery(
+  (db: Db, { userId, storyIds }: { userId: number; storyIds: readonly number[] }) =>
+    db
+      .selectFrom("media")
+      .selectAll()
+      .where("userId", "=", userId)
+      .where("storyId", "in", storyIds)
+      .where("deletedAt", "is", null)
+      .orderBy("id"),
+);
 
 export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };

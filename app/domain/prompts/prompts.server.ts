@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -35,16 +36,29 @@ export interface Prompt {
 
 /** Lists standard and own prompts in book order, optionally of one chapter. */
 export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): Promise<Prompt[]> {
-  let query = selectPrompts(db, actor);
-  if (lifeStageId !== undefined) query = query.where("prompts.lifeStageId", "=", lifeStageId);
-  const rows = await query
+  const { userId } = actor;
+  const rows =
+    lifeStageId === undefined
+      ? await selectAllPrompts(db, { userId })
+      : await selectPromptsOfChapter(db, { userId, lifeStageId });
+  return rows.map(toPrompt);
+}
+
+const selectAllPrompts = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  selectPrompts(db, { userId })
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
-    .orderBy("prompts.id")
-    .execute();
-  return rows.map(toPrompt);
-}
+    .orderBy("prompts.id"),
+);
+
+const selectPromptsOfChapter = cachedQuery(
+  (db: Db, { userId, lifeStageId }: { userId: number; lifeStageId: number }) =>
+    selectPrompts(db, { userId })
+      .where("prompts.lifeStageId", "=", lifeStageId)
+      .orderBy("prompts.sortOrder")
+      .orderBy("prompts.id"),
+);
 
 /** Picks a random prompt without a live story; undefined when there is none. */
 export async function findUnansweredPrompt(
@@ -63,10 +77,14 @@ export async function findUnansweredPrompt(
 
 /** Throws NotFound for an unknown or another user's prompt. */
 export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Prompt> {
-  const row = await selectPrompts(db, actor).where("prompts.id", "=", id).executeTakeFirst();
+  const [row] = await selectPrompt(db, { userId: actor.userId, id });
   if (!row) throw new NotFound();
   return toPrompt(row);
 }
+
+const selectPrompt = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectPrompts(db, { userId }).where("prompts.id", "=", id),
+);
 
 /** Adds a custom prompt (spec 1, section 7); idempotent per `submission`. Throws NotFound and PlanLapsed. */
 export async function createPrompt(
@@ -149,7 +167,7 @@ export async function resetPrompt(db: Db, actor: Actor, userPromptId: number): P
   if (Number(reset.numDeletedRows) === 0) throw new NotFound();
 }
 
-function selectPrompts(db: Db, actor: Actor) {
+function selectPrompts(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("prompts")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")

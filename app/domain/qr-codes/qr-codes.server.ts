@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { MediaKind } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -26,7 +27,7 @@ const tokenLength = 16;
 
 /** The user's QR codes by item key, in one query. */
 export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrCode>> {
-  const rows = await db.selectFrom("qrCodes").selectAll().where("userId", "=", actor.userId).execute();
+  const rows = await selectQrCodes(db, { userId: actor.userId });
   return new Map(
     rows.map(({ mediaId, youtubeMediaId, token }) => {
       const key = itemKey(mediaId === null ? { youtubeMediaId: youtubeMediaId ?? 0 } : { mediaId });
@@ -34,6 +35,10 @@ export async function listQrCodes(db: Db, actor: Actor): Promise<Map<string, QrC
     }),
   );
 }
+
+const selectQrCodes = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  db.selectFrom("qrCodes").selectAll().where("userId", "=", userId),
+);
 
 /** Creates an item's QR code or returns the existing one. Throws NotFound if missing or not playable. */
 export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {

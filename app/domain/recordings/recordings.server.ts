@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { RecordingRow, StoryType } from "~/db/tables";
@@ -127,20 +128,7 @@ export async function listInterruptedRecordings(
   { db, clock }: Deps,
   actor: Actor,
 ): Promise<InterruptedRecording[]> {
-  const rows = await selectUnfinished(db, actor)
-    .leftJoin("prompts", "prompts.id", "recordings.promptId")
-    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
-    .selectAll("recordings")
-    .select(({ fn }) => [
-      "lifeStages.storyType",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
-    ])
-    .where("recordings.bytes", ">=", recordingMinBytes)
-    .orderBy("recordings.id")
-    .execute();
+  const rows = await selectInterrupted(db, { userId: actor.userId });
   const now = clock.now();
   return rows.map(({ id, promptId, promptTitle, storyType, pieces, startedAt, timeZone, lastPieceAt }) => ({
     id,
@@ -152,6 +140,22 @@ export async function listInterruptedRecordings(
     isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
   }));
 }
+
+const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  selectUnfinished(db, { userId })
+    .leftJoin("prompts", "prompts.id", "recordings.promptId")
+    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .selectAll("recordings")
+    .select(({ fn }) => [
+      "lifeStages.storyType",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+    ])
+    .where("recordings.bytes", ">=", recordingMinBytes)
+    .orderBy("recordings.id"),
+);
 
 /** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
 export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
@@ -207,7 +211,7 @@ async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: n
   await requireQuota(db, actor, toCount(waiting) + bytes);
 }
 
-function selectUnfinished(db: Db, actor: Actor) {
+function selectUnfinished(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("recordings")
     .where("recordings.userId", "=", actor.userId)

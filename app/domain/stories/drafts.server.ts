@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { DraftRow } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -24,16 +25,19 @@ const isTyped = sql<boolean>`origin = 'typed'`;
 
 /** Lists the drafts of a prompt, newest first: at most one typed, and those restored from held forms. */
 export async function listDrafts(db: Db, actor: Actor, promptId: number): Promise<Draft[]> {
-  const rows = await db
-    .selectFrom("drafts")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("promptId", "=", promptId)
-    .orderBy("updatedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  const rows = await selectDrafts(db, { userId: actor.userId, promptId });
   return rows.map(toDraft);
 }
+
+const selectDrafts = cachedQuery((db: Db, { userId, promptId }: { userId: number; promptId: number }) =>
+  db
+    .selectFrom("drafts")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("promptId", "=", promptId)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id", "desc"),
+);
 
 /** Creates or replaces the typed draft of a prompt (contract: drafts). Throws NotFound and PlanLapsed. */
 export async function saveDraft(

@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -44,26 +45,36 @@ export interface Story extends StoryMedia {
 
 /** Lists the live stories with media in book order, optionally of one type. Three queries. */
 export async function listStories(db: Db, actor: Actor, type?: StoryType): Promise<Story[]> {
-  let query = selectStories(db, actor).where("stories.deletedAt", "is", null);
-  if (type) query = query.where("stories.storyType", "=", type);
-  const rows = await query
+  const { userId } = actor;
+  const rows = type ? await selectLiveOfType(db, { userId, type }) : await selectLive(db, { userId });
+  return toStories(db, actor, rows);
+}
+
+const selectLive = cachedQuery((db: Db, { userId }: { userId: number }) => inBookOrder(db, userId));
+
+const selectLiveOfType = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  inBookOrder(db, userId).where("stories.storyType", "=", type),
+);
+
+function inBookOrder(db: Db, userId: number) {
+  return selectStories(db, { userId })
+    .where("stories.deletedAt", "is", null)
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
-    .orderBy("prompts.id")
-    .execute();
-  return toStories(db, actor, rows);
+    .orderBy("prompts.id");
 }
 
 /** Throws NotFound for an unknown or trashed story, or another user's. */
 export async function getStory(db: Db, actor: Actor, id: number): Promise<Story> {
-  const row = await selectStories(db, actor)
-    .where("stories.id", "=", id)
-    .where("stories.deletedAt", "is", null)
-    .executeTakeFirst();
+  const [row] = await selectLiveStory(db, { userId: actor.userId, id });
   if (!row) throw new NotFound();
   return toStory(db, actor, row);
 }
+
+const selectLiveStory = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectStories(db, { userId }).where("stories.id", "=", id).where("stories.deletedAt", "is", null),
+);
 
 interface NewStoryOptions {
   submission?: Submission;
@@ -180,7 +191,7 @@ function withoutUndefined(change: StoryChange): Partial<StoryInput> {
 }
 
 /** Selects live and trashed stories, with the user's title of each prompt. */
-export function selectStories(db: Db, actor: Actor) {
+export function selectStories(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")

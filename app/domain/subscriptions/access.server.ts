@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { SubscriptionState } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -43,10 +44,10 @@ export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
-  const planSubscription = await db
-    .selectFrom("subscriptions")
-    .select("lapsedAt")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+  const [planSubscription] = await selectSubscription(db, { userId });
   if (isWaiting(planSubscription, clock.now())) throw new PlanLapsed();
 }
+
+const selectSubscription = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  db.selectFrom("subscriptions").select("lapsedAt").where("userId", "=", userId),
+);

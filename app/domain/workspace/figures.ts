@@ -18,7 +18,7 @@ export function countPages(total: number): number {
 }
 
 /** Without these there are no combining characters: each is a grapheme cluster by itself. */
-const onlyLatin = /^[^\u0300-\uffff]*$/;
+const onlyLatin = /^[ -\u02ff]*$/;
 const graphemes = new Intl.Segmenter("en");
 
 /** Truncates between grapheme clusters. */

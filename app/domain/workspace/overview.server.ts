@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { MediaRow, StoryType } from "~/db/tables";
+import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import type { StoryAudio, StoryImage } from "../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../media/story-media.server";
@@ -33,19 +34,44 @@ const snippetLength = 50;
 
 /** Returns the contents of the sidebar's popovers (spec 1, section 2). Four queries. */
 export async function getOverview(db: Db, actor: Actor, type: StoryType): Promise<Overview> {
-  const stories = await selectEntries(db, actor, type)
-    .orderBy("stories.updatedAt", "desc")
-    .orderBy("stories.id", "desc")
-    .limit(overviewLimits.stories)
-    .execute();
-  const images = await listNewestMedia(db, actor, type, "image");
-  const audios = await listNewestMedia(db, actor, type, "audio");
+  const { userId } = actor;
+  const stories = await selectNewest(db, { userId, type });
+  const images = await selectNewestMedia(db, { userId, type, kind: "image", limit: overviewLimits.images });
+  const audios = await selectNewestMedia(db, { userId, type, kind: "audio", limit: overviewLimits.audios });
   return {
     stories: await toEntries(db, actor, stories),
     images: images.map(toImage),
     audios: audios.map(toAudio),
   };
 }
+
+const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  selectEntries(db, { userId }, type)
+    .orderBy("stories.updatedAt", "desc")
+    .orderBy("stories.id", "desc")
+    .limit(overviewLimits.stories),
+);
+
+interface NewestMedia extends Record<string, string | number> {
+  userId: number;
+  type: StoryType;
+  kind: "image" | "audio";
+  limit: number;
+}
+
+const selectNewestMedia = cachedQuery((db: Db, { userId, type, kind, limit }: NewestMedia) =>
+  db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .selectAll("media")
+    .where("media.userId", "=", userId)
+    .where("media.kind", "=", kind)
+    .where("media.deletedAt", "is", null)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .orderBy("media.id", "desc")
+    .limit(limit),
+);
 
 /** `page` counts from 1; `total` is the number of all matches. */
 export interface StoryPage {
@@ -87,7 +113,7 @@ function matchesWord(word: string) {
     or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\')`;
 }
 
-function selectEntries(db: Db, actor: Actor, type: StoryType) {
+function selectEntries(db: Db, actor: Pick<Actor, "userId">, type: StoryType) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -113,26 +139,6 @@ function selectEntries(db: Db, actor: Actor, type: StoryType) {
     .where("stories.storyType", "=", type)
     .where("stories.deletedAt", "is", null)
     .where(sql<boolean>`${isWritten}`);
-}
-
-function listNewestMedia(
-  db: Db,
-  actor: Actor,
-  type: StoryType,
-  kind: "image" | "audio",
-): Promise<MediaRow[]> {
-  return db
-    .selectFrom("media")
-    .innerJoin("stories", "stories.id", "media.storyId")
-    .selectAll("media")
-    .where("media.userId", "=", actor.userId)
-    .where("media.kind", "=", kind)
-    .where("media.deletedAt", "is", null)
-    .where("stories.storyType", "=", type)
-    .where("stories.deletedAt", "is", null)
-    .orderBy("media.id", "desc")
-    .limit(kind === "image" ? overviewLimits.images : overviewLimits.audios)
-    .execute();
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;

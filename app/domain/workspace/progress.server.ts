@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
@@ -20,42 +21,44 @@ export interface Progress {
 
 /** Counts for the book of one type (spec 1, sections 3 and 9). One query. */
 export async function getProgress(db: Db, actor: Actor, type: StoryType): Promise<Progress> {
-  const counts = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom("stories")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where("userId", "=", actor.userId)
-        .where("storyType", "=", type)
-        .where("deletedAt", "is", null)
-        .where(sql<boolean>`${isWritten}`)
-        .as("stories"),
-      selectFrom("stories")
-        .select(({ fn }) => fn.sum("wordCount").as("words"))
-        .where("userId", "=", actor.userId)
-        .where("storyType", "=", type)
-        .where("deletedAt", "is", null)
-        .as("words"),
-      selectFrom("prompts")
-        .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where("lifeStages.storyType", "=", type)
-        .where(isOwnOrStandard("prompts", actor))
-        .as("prompts"),
-      countMedia(db, actor, type, "image").as("images"),
-      countMedia(db, actor, type, "audio").as("audios"),
-    ])
-    .executeTakeFirstOrThrow();
-  const totalStories = toCount(counts.stories);
-  const totalPrompts = toCount(counts.prompts);
+  const [counts] = await selectCounts(db, { userId: actor.userId, type });
+  const totalStories = toCount(counts?.stories);
+  const totalPrompts = toCount(counts?.prompts);
   return {
     totalStories,
     totalPrompts,
-    totalImages: toCount(counts.images),
-    totalAudios: toCount(counts.audios),
-    estimatedPages: estimatedPages(toCount(counts.words)),
+    totalImages: toCount(counts?.images),
+    totalAudios: toCount(counts?.audios),
+    estimatedPages: estimatedPages(toCount(counts?.words)),
     percent: completionPercent(totalStories, totalPrompts),
   };
 }
+
+const selectCounts = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  db.selectNoFrom(({ selectFrom }) => [
+    selectFrom("stories")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("userId", "=", userId)
+      .where("storyType", "=", type)
+      .where("deletedAt", "is", null)
+      .where(sql<boolean>`${isWritten}`)
+      .as("stories"),
+    selectFrom("stories")
+      .select(({ fn }) => fn.sum("wordCount").as("words"))
+      .where("userId", "=", userId)
+      .where("storyType", "=", type)
+      .where("deletedAt", "is", null)
+      .as("words"),
+    selectFrom("prompts")
+      .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("lifeStages.storyType", "=", type)
+      .where(isOwnOrStandard("prompts", { userId }))
+      .as("prompts"),
+    countMedia(db, userId, type, "image").as("images"),
+    countMedia(db, userId, type, "audio").as("audios"),
+  ]),
+);
 
 export interface WritingSession {
   participantName: string;
@@ -79,12 +82,12 @@ export async function saveProgress({ db, clock }: Deps, actor: Actor): Promise<{
   return { savedAt };
 }
 
-function countMedia(db: Db, actor: Actor, type: StoryType, kind: "image" | "audio") {
+function countMedia(db: Db, userId: number, type: StoryType, kind: "image" | "audio") {
   return db
     .selectFrom("media")
     .innerJoin("stories", "stories.id", "media.storyId")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("media.userId", "=", actor.userId)
+    .where("media.userId", "=", userId)
     .where("media.kind", "=", kind)
     .where("media.deletedAt", "is", null)
     .where("stories.storyType", "=", type)

@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { YoutubeMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -49,9 +50,14 @@ export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput):
 /** YouTube items of these stories, oldest first, in one query. */
 export async function listYoutube(db: Db, actor: Actor, storyIds: number[]): Promise<StoryYoutube[]> {
   if (storyIds.length === 0) return [];
-  const rows = await whereLive(db, actor).where("storyId", "in", storyIds).orderBy("id").execute();
+  const rows = await selectYoutube(db, { userId: actor.userId, storyIds });
   return rows.map(toYoutube);
 }
+
+const selectYoutube = cachedQuery(
+  (db: Db, { userId, storyIds }: { userId: number; storyIds: readonly number[] }) =>
+    whereLive(db, { userId }).where("storyId", "in", storyIds).orderBy("id"),
+);
 
 /** Updates a caption, parsed by CaptionInput. Throws NotFound. */
 export async function updateYoutubeCaption(
@@ -83,7 +89,7 @@ export async function purgeRemovedYoutube({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, trashRetention)).execute();
 }
 
-function whereLive(db: Db, actor: Actor) {
+function whereLive(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("youtubeMedia")
     .selectAll()

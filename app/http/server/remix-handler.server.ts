@@ -13,6 +13,8 @@ import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 import { findRoute } from "./find-route";
+import { sendText } from "./send-text.server";
+import { TextResponse } from "./text-response.server";
 
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
@@ -101,6 +103,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   const cookies = answer.headers.getSetCookie();
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
+  if (answer instanceof TextResponse) return sendText(answer.content, request, response);
   if (!answer.body) return void response.end();
   // The client may have disconnected.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addPeople } from "../../tests/support/people";
+import { openTestDatabase } from "../../tests/support/template-database";
+import { cachedQuery } from "./cached-query";
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let people: Awaited<ReturnType<typeof addPeople>>;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  people = await addPeople(database.db);
+});
+
+afterEach(() => database.db.destroy());
+
+test("is built once, and runs with the values of each call", async () => {
+  const build = vi.fn((db: typeof database.db, { userId }: { userId: number }) =>
+    db.selectFrom("users").select(["id", "displayName"]).where("id", "=", userId).where("isOwner", "=", 0),
+  );
+  const findPerson = cachedQuery(build);
+  const { ada, ben } = people;
+  expect(await findPerson(database.db, { userId: ada.userId })).toEqual([
+    { id: ada.userId, displayName: ada.displayName },
+  ]);
+  expect(await findPerson(database.db, { userId: ben.userId })).toEqual([
+    { id: ben.userId, displayName: ben.displayName },
+  ]);
+  expect(await findPerson(database.db, { userId: 0 })).toEqual([]);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test("takes lists of any length", async () => {
+  const build = vi.fn((db: typeof database.db, { ids }: { ids: readonly number[] }) =>
+    db.selectFrom("users").select("id").where("id", "in", ids).orderBy("id"),
+  );
+  const findPeople = cachedQuery(build);
+  const { ada, ben } = people;
+  const both = [{ id: ada.userId }, { id: ben.userId }].sort((one, other) => one.id - other.id);
+  expect(await findPeople(database.db, { ids: [ada.userId] })).toEqual([{ id: ada.userId }]);
+  expect(await findPeople(database.db, { ids: [ben.userId] })).toEqual([{ id: ben.userId }]);
+  expect(await findPeople(database.db, { ids: [ada.userId, ben.userId] })).toEqual(both);
+  expect(build).toHaveBeenCalledTimes(2);
+  const many = Array.from({ length: 100 }, (_, index) => -index);
+  expect(await findPeople(database.db, { ids: [...many, ada.userId, ben.userId] })).toEqual(both);
+});
+
+test("sees the rows of the transaction it runs in", async () => {
+  const findTitle = cachedQuery((db: typeof database.db, { id }: { id: number }) =>
+    db.selectFrom("users").select("displayName").where("id", "=", id),
+  );
+  const { userId: id } = people.ada;
+  await database.db.transaction().execute(async (trx) => {
+    await trx.updateTable("users").set({ displayName: "Renamed" }).where("id", "=", id).execute();
+    expect(await findTitle(trx, { id })).toEqual([{ displayName: "Renamed" }]);
+  });
+});

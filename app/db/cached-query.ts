@@ -1,0 +1,64 @@
+import type { Compilable, CompiledQuery } from "kysely";
+import type { Db } from "./open.server";
+
+type Value = string | number | null | readonly number[];
+
+/** Takes the place of a value while a query is compiled. */
+class Placeholder {
+  constructor(
+    readonly name: string,
+    readonly index?: number,
+  ) {}
+}
+
+/** Lists of more values are compiled each time. */
+const maxCachedList = 50;
+
+/**
+ * A query that is built and compiled once, for pages that run it at every request. `build` gets placeholders:
+ * it may pass values on to the query, but not look at them. Lists are compiled once for each length.
+ */
+export function cachedQuery<Values extends Record<string, Value>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const shape = shapeOf(values);
+    if (shape === undefined) return (await db.executeQuery<Row>(build(db, values).compile())).rows;
+    const query = compiled.get(shape) ?? build(db, placeholdersOf(values)).compile();
+    compiled.set(shape, query);
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? fillIn(values, parameter) : parameter,
+    );
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+/** The lengths of all lists; undefined if one is too long to keep. */
+function shapeOf(values: Record<string, Value>): string | undefined {
+  let shape = "";
+  for (const name in values) {
+    const value = values[name];
+    if (!isList(value)) continue;
+    if (value.length > maxCachedList) return undefined;
+    shape += `${value.length},`;
+  }
+  return shape;
+}
+
+function placeholdersOf<Values extends Record<string, Value>>(values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isList(value) ? value.map((_, index) => new Placeholder(name, index)) : new Placeholder(name),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function fillIn(values: Record<string, Value>, { name, index }: Placeholder): unknown {
+  const value = values[name];
+  return isList(value) && index !== undefined ? value[index] : value;
+}
+
+function isList(value: Value | undefined): value is readonly number[] {
+  return Array.isArray(value);
+}
