@@ -5,7 +5,7 @@ import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
-import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
@@ -14,6 +14,7 @@ import { systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
 import { createEncryption } from "~/domain/encryption.server";
 import { ValidationError } from "~/domain/errors";
+import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
@@ -66,6 +67,8 @@ async function main(): Promise<void> {
     workers: createWorkerProcesses(path.resolve("build/workers"), log),
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
+    pageViews: new PageViews(deps),
+    dataVersion: dataVersionOf(database),
   };
   const server = createWebServer(build, context);
   await server.listen();
@@ -74,7 +77,7 @@ async function main(): Promise<void> {
   const runners = startJobs(context);
   const recurring = startRecurringJobs(log, recurringJobs(context));
   const mail = await startMailWorkers(context);
-  stopOnSignal(server, [...runners, recurring, mail], database, lock);
+  stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -125,6 +128,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
+  { pageViews, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
 ): void {
@@ -133,6 +137,7 @@ function stopOnSignal(
     if (isStopping) return;
     isStopping = true;
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
+    await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

@@ -4,11 +4,13 @@ import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
+import type { PageViews } from "./domain/events/page-views.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
+import type { PageView } from "./http/page-views.server";
 
 export interface AppContext {
   config: Config;
@@ -25,6 +27,9 @@ export interface AppContext {
   /** Null without Stripe keys: purchases are paid by invoice. */
   payments: PaymentGateway | null;
   scriptUrl: string;
+  pageViews: PageViews;
+  /** Differs once another process has written to the database. */
+  dataVersion: () => number;
 }
 
 export interface RequestContext extends AppContext {
@@ -33,6 +38,8 @@ export interface RequestContext extends AppContext {
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */
   postedPromptId?: number;
+  /** How the view of this page was counted. */
+  pageView?: PageView;
   /** For error pages. */
   posted?: FormData;
 }

@@ -25,6 +25,7 @@ function megabytes(count) {
  * @property {boolean} stripe            may load Stripe's script and redirect to Stripe's pages
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
+ * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
@@ -45,6 +46,7 @@ function page(path, file, columns) {
     stripe: false,
     microphone: false,
     youtubePictures: false,
+    isShared: false,
     returnTo: "always",
     ...columns,
     path,
@@ -91,11 +93,11 @@ const workspace = page("/app", "workspace/workspace.tsx", {
 const book = page("/book", "book/builder.tsx", { get: "person", change: "person", holdsWords: true });
 const printFile = page("/book/biography.pdf", "book/print-file.tsx", { get: "person" });
 const preview = page("/preview", "book/preview.tsx", { get: "person" });
-const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone" });
+const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared: true });
 
 /** @type {Row[]} */
 export const routeTable = [
-  page("/", "workspace/home.tsx", { get: "anyone", microphone: true }),
+  page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true }),
   workspace,
   alias(workspace, "/biography-builder", "biography-builder"),
   page("/stories", "workspace/stories.tsx", { get: "person" }),
@@ -138,13 +140,13 @@ export const routeTable = [
   page("/prompts/:id/delete", "workspace/delete-prompt.tsx", { get: "person", change: "person" }),
 
   page("/held", "account/held.tsx", { get: "person", change: "person", anyAccount: true }),
-  page("/landing", "public/landing.tsx", { get: "anyone", returnTo: "stay" }),
+  page("/landing", "public/landing.tsx", { get: "anyone", isShared: true, returnTo: "stay" }),
   pricing,
   alias(pricing, "/pricing-page", "pricing-page"),
-  page("/examples", "public/examples.tsx", { get: "anyone" }),
-  page("/about", "public/about.tsx", { get: "anyone" }),
-  page("/how-it-works", "public/how-it-works.tsx", { get: "anyone" }),
-  page("/assisted-living", "public/assisted-living.tsx", { get: "anyone" }),
+  page("/examples", "public/examples.tsx", { get: "anyone", isShared: true }),
+  page("/about", "public/about.tsx", { get: "anyone", isShared: true }),
+  page("/how-it-works", "public/how-it-works.tsx", { get: "anyone", isShared: true }),
+  page("/assisted-living", "public/assisted-living.tsx", { get: "anyone", isShared: true }),
   page("/contact", "public/contact.tsx", {
     get: "anyone",
     change: "anyone",

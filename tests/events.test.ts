@@ -22,8 +22,16 @@ afterAll(() => Promise.all([server.stop(), withPixel.stop()]));
 describe("counting", () => {
   afterEach(() => server.db.deleteFrom("eventCounts").execute());
 
-  const counted = () =>
-    server.db.selectFrom("eventCounts").select(["event", "subject", "times"]).orderBy("subject").execute();
+  /** The screen writes what was counted in memory. */
+  const counted = async () => {
+    const root = await Caller.signIn(server, "root");
+    await root.page("/admin/funnel");
+    return server.db
+      .selectFrom("eventCounts")
+      .select(["event", "subject", "times"])
+      .orderBy("subject")
+      .execute();
+  };
 
   test("is by page and day, without a cookie", async () => {
     const visitor = new Caller(server);

@@ -22,6 +22,12 @@ export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase
   return wrapConnection(new SqliteDatabase(file), undefined, whenFull);
 }
 
+/** Reads a number that differs once another connection has written. */
+export function dataVersionOf({ connection }: Pick<OpenDatabase, "connection">): () => number {
+  const statement = connection.prepare<[], number>("pragma data_version").pluck();
+  return () => statement.get() ?? 0;
+}
+
 /** SQLite itself reports files of another user. */
 function keepPrivate(file: string): void {
   try {

@@ -9,7 +9,7 @@ import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
-import { signFormToken } from "./auth/form-token.server";
+import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { safeReturnTo } from "./auth/return-to";
 import { serializeFlash, takeFlash } from "./cookies/flash.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
@@ -18,6 +18,7 @@ import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { unexpectedErrorMessage } from "./forms/forms.server";
 import { holdForAccount, holdPostedForm } from "./forms/held-forms.server";
 import { typedText } from "./forms/typed-fields.server";
+import { findRoute } from "./server/find-route";
 import { logUnexpectedError } from "./server/request-log.server";
 
 export interface PageCall {
@@ -143,8 +144,9 @@ export async function readShell(
   actor: Actor | null,
   status: StatusMessage | null = null,
 ): Promise<PageShell> {
+  const isShared = !actor && findRoute(new URL(request.url).pathname)?.isShared === true;
   return {
-    ...makeShell(context, actor, status),
+    ...makeShell(context, actor, status, isShared),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     pixel: await readPixel(request, context.config),
@@ -155,7 +157,9 @@ function makeShell(
   context: RequestContext,
   actor: Actor | null,
   status: StatusMessage | null,
+  isShared: boolean,
 ): Omit<PageShell, "scriptUrl" | "textSize" | "pixel"> {
+  const { sessionSecret } = context.config;
   return {
     brandName: context.config.brandName,
     publicAddress: context.config.appUrl ?? null,
@@ -163,7 +167,9 @@ function makeShell(
     staff: staffRole(actor),
     impersonation: actor && isImpersonating(actor) ? { name: actor.displayName, userId: actor.userId } : null,
     status,
-    formToken: signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0, actor?.userId),
+    formToken: isShared
+      ? signSharedFormToken(sessionSecret)
+      : signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId),
     accountId: actor?.userId ?? null,
   };
 }

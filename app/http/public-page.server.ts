@@ -4,12 +4,8 @@ import type { EventName } from "~/domain/events/events";
 import { countEvent } from "~/domain/events/events.server";
 import type { PageShell } from "~/page-shell";
 import { loadPublicPage, type PageCall } from "./page.server";
+import { countPageView, type PageView } from "./page-views.server";
 import { logUnexpectedError } from "./server/request-log.server";
-
-export interface PageView {
-  event: EventName;
-  subject?: string;
-}
 
 /** Counts the view. The data names the event, for the ad pixel. */
 export function loadSitePage<Data extends object>(
@@ -19,29 +15,12 @@ export function loadSitePage<Data extends object>(
 ): Promise<TypedResponse<Data & { event: EventName } & { shell: PageShell }>> {
   return loadPublicPage(args, async (call, actor) => {
     const data = await load(call, actor);
-    await countPageView(call, actor, view);
+    countPageView(call, actor, view);
     return { ...data, event: view.event };
   });
-}
-
-export async function countPageView(call: PageCall, actor: Actor | null, view: PageView): Promise<void> {
-  if (isCounted(call.request, actor)) await noteEvent(call.context, view);
 }
 
 /** Logs errors, because they must not fail the page. */
 export async function noteEvent(context: PageCall["context"], { event, subject }: PageView): Promise<void> {
   await countEvent(context, event, subject).catch(logUnexpectedError);
-}
-
-/** Excludes staff and bots that identify themselves. */
-function isCounted({ method, headers }: Request, actor: Actor | null): boolean {
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
-  const device = headers.get("user-agent") ?? "";
-  return (
-    method === "GET" &&
-    !/prefetch|preview/.test(purpose) &&
-    !/bot|crawl|spider|preview|monitor/i.test(device) &&
-    !actor?.isAdmin &&
-    !actor?.isOwner
-  );
 }

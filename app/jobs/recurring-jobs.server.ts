@@ -12,6 +12,7 @@ import {
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
 import { hours, minutes } from "~/domain/deps";
+import type { PageViews } from "~/domain/events/page-views.server";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
@@ -30,7 +31,11 @@ import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
 
 export function recurringJobs(
-  deps: PurgeDeps & RecordingDeps & ExportsDeps & BackupDeps & CheckoutDeps & { bookFiles: BookFiles },
+  deps: PurgeDeps &
+    RecordingDeps &
+    ExportsDeps &
+    BackupDeps &
+    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews },
 ): RecurringJob[] {
   return [
     {
@@ -101,6 +106,7 @@ export function recurringJobs(
     { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
     { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
   ];
 }

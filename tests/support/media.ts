@@ -10,6 +10,7 @@ import { signIn } from "~/domain/auth/sessions.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { createEncryption } from "~/domain/encryption.server";
+import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
@@ -41,6 +42,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
   const dataDir = mkdtempSync(path.join(tmpdir(), "life-media-"));
   const { db } = isOnDisk ? await openTestDatabaseIn(dataDir) : await openTestDatabase();
   const people = await addPeople(db);
+  const clock = new FakeClock();
   const config = {
     sessionSecret: "a secret for tests only, long enough",
     appUrl: undefined,
@@ -49,7 +51,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
   const context: RequestContext = {
     config,
     db,
-    clock: new FakeClock(),
+    clock,
     log: new CollectedLog(),
     payments: null,
     files: createMediaFiles(dataDir),
@@ -60,6 +62,8 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     workers: await openWorkerProcesses(),
     encryption: createEncryption("a secret for tests"),
     scriptUrl: "",
+    pageViews: new PageViews({ db, clock }),
+    dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test" },
     isOriginKnown: true,
   };

@@ -12,7 +12,15 @@ export interface FormToken {
 export const formTokenField = "formToken";
 
 export function signFormToken(secret: string, userId: number, accountId = userId): string {
-  const id = randomBytes(16).toString("base64url");
+  return signToken(secret, randomBytes(16).toString("base64url"), userId, accountId);
+}
+
+/** For pages with the same bytes for all visitors. Their forms may be posted many times. */
+export function signSharedFormToken(secret: string): string {
+  return signToken(secret, "shared", 0, 0);
+}
+
+function signToken(secret: string, id: string, userId: number, accountId: number): string {
   const whose = accountId === userId ? `${userId}` : `${userId}-${accountId}`;
   return `${id}.${whose}.${signature(secret, id, whose)}`;
 }

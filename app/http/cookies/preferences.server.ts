@@ -49,7 +49,10 @@ export function rememberPlainPages(config: CookieConfig, isPlain: boolean): Prom
 
 const sizes: readonly string[] = ["usual", "large", "largest"];
 
-export async function readTextSize(request: Request, config: CookieConfig): Promise<TextSize> {
+export async function readTextSize(
+  request: Pick<Request, "headers">,
+  config: CookieConfig,
+): Promise<TextSize> {
   const size = await textSizeCookie(config).read(request.headers.get("cookie"));
   return isTextSize(size) ? size : "usual";
 }

@@ -43,6 +43,16 @@ export function siteCookie(config: CookieConfig, options: CookieOptions): SiteCo
   };
 }
 
+/** Cookies of one person or one moment, in contrast to preferences. */
+const personalCookies = ["session", "flash", "checkout", "sign-in-request"];
+
+export function hasPersonalCookie(cookieHeader: string | undefined): boolean {
+  if (!cookieHeader) return false;
+  return personalCookies.some(
+    (name) => hasCookie(cookieHeader, name) || hasCookie(cookieHeader, prefix + name),
+  );
+}
+
 /** Set-Cookie headers that remove the plain cookies which `setCookies` replaces. */
 export function clearReplacedCookies(setCookies: string[], cookieHeader: string | undefined): string[] {
   const names = setCookies

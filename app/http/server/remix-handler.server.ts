@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
-import { routeId, routeTable } from "~/routes.js";
+import { type Row, routeId, routeTable } from "~/routes.js";
 import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
@@ -22,13 +22,20 @@ type RemixHandler = ReturnType<typeof createRequestHandler>;
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext,
+  staffHasChanged: () => void,
 ): RequestHandler {
   const handlers = routeHandlers(build);
   return async (request, response, next) => {
     try {
       const webRequest = toWebRequest(request, response);
-      const handle = handlers(new URL(webRequest.url).pathname);
-      const answer = await handle(webRequest, contextOf(request, response));
+      const context = contextOf(request, response);
+      const { handle, row } = handlers(new URL(webRequest.url).pathname);
+      const answer = await handle(webRequest, context);
+      if (isChangeByStaff(request, row)) staffHasChanged();
+      if (answer.status === 200 && answer instanceof TextResponse) {
+        const { content: html, headers } = answer;
+        response.locals.keepSharedPage?.({ html, headers: [...headers], view: context.pageView });
+      }
       if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);
       else await send(answer, request, response);
       // A response may be sent before the body is read, as when sign-in is required.
@@ -40,15 +47,21 @@ export function remixHandler(
 }
 
 /** Remix ranks all routes several times per request: it gets a build of the root and the one route instead. */
-function routeHandlers(build: ServerBuild): (pathname: string) => RemixHandler {
+function routeHandlers(build: ServerBuild): (pathname: string) => { handle: RemixHandler; row?: Row } {
   const whole = createRequestHandler(build, "production");
   const handlers = new Map(
     routeTable.map((row) => [row, createRequestHandler(buildOf(build, routeId(row)), "production")]),
   );
   return (pathname) => {
     const row = findRoute(pathname);
-    return (row && handlers.get(row)) ?? whole;
+    return { handle: (row && handlers.get(row)) ?? whole, row };
   };
+}
+
+function isChangeByStaff({ method }: ExpressRequest, row: Row | undefined): boolean {
+  return (
+    method !== "GET" && method !== "HEAD" && (row?.change === "staff" || row?.change === "administrator")
+  );
 }
 
 function buildOf(build: ServerBuild, id: string): ServerBuild {

@@ -22,6 +22,7 @@ import { remixHandler } from "./remix-handler.server";
 import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.server";
 import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
+import { createSharedPages } from "./shared-pages.server";
 
 /** Milliseconds in which connections are still accepted after a stop, so that health checks see the 503. */
 const closingGrace = 300;
@@ -44,8 +45,9 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.use(sameOrigin(config.appUrl));
   app.use(bodyLimit(config));
   serveFiles(app);
-  app.use(compression());
-  app.all("*", requestLog.routes, remixHandler(build, requestContext(context)));
+  const sharedPages = createSharedPages(context);
+  app.use(requestLog.routes, sharedPages.handle, compression());
+  app.all("*", remixHandler(build, requestContext(context), sharedPages.clear));
   app.use(errorHandler);
 
   const server = createServer(timeLimits, app);

@@ -15,6 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const asked = Number(url.searchParams.get("days"));
     const span = spans.find((days) => days === asked) ?? 30;
+    await context.pageViews.write();
     return { figures: await readEventFigures(context, actor, span), spans };
   });
 }

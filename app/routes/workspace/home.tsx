@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPublicPage } from "~/http/page.server";
-import { countPageView } from "~/http/public-page.server";
+import { countPageView } from "~/http/page-views.server";
 import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
 import { landingMeta } from "~/views/public/seo";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
     if (actor) return { workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)) };
-    await countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
+    countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
     return { workspace: null };
   });
 }
