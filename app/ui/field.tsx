@@ -1,4 +1,3 @@
-import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { AnyField } from "./form";
 
@@ -29,8 +28,9 @@ export function TextField({
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <input
-        {...getInputProps(field, { type })}
-        {...describedBy(field, hint)}
+        {...control(field, hint)}
+        type={type}
+        defaultValue={textOf(field)}
         {...rest}
         aria-required={isRequired || undefined}
         className={`input ${className}`.trim()}
@@ -50,8 +50,8 @@ export function TextAreaField({ field, label, hint, className = "", isRequired, 
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <textarea
-        {...getTextareaProps(field)}
-        {...describedBy(field, hint)}
+        {...control(field, hint)}
+        defaultValue={textOf(field)}
         {...rest}
         aria-required={isRequired || undefined}
         className={`input ${className}`}
@@ -72,8 +72,8 @@ export function SelectField({ options, placeholder, isRequired, ...frame }: Sele
   return (
     <FieldFrame {...frame}>
       <select
-        {...getSelectProps(field)}
-        {...describedBy(field, hint)}
+        {...control(field, hint)}
+        defaultValue={textOf(field)}
         aria-required={isRequired || undefined}
         className="input input--select"
       >
@@ -94,8 +94,10 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
       <DomainError field={field} />
       <label className="check">
         <input
-          {...getInputProps(field, { type: "checkbox" })}
-          {...describedBy(field, hint)}
+          {...control(field, hint)}
+          type="checkbox"
+          value="on"
+          defaultChecked={field.initialValue === "on"}
           className="check__box"
         />
         <span>{label}</span>
@@ -108,16 +110,7 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
 export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input
-        {...describedBy(field, hint)}
-        type="file"
-        id={field.id}
-        name={field.name}
-        accept={accept}
-        multiple
-        aria-invalid={field.errors ? true : undefined}
-        className="input input--file"
-      />
+      <input {...control(field, hint)} type="file" accept={accept} multiple className="input input--file" />
     </FieldFrame>
   );
 }
@@ -169,9 +162,20 @@ function classOfFrame(field: AnyField, frameClass = "field"): string {
   return field.errors ? `${frameClass} field--invalid` : frameClass;
 }
 
-function describedBy(field: AnyField, hint: string | undefined) {
+function control(field: AnyField, hint: string | undefined) {
   const ids = [hint ? hintId(field) : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined };
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": ids || undefined,
+  };
+}
+
+/** Of a field posted more than once, the first. */
+function textOf({ initialValue }: AnyField): string | undefined {
+  return (Array.isArray(initialValue) ? initialValue[0] : initialValue) || undefined;
 }
 
 function hintId(field: AnyField): string {

@@ -1,21 +1,35 @@
-import {
-  type FieldMetadata,
-  type FormMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
+
+/** A field that was posted more than once has several values. */
+type FieldValue = string | string[];
+
+export interface FormResult {
+  initialValue: Record<string, FieldValue>;
+  /** Messages by field; "" is the form itself. */
+  error: Record<string, string[]>;
+}
 
 export interface RejectedForm {
   formId: string;
-  result: SubmissionResult<string[]>;
+  result: FormResult;
   errorTitle?: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the values differ from form to form, and Conform's types are invariant.
-export type AnyForm = FormMetadata<any, string[]>;
-export type AnyField = FieldMetadata<string, Record<string, unknown>, string[]>;
+export interface AnyForm {
+  id: string;
+  errorId: string;
+  /** Messages by field; "" is the form itself. */
+  allErrors: Record<string, string[]>;
+}
+
+export interface AnyField {
+  id: string;
+  formId: string;
+  name: string;
+  errorId: string;
+  initialValue: FieldValue | undefined;
+  errors: string[] | undefined;
+}
 
 export const FormTokenContext = createContext("");
 
@@ -24,14 +38,41 @@ interface FormState<Values> {
   fields: { [Name in keyof Values]-?: AnyField };
 }
 
-export function useFormState<Values extends Record<string, unknown>>(
+/** A rejected form shows what was posted instead of `values`. */
+export function formState<Values extends Record<string, unknown>>(
   id: string,
   values: Values,
   rejected: RejectedForm | undefined,
 ): FormState<Values> {
-  const lastResult = rejected?.formId === id ? rejected.result : undefined;
-  const [form, fields] = useForm({ id, lastResult, defaultValue: values as Record<string, string> });
-  return { form, fields } as unknown as FormState<Values>;
+  const result = rejected?.formId === id ? rejected.result : undefined;
+  const allErrors = result ? withoutEmpty(result.error) : {};
+  const fields: Record<string, AnyField> = {};
+  for (const name in values) {
+    const fieldId = `${id}-${name}`;
+    fields[name] = {
+      id: fieldId,
+      formId: id,
+      name,
+      errorId: `${fieldId}-error`,
+      initialValue: result ? result.initialValue[name] : toFieldValue(values[name]),
+      errors: allErrors[name],
+    };
+  }
+  return {
+    form: { id, errorId: `${id}-error`, allErrors },
+    fields: fields as FormState<Values>["fields"],
+  };
+}
+
+function withoutEmpty(errors: FormResult["error"]): FormResult["error"] {
+  return Object.fromEntries(Object.entries(errors).filter(([, messages]) => messages.length > 0));
+}
+
+/** What a browser would post: nothing for an unchecked box. */
+function toFieldValue(value: unknown): FieldValue | undefined {
+  if (typeof value === "boolean") return value ? "on" : undefined;
+  if (Array.isArray(value)) return value.map(String);
+  return value === null || value === undefined ? undefined : String(value);
 }
 
 interface FormProps {
@@ -49,7 +90,9 @@ export function Form({ form, action, defaultIntent, isMultipart = false, errorTi
   const formToken = useContext(FormTokenContext);
   return (
     <form
-      {...getFormProps(form)}
+      id={form.id}
+      noValidate
+      aria-describedby={form.allErrors[""] ? form.errorId : undefined}
       method="post"
       action={action}
       encType={isMultipart ? "multipart/form-data" : undefined}

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type * as z from "zod";
@@ -9,7 +8,7 @@ import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "
 import { missingFields } from "~/domain/schema-fields";
 import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedForm } from "~/ui/form";
+import type { FormResult, RejectedForm } from "~/ui/form";
 import { requireFormOfAccount } from "../auth/account-check.server";
 import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
@@ -103,7 +102,7 @@ export function unexpectedErrorMessage(error: unknown, { title, text }: Unexpect
 }
 
 /** Leaves passwords out. */
-export function rejectedResult(form: FormData, errors: FieldErrors): SubmissionResult<string[]> {
+export function rejectedResult(form: FormData, errors: FieldErrors): FormResult {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of form) {
     if (typeof value !== "string" || /password/i.test(name)) continue;
@@ -112,7 +111,7 @@ export function rejectedResult(form: FormData, errors: FieldErrors): SubmissionR
     else if (typeof earlier === "string") values[name] = [earlier, value];
     else earlier.push(value);
   }
-  return { status: "error", initialValue: values, error: errors };
+  return { initialValue: values, error: errors };
 }
 
 /** Idempotency key of the form; undefined without a valid token of this user. */

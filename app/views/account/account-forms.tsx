@@ -3,7 +3,7 @@ import { mailAddressMax } from "~/domain/schema-fields";
 import type { Account } from "~/domain/users/account.server";
 import { detailsFormId, displayNameMax, mailFormId, passwordFormId } from "~/domain/users/schema";
 import { TextField } from "~/ui/field";
-import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 interface DetailsFormProps {
@@ -13,7 +13,7 @@ interface DetailsFormProps {
 
 export function DetailsForm({ account, rejected }: DetailsFormProps) {
   const values = { displayName: account.displayName };
-  const { form, fields } = useFormState(detailsFormId, values, rejected);
+  const { form, fields } = formState(detailsFormId, values, rejected);
   return (
     <section className="account-part" id="you">
       <h2>Your name</h2>
@@ -50,7 +50,7 @@ interface MailAddressFormProps {
 
 export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
   const values = { email: email ?? "", currentPassword: "" };
-  const { form, fields } = useFormState(mailFormId, values, rejected);
+  const { form, fields } = formState(mailFormId, values, rejected);
   return (
     <section className="account-part" id="email">
       <h2>Email address</h2>
@@ -90,7 +90,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ username, rejected }: PasswordFormProps) {
   const values = { currentPassword: "", password: "", confirmPassword: "" };
-  const { form, fields } = useFormState(passwordFormId, values, rejected);
+  const { form, fields } = formState(passwordFormId, values, rejected);
   return (
     <section className="account-part" id="password-change">
       <h2>Password</h2>

@@ -1,6 +1,6 @@
 import type { ClosedAccount } from "~/domain/users/close-account.server";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { LogOutButton, ParticipantHeader, PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -35,7 +35,7 @@ export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScr
 }
 
 function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
-  const { form, fields } = useFormState(closeAccountFormId, { currentPassword: "" }, rejected);
+  const { form, fields } = formState(closeAccountFormId, { currentPassword: "" }, rejected);
   return (
     <Form form={form} action="/account/close">
       <ul>

@@ -2,7 +2,7 @@ import type { ResetPurpose } from "~/domain/auth/password-reset.server";
 import { expiredLinkMessage } from "~/domain/auth/schema";
 import type { MailFacts } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -43,7 +43,7 @@ export function ForgotScreen({ shell, isAsked, mail, rejected }: ForgotScreenPro
 }
 
 function ForgotForm({ rejected }: { rejected: RejectedForm | undefined }) {
-  const { form, fields } = useFormState(forgotFormId, { email: "" }, rejected);
+  const { form, fields } = formState(forgotFormId, { email: "" }, rejected);
   return (
     <Form form={form} action="/forgot">
       <p>We mail you a link to a page on which you can choose a new password.</p>
@@ -87,7 +87,7 @@ type ResetFormProps = Pick<ResetScreenProps, "token" | "rejected"> & { purpose: 
 
 function ResetForm({ token, purpose, rejected }: ResetFormProps) {
   const values = { password: "", confirmPassword: "" };
-  const { form, fields } = useFormState(resetFormId, values, rejected);
+  const { form, fields } = formState(resetFormId, values, rejected);
   return (
     <Form form={form} action={`/reset?token=${encodeURIComponent(token)}`}>
       {purpose === "password-reset" && (

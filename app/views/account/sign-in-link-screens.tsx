@@ -2,7 +2,7 @@ import { expiredLinkMessage } from "~/domain/auth/schema";
 import type { MailFacts } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -19,7 +19,7 @@ interface AskForLinkScreenProps {
 
 export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLinkScreenProps) {
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
-  const { form, fields } = useFormState(askForLinkFormId, { email: "" }, rejected);
+  const { form, fields } = formState(askForLinkFormId, { email: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>Sign in by email</h1>
@@ -92,7 +92,7 @@ interface SignInCodeScreenProps {
 }
 
 export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProps) {
-  const { form, fields } = useFormState(signInCodeFormId, { code: "" }, rejected);
+  const { form, fields } = formState(signInCodeFormId, { code: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>Look at your mail</h1>

@@ -1,7 +1,7 @@
 import { signInFieldMax } from "~/domain/auth/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BareHeader, PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -18,7 +18,7 @@ interface SignInScreenProps {
 }
 
 export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignInScreenProps) {
-  const { form, fields } = useFormState(signInFormId, { username: "", password: "" }, rejected);
+  const { form, fields } = formState(signInFormId, { username: "", password: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
       {hasHeldForms && (

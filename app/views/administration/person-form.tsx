@@ -5,7 +5,7 @@ import { mailAddressMax } from "~/domain/schema-fields";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import { displayNameMax, personFormId, usernameMax } from "~/domain/users/schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 
 interface PersonFormProps {
   action: string;
@@ -19,7 +19,7 @@ interface PersonFormProps {
 }
 
 export function PersonForm({ action, person, isAdministrator, owners, rejected, children }: PersonFormProps) {
-  const { form, fields } = useFormState(personFormId, valuesOf(person), rejected);
+  const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
     ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
     : "Leave this empty to send an invitation: a mail with a link to choose a password.";

@@ -2,7 +2,7 @@ import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { type PricedItem, pricedItems } from "~/domain/catalogue/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { AdminPage } from "./admin-page";
 
 export const pricesFormId = "prices";
@@ -14,7 +14,7 @@ interface PricesScreenProps {
 }
 
 export function PricesScreen({ shell, catalogue, rejected }: PricesScreenProps) {
-  const { form, fields } = useFormState(pricesFormId, valuesOf(catalogue), rejected);
+  const { form, fields } = formState(pricesFormId, valuesOf(catalogue), rejected);
   return (
     <AdminPage shell={shell} part="/admin/prices" isNarrow>
       <h1>Prices</h1>

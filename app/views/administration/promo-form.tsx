@@ -4,7 +4,7 @@ import type { PromoCode } from "~/domain/catalogue/promo-codes.server";
 import { promoCodeMax, promoFormId } from "~/domain/catalogue/schema";
 import { formatMoney, pluralize } from "~/domain/format";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
-import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 
 interface PromoFormProps {
   action: string;
@@ -16,7 +16,7 @@ interface PromoFormProps {
 }
 
 export function PromoForm({ action, code, plans, rejected, children }: PromoFormProps) {
-  const { form, fields } = useFormState(promoFormId, valuesOf(code), rejected);
+  const { form, fields } = formState(promoFormId, valuesOf(code), rejected);
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       <TextField

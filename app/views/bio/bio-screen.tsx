@@ -13,7 +13,7 @@ import { toParagraphs } from "~/domain/stories/text";
 import type { WritingSession } from "~/domain/workspace/progress.server";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { DefaultButton, Form, useFormState } from "~/ui/form";
+import { DefaultButton, Form, formState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -71,7 +71,7 @@ interface BioFormProps {
 }
 
 export function BioForm({ bio, rejected }: BioFormProps) {
-  const { form, fields } = useFormState(
+  const { form, fields } = formState(
     bioFormId,
     {
       name: bio?.name ?? "",

@@ -10,7 +10,7 @@ import {
 import { approvalFormId } from "~/domain/book/schema";
 import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -134,7 +134,7 @@ interface ApprovalFormProps {
 
 /** The approval freezes the book for printing. */
 export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
-  const { form, fields } = useFormState(approvalFormId, { agreed: "" }, rejected);
+  const { form, fields } = formState(approvalFormId, { agreed: "" }, rejected);
   return (
     <section className="check__approval" aria-labelledby="approve">
       <h2 id="approve">Approve for printing</h2>

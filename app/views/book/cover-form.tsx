@@ -6,7 +6,7 @@ import type { Book } from "~/domain/book/model";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
-import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Picture } from "../media/players";
 import { ChangedMeanwhile, typedValue } from "./design-conflict";
 import { CoverSheet } from "./sheets";
@@ -19,7 +19,7 @@ interface CoverFormProps {
 export function CoverForm({ builder, rejected }: CoverFormProps) {
   const { type, design, book, photos } = builder;
   const { title, subtitle, authorName, coverStyle, coverImageId } = design;
-  const { form, fields } = useFormState(
+  const { form, fields } = formState(
     coverFormId,
     { title, subtitle, authorName, coverStyle, coverImageId: String(coverImageId ?? ""), image: "" },
     rejected,

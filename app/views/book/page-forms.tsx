@@ -6,7 +6,7 @@ import type { Book } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { EditStoryLink } from "./book-navigation";
 import { ChangedMeanwhile, typedValue } from "./design-conflict";
 import { ItemFields } from "./item-fields";
@@ -20,7 +20,7 @@ interface IntroductionFormProps {
 
 export function IntroductionForm({ builder: { type, design, page }, rejected }: IntroductionFormProps) {
   const { introduction, version } = design;
-  const { form, fields } = useFormState(introductionFormId, { introduction }, rejected);
+  const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
     <Form form={form} action={bookHref(type, page.pageNumber)}>
       <h2>The introduction</h2>
@@ -58,7 +58,7 @@ export function MediaForm({ builder, page, rejected }: MediaFormProps) {
   const { book, type, design } = builder;
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);
-  const { form } = useFormState(mediaFormId, { layout }, rejected);
+  const { form } = formState(mediaFormId, { layout }, rejected);
   return (
     <>
       <Form form={form} action={bookHref(type, page.pageNumber)} defaultIntent="page/save">

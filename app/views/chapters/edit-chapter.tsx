@@ -8,7 +8,7 @@ import {
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { ButtonForm, Form, type RejectedForm, useFormState, YesOrNo } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { ParticipantHeader } from "../layout/headers";
@@ -70,7 +70,7 @@ interface ChapterWordsFormProps {
 
 export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
   const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
-  const { form, fields } = useFormState(chapterWordsFormId, { title, ageRange, description }, rejected);
+  const { form, fields } = formState(chapterWordsFormId, { title, ageRange, description }, rejected);
   return (
     <section className="card own-words" aria-labelledby="edit-chapter">
       <h1 id="edit-chapter">Edit chapter: {title}</h1>

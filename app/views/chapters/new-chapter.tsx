@@ -11,7 +11,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { TextAreaField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
@@ -47,7 +47,7 @@ interface NewChapterFormProps {
 
 export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) {
   const values = { title: "", ageRange: "", description: "" };
-  const { form, fields } = useFormState(newChapterFormId, values, rejected);
+  const { form, fields } = formState(newChapterFormId, values, rejected);
   return (
     <Form form={form} action={`/chapters/new?type=${type}`} errorTitle={rejected?.errorTitle}>
       <input type="hidden" name="type" value={type} />

@@ -5,7 +5,7 @@ import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
 import { AddressFields } from "../orders/customer-fields";
@@ -95,7 +95,7 @@ function SetupForm({
     zipCode: "",
     phone: "",
   };
-  const { form, fields } = useFormState(setupFormId, values, rejected);
+  const { form, fields } = formState(setupFormId, values, rejected);
   const action = token ? `/account-setup?token=${encodeURIComponent(token)}` : "/account-setup";
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>

@@ -8,7 +8,7 @@ import type { EventName } from "~/domain/events/events";
 import { formatExactMoney, formatRate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { ButtonForm, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
 import { PayForm } from "./pay-form";
@@ -104,7 +104,7 @@ interface PromoFormProps {
 }
 
 export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: PromoFormProps) {
-  const { form, fields } = useFormState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
+  const { form, fields } = formState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
   if (promo) {
     return (
       <ButtonForm action={`/checkout?plan=${planId}`}>

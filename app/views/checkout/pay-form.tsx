@@ -5,7 +5,7 @@ import { formatExactMoney } from "~/domain/format";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
 interface PayFormProps
@@ -18,7 +18,7 @@ interface PayFormProps
 /** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. */
 export function PayForm(props: PayFormProps) {
   const { quote, due, email, isByInvoice, isImpersonating, publishableKey, rejected } = props;
-  const { form, fields } = useFormState(payFormId, { email: email ?? "" }, rejected);
+  const { form, fields } = formState(payFormId, { email: email ?? "" }, rejected);
   if (isImpersonating) {
     return (
       <Notice kind="plain" title="Only the person whose account this is can buy a plan.">

@@ -1,7 +1,7 @@
 import { orderStatuses, paymentNames, type StaffOrderDetails, statusNames } from "~/domain/orders/orders";
 import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
@@ -12,7 +12,7 @@ interface ChangeOrderFormProps {
 export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrderFormProps) {
   const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
   const values = { status, trackingNumber, notes, paymentStatus };
-  const { form, fields } = useFormState(changeFormId, values, rejected);
+  const { form, fields } = formState(changeFormId, values, rejected);
   const payments = settablePayments(order);
   return (
     <section className="order-part" aria-labelledby="change-order">

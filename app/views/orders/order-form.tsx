@@ -5,7 +5,7 @@ import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
-import { DefaultButton, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { PaymentChoice } from "./payment-choice";
 
@@ -26,7 +26,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
   };
-  const { form, fields } = useFormState(orderFormId, values, rejected);
+  const { form, fields } = formState(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>

@@ -7,7 +7,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { type AnyField, Form, type RejectedForm, useFormState } from "~/ui/form";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
@@ -39,7 +39,7 @@ export interface NewPromptFormProps {
 export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: NewPromptFormProps) {
   const chapter = chapterId === undefined ? "" : String(chapterId);
   const values = { lifeStageId: chapter, title: "", description: "" };
-  const { form, fields } = useFormState(newPromptFormId, values, rejected);
+  const { form, fields } = formState(newPromptFormId, values, rejected);
   return (
     <Form
       form={form}

@@ -4,7 +4,7 @@ import type { EventName } from "~/domain/events/events";
 import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { PublicPage } from "./public-page";
 import { contactQuestions } from "./questions";
 import { FaqList, Hero, Section } from "./section";
@@ -45,7 +45,7 @@ export function ContactScreen({ shell, event, catalogue, isPartnership, rejected
 function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPartnership" | "rejected">) {
   const subject = isPartnership ? "A partnership with our house" : "";
   const values = { name: "", email: "", phone: "", subject, message: "" };
-  const { form, fields } = useFormState(contactFormId, values, rejected);
+  const { form, fields } = formState(contactFormId, values, rejected);
   return (
     <Form
       form={form}

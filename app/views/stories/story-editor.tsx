@@ -7,7 +7,7 @@ import type { Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
 import { FileField, TextAreaField, TextField } from "~/ui/field";
-import { type AnyField, Form, useFormState } from "~/ui/form";
+import { type AnyField, Form, formState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
@@ -24,7 +24,7 @@ interface StoryEditorProps {
 export function StoryEditor({ editor, rejected }: StoryEditorProps) {
   const { prompt, story, isEditingPrompt } = editor;
   const draft = rejected ? null : editor.drafts.current;
-  const { form, fields } = useFormState(
+  const { form, fields } = formState(
     storyFormId,
     {
       content: draft?.content ?? story?.text ?? "",

@@ -1,5 +1,5 @@
 import { FileField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 
 export const colors = [
   "paper",
@@ -42,7 +42,6 @@ const values = { name: "Ada Whitfield", plan: "", story: "", photo: "" };
 const rejected: RejectedForm = {
   formId: "rejected-sample",
   result: {
-    status: "error",
     initialValue: { name: "A" },
     error: { name: ["Name must be at least 2 characters"], story: ["Please write something first"] },
   },
@@ -64,7 +63,7 @@ export function SampleForms() {
 }
 
 function SampleForm({ id, rejected }: { id: string; rejected?: RejectedForm }) {
-  const { form, fields } = useFormState(id, values, rejected);
+  const { form, fields } = formState(id, values, rejected);
   return (
     <Form form={form} action="#forms">
       <TextField field={fields.name} label="Name" hint="As it shall stand on the cover." isRequired />

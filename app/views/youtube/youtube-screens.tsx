@@ -5,7 +5,7 @@ import { youtubeAddressMax } from "~/domain/youtube/schema";
 import type { StoryYoutube } from "~/domain/youtube/youtube.server";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
-import { Form, type RejectedForm, useFormState } from "~/ui/form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
@@ -47,7 +47,7 @@ function wayBack(type: StoryType, page: number | null) {
 }
 
 function YoutubeForm({ type, kind, storyId, page, stories, rejected }: Omit<NewYoutubeScreenProps, "shell">) {
-  const { form, fields } = useFormState(youtubeFormId, { url: "", title: "", storyId }, rejected);
+  const { form, fields } = formState(youtubeFormId, { url: "", title: "", storyId }, rejected);
   return (
     <Form
       form={form}
