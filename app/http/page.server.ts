@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect, type TypedResponse } from "@remix-run/node";
+import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
@@ -28,14 +28,16 @@ export interface PageCall {
   context: RequestContext;
 }
 
-type PageData<Data> = Data & { shell: PageShell };
+export type PageData<Data> = ReturnType<typeof defer<Flat<Data & { shell: PageShell }>>>;
+/** Remix does not see the fields of an interface. */
+type Flat<Type> = Type extends unknown ? { [Name in keyof Type]: Type[Name] } : never;
 
 /** Visitors are redirected to the landing page. `headersOf` adds headers that depend on the data. */
 export function loadPage<Data extends object>(
   args: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor) => Promise<Data>,
   headersOf?: (data: Data) => Record<string, string>,
-): Promise<TypedResponse<PageData<Data>>> {
+): Promise<PageData<Data>> {
   const forPerson = (call: PageCall, actor: Actor | null) => {
     if (!actor) throw new Unauthenticated();
     return load(call, actor);
@@ -47,7 +49,7 @@ export async function loadPublicPage<Data extends object>(
   { request, params, context }: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
   headersOf: (data: Data) => Record<string, string> = () => ({}),
-): Promise<TypedResponse<PageData<Data>>> {
+): Promise<PageData<Data>> {
   try {
     const actor = await authorize(request, context);
     const data = await load({ request, url: new URL(request.url), params, context }, actor);
@@ -55,7 +57,8 @@ export async function loadPublicPage<Data extends object>(
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
     const shell = await readShell(request, context, actor, flash?.message ?? null);
-    return json({ ...data, shell }, { headers });
+    // Unlike `json`, this hands the data over as it is, without writing and parsing it.
+    return defer({ ...data, shell }, { headers }) as unknown as PageData<Data>;
   } catch (error) {
     throw await errorPage(request, context, error);
   }

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, TypedResponse } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import type { EventName } from "~/domain/events/events";
 import { countEvent } from "~/domain/events/events.server";
-import type { PageShell } from "~/page-shell";
-import { loadPublicPage, type PageCall } from "./page.server";
+import { loadPublicPage, type PageCall, type PageData } from "./page.server";
 import { countPageView, type PageView } from "./page-views.server";
 import { logUnexpectedError } from "./server/request-log.server";
 
@@ -12,7 +11,7 @@ export function loadSitePage<Data extends object>(
   args: LoaderFunctionArgs,
   view: PageView,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
-): Promise<TypedResponse<Data & { event: EventName } & { shell: PageShell }>> {
+): Promise<PageData<Data & { event: EventName }>> {
   return loadPublicPage(args, async (call, actor) => {
     const data = await load(call, actor);
     countPageView(call, actor, view);

@@ -88,7 +88,8 @@ test("the preview shows the words of the design", async () => {
   const request = new Request("http://localhost/preview?type=biography", {
     headers: { cookie: cookies.ada },
   });
-  const { part } = await (await preview({ request, params: {}, context: { ...world.context } })).json();
+  const { data } = await preview({ request, params: {}, context: { ...world.context } });
+  const { part } = data;
   expect(part.pages[0]).toMatchObject({ content: { title: "A Long Way", subtitle: "For Tom" } });
   expect(part.pages[1]).toMatchObject({ content: [{ text: "Come in." }] });
 });

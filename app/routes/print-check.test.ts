@@ -34,11 +34,17 @@ function argsOf(path: string, init: RequestInit & { headers?: Headers } = {}, pa
   };
 }
 
-async function settle(answer: Promise<Response>) {
+/** The data of a page, or the JSON of an answer. */
+async function settle(answer: Promise<Response | { data: unknown; init?: ResponseInit }>) {
   const response = await answer.catch((thrown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });
+  if (!(response instanceof Response)) {
+    // As JSON, so that this file need not know the types.
+    const json = JSON.parse(JSON.stringify(response.data));
+    return { status: 200, headers: new Headers(response.init?.headers), json };
+  }
   const text = await response.text();
   const json = /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : undefined;
   return { status: response.status, headers: response.headers, json };

@@ -27,7 +27,17 @@ export interface SiteCookie {
 const prefix = "__Host-";
 const plainPaths: Record<string, string> = { "sign-in-request": "/auth" };
 
+const made = new WeakMap<CookieConfig, Map<string, SiteCookie>>();
+
+/** Made once per configuration, because deriving the secrets takes time. */
 export function siteCookie(config: CookieConfig, options: CookieOptions): SiteCookie {
+  const cookies = made.get(config) ?? new Map<string, SiteCookie>();
+  const cookie = cookies.get(options.name) ?? makeSiteCookie(config, options);
+  made.set(config, cookies.set(options.name, cookie));
+  return cookie;
+}
+
+function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCookie {
   const { name, plainSecret } = options;
   const isHttps = config.appUrl?.startsWith("https:") ?? false;
   const plain = makeCookie(config, options, name, pathOfPlain(name), isHttps, plainSecret);
