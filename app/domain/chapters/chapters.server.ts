@@ -45,6 +45,16 @@ export async function listChapters(db: Db, actor: Actor, type?: StoryType): Prom
   return rows.map(toChapter);
 }
 
+/** Like listChapters, with the number of words of each chapter. */
+export async function listChaptersWithWords(
+  db: Db,
+  { userId }: Actor,
+  type: StoryType,
+): Promise<(Chapter & { words: number })[]> {
+  const rows = await selectChaptersOfType(db, { userId, type });
+  return rows.map((row) => ({ ...toChapter(row), words: toCount(row.words) }));
+}
+
 type User = Pick<Actor, "userId">;
 
 const selectAllChapters = cachedQuery((db: Db, { userId }: { userId: number }) =>
@@ -144,6 +154,10 @@ function selectChapters(db: Db, actor: User) {
         .onRef("userLifeStages.lifeStageId", "=", "lifeStages.id")
         .on("userLifeStages.userId", "=", actor.userId),
     )
+    .leftJoin(
+      () => countWritten(db, actor),
+      (join) => join.onRef("written.lifeStageId", "=", "lifeStages.id"),
+    )
     .select(({ fn, selectFrom }) => [
       "lifeStages.id",
       "lifeStages.userId",
@@ -158,16 +172,26 @@ function selectChapters(db: Db, actor: User) {
         .whereRef("prompts.lifeStageId", "=", "lifeStages.id")
         .where(isOwnOrStandard("prompts", actor))
         .as("totalPrompts"),
-      selectFrom("stories")
-        .innerJoin("prompts", "prompts.id", "stories.promptId")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("prompts.lifeStageId", "=", "lifeStages.id")
-        .where("stories.userId", "=", actor.userId)
-        .where("stories.deletedAt", "is", null)
-        .where(sql<boolean>`${isWritten}`)
-        .as("completedPrompts"),
+      fn.coalesce("written.stories", sql<number>`0`).as("completedPrompts"),
+      fn.coalesce("written.words", sql<number>`0`).as("words"),
     ])
     .where(isOwnOrStandard("lifeStages", actor));
+}
+
+/** One pass over the user's stories, instead of one for each chapter. */
+function countWritten(db: Db, actor: User) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .select(({ fn }) => [
+      "prompts.lifeStageId",
+      fn.sum<number>("stories.wordCount").as("words"),
+      sql<number>`sum(case when ${isWritten} then 1 else 0 end)`.as("stories"),
+    ])
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.deletedAt", "is", null)
+    .groupBy("prompts.lifeStageId")
+    .as("written");
 }
 
 type ChapterRow = Awaited<ReturnType<ReturnType<typeof selectChapters>["executeTakeFirstOrThrow"]>>;

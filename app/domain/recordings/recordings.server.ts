@@ -148,8 +148,13 @@ const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =
     .leftJoin("userPrompts", (join) =>
       join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
     )
-    .selectAll("recordings")
     .select(({ fn }) => [
+      "recordings.id",
+      "recordings.promptId",
+      "recordings.pieces",
+      "recordings.startedAt",
+      "recordings.timeZone",
+      "recordings.lastPieceAt",
       "lifeStages.storyType",
       fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
     ])

@@ -7,6 +7,7 @@ import type { Deps } from "../deps";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
 import { getOverview, searchStories } from "./overview.server";
+import { countMedia } from "./progress.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -26,7 +27,12 @@ describe("the overview", () => {
     for (let promptId = 1; promptId <= 12; promptId += 1) await write(promptId, `Story ${promptId}.`);
     await write(49, "A mission.");
     await write(20, "Ben's.", "", people.ben);
-    const { stories, images, audios } = await getOverview(deps.db, people.ada, "biography");
+    const { stories, images, audios } = await getOverview(
+      deps.db,
+      people.ada,
+      "biography",
+      await countMedia(deps.db, people.ada, "biography"),
+    );
     expect(stories.map(({ promptId }) => promptId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     expect(stories[0]).toMatchObject({
       text: "Story 12.",

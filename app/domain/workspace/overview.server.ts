@@ -4,10 +4,11 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import type { StoryAudio, StoryImage } from "../media/media";
+import type { StoryAudio, StoryImage, StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../media/story-media.server";
 import { isWritten } from "../stories/story-rows.server";
 import { countPages, snippet, storiesPerPage } from "./figures";
+import type { MediaCounts } from "./progress.server";
 
 export interface StoryEntry {
   id: number;
@@ -32,17 +33,28 @@ export interface Overview {
 const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 50;
 
-/** Returns the contents of the sidebar's popovers (spec 1, section 2). Four queries. */
-export async function getOverview(db: Db, actor: Actor, type: StoryType): Promise<Overview> {
-  const { userId } = actor;
-  const stories = await selectNewest(db, { userId, type });
-  const images = await selectNewestMedia(db, { userId, type, kind: "image", limit: overviewLimits.images });
-  const audios = await selectNewestMedia(db, { userId, type, kind: "audio", limit: overviewLimits.audios });
+/**
+ * Returns the contents of the sidebar's popovers (spec 1, section 2). One query, and up to three more for who has
+ * media.
+ */
+export async function getOverview(
+  db: Db,
+  actor: Actor,
+  type: StoryType,
+  media: MediaCounts,
+): Promise<Overview> {
+  const rows = await selectNewest(db, { userId: actor.userId, type });
+  const hasMedia = media.images + media.audios > 0;
   return {
-    stories: await toEntries(db, actor, stories),
-    images: images.map(toImage),
-    audios: audios.map(toAudio),
+    stories: hasMedia ? await toEntries(db, actor, rows) : rows.map((row) => toEntry(row, emptyMedia())),
+    images: media.images > 0 ? (await listNewestMedia(db, actor, type, "image")).map(toImage) : [],
+    audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
   };
+}
+
+function listNewestMedia(db: Db, { userId }: Actor, type: StoryType, kind: "image" | "audio") {
+  const limit = kind === "image" ? overviewLimits.images : overviewLimits.audios;
+  return selectNewestMedia(db, { userId, type, kind, limit });
 }
 
 const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
@@ -146,13 +158,14 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTake
 async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
   const ids = rows.map(({ id }) => id);
   const media = await listStoryMedia(db, actor, ids);
-  return rows.map(({ beginning, ...row }) => {
-    const { images, audios } = media.get(row.id) ?? emptyMedia();
-    return {
-      ...row,
-      text: snippet(beginning, snippetLength),
-      image: images[0] ?? null,
-      audio: audios[0] ?? null,
-    };
-  });
+  return rows.map((row) => toEntry(row, media.get(row.id) ?? emptyMedia()));
+}
+
+function toEntry({ beginning, ...row }: EntryRow, { images, audios }: StoryMedia): StoryEntry {
+  return {
+    ...row,
+    text: snippet(beginning, snippetLength),
+    image: images[0] ?? null,
+    audio: audios[0] ?? null,
+  };
 }

@@ -5,9 +5,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { timeRemaining } from "../catalogue/catalogue";
-import { isOwnOrStandard } from "../chapters/custom-content.server";
 import { type Deps, nowText } from "../deps";
-import { isWritten } from "../stories/story-rows.server";
 import { completionPercent, estimatedPages } from "./figures";
 
 export interface Progress {
@@ -19,45 +17,49 @@ export interface Progress {
   percent: number;
 }
 
-/** Counts for the book of one type (spec 1, sections 3 and 9). One query. */
-export async function getProgress(db: Db, actor: Actor, type: StoryType): Promise<Progress> {
-  const [counts] = await selectCounts(db, { userId: actor.userId, type });
-  const totalStories = toCount(counts?.stories);
-  const totalPrompts = toCount(counts?.prompts);
+/** Figures of the book of one type, from all of its chapters (spec 1, sections 3 and 9). */
+export function toProgress(
+  chapters: { totalPrompts: number; completedPrompts: number; words: number }[],
+  { images, audios }: MediaCounts,
+): Progress {
+  const sum = (of: (chapter: (typeof chapters)[number]) => number) =>
+    chapters.reduce((total, chapter) => total + of(chapter), 0);
+  const totalStories = sum(({ completedPrompts }) => completedPrompts);
+  const totalPrompts = sum((chapter) => chapter.totalPrompts);
   return {
     totalStories,
     totalPrompts,
-    totalImages: toCount(counts?.images),
-    totalAudios: toCount(counts?.audios),
-    estimatedPages: estimatedPages(toCount(counts?.words)),
+    totalImages: images,
+    totalAudios: audios,
+    estimatedPages: estimatedPages(sum(({ words }) => words)),
     percent: completionPercent(totalStories, totalPrompts),
   };
 }
 
-const selectCounts = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
-  db.selectNoFrom(({ selectFrom }) => [
-    selectFrom("stories")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("userId", "=", userId)
-      .where("storyType", "=", type)
-      .where("deletedAt", "is", null)
-      .where(sql<boolean>`${isWritten}`)
-      .as("stories"),
-    selectFrom("stories")
-      .select(({ fn }) => fn.sum("wordCount").as("words"))
-      .where("userId", "=", userId)
-      .where("storyType", "=", type)
-      .where("deletedAt", "is", null)
-      .as("words"),
-    selectFrom("prompts")
-      .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("lifeStages.storyType", "=", type)
-      .where(isOwnOrStandard("prompts", { userId }))
-      .as("prompts"),
-    countMedia(db, userId, type, "image").as("images"),
-    countMedia(db, userId, type, "audio").as("audios"),
-  ]),
+export interface MediaCounts {
+  images: number;
+  audios: number;
+}
+
+/** Counts the photos and recordings in live stories of one type. One query. */
+export async function countMedia(db: Db, { userId }: Actor, type: StoryType): Promise<MediaCounts> {
+  const [counts] = await selectMediaCounts(db, { userId, type });
+  return { images: toCount(counts?.images), audios: toCount(counts?.audios) };
+}
+
+const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .select([
+      sql<number>`sum(case when media.kind = 'image' then 1 else 0 end)`.as("images"),
+      sql<number>`sum(case when media.kind = 'audio' then 1 else 0 end)`.as("audios"),
+    ])
+    .where("media.userId", "=", userId)
+    .where("media.kind", "in", ["image", "audio"])
+    .where("media.deletedAt", "is", null)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null),
 );
 
 export interface WritingSession {
@@ -80,16 +82,4 @@ export async function saveProgress({ db, clock }: Deps, actor: Actor): Promise<{
   const savedAt = nowText(clock);
   await db.updateTable("users").set({ progressSavedAt: savedAt }).where("id", "=", actor.userId).execute();
   return { savedAt };
-}
-
-function countMedia(db: Db, userId: number, type: StoryType, kind: "image" | "audio") {
-  return db
-    .selectFrom("media")
-    .innerJoin("stories", "stories.id", "media.storyId")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("media.userId", "=", userId)
-    .where("media.kind", "=", kind)
-    .where("media.deletedAt", "is", null)
-    .where("stories.storyType", "=", type)
-    .where("stories.deletedAt", "is", null);
 }

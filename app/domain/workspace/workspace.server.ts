@@ -1,5 +1,5 @@
 import type { Actor } from "../actor";
-import { listChapters } from "../chapters/chapters.server";
+import { listChaptersWithWords } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatAgo } from "../format";
@@ -15,27 +15,28 @@ import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
 import type { WorkspaceAddress } from "./address";
 import { getOverview } from "./overview.server";
-import { getProgress } from "./progress.server";
+import { countMedia, toProgress } from "./progress.server";
 
 /** Loads the workspace in a fixed number of queries. Throws NotFound for unknown chapters and prompts. */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
   const { db } = deps;
   const openPrompt = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
   const type = openPrompt?.storyType ?? address.type;
-  const chapters = await listChapters(db, actor, type);
+  const chapters = await listChaptersWithWords(db, actor, type);
   const chapterId = openPrompt?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
   const chapter = chapters.find(({ id }) => id === chapterId);
   if (!chapter) throw new NotFound();
   const view = openPrompt || address.edit ? "stories" : (address.view ?? "stories");
   const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
+  const media = await countMedia(db, actor, type);
   const cutOff = await listInterruptedRecordings(deps, actor);
   return {
     type,
     chapters,
     chapter,
     prompts,
-    progress: await getProgress(db, actor, type),
-    overview: await getOverview(db, actor, type),
+    progress: toProgress(chapters, media),
+    overview: await getOverview(db, actor, type, media),
     userId: actor.userId,
     /** Without those of the open prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== openPrompt?.id),
