@@ -93,6 +93,13 @@ export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
 }
 
+const anyRowId = rowId("");
+
+/** The id in an address, a header or a field; undefined if it is none. */
+export function readRowId(value: unknown): number | undefined {
+  return anyRowId.safeParse(value).data;
+}
+
 function toNumber(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") return value;

@@ -4,7 +4,7 @@ import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { NotFound, Unauthenticated, UnsupportedMedia, ValidationError } from "~/domain/errors";
-import { parseInput, rowId, storyType } from "~/domain/schema-fields";
+import { parseInput, readRowId, rowId, storyType } from "~/domain/schema-fields";
 import { requireCallForAccount } from "./auth/account-check.server";
 import { authorize } from "./auth/authorize.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
@@ -86,9 +86,9 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 }
 
 export function idParam({ params }: Pick<ApiCall, "params">, name = "id"): number {
-  const id = rowId("").safeParse(params[name]);
-  if (!id.success) throw new NotFound();
-  return id.data;
+  const id = readRowId(params[name]);
+  if (id === undefined) throw new NotFound();
+  return id;
 }
 
 export function optionalIdQuery(url: URL, name: string): number | undefined {

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
 import { type DomainError, Unauthenticated } from "~/domain/errors";
 import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
-import { rowId } from "~/domain/schema-fields";
+import { readRowId } from "~/domain/schema-fields";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
@@ -123,8 +123,8 @@ async function respondToOtherAccount(
 }
 
 async function forgetHeldFormOf({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
-  const held = rowId("").safeParse(url.searchParams.get("held"));
-  if (actor && held.success) await deleteHeldForm(db, actor, held.data);
+  const held = readRowId(url.searchParams.get("held"));
+  if (actor && held !== undefined) await deleteHeldForm(db, actor, held);
 }
 
 export async function redirectWithFlash(

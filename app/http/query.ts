@@ -1,4 +1,4 @@
-import { rowId, staffSearchMax } from "~/domain/schema-fields";
+import { readRowId, staffSearchMax } from "~/domain/schema-fields";
 
 /* Invalid query parameters of lists count as missing. */
 
@@ -7,8 +7,8 @@ export function wordsParam(url: URL, name: string): string {
 }
 
 export function idOrNull(url: URL, name: string): number | null {
-  const id = rowId("").safeParse(url.searchParams.get(name));
-  return id.success ? id.data : null;
+  const id = readRowId(url.searchParams.get(name));
+  return id ?? null;
 }
 
 export function wordOrNull<Word extends string>(url: URL, name: string, words: readonly Word[]): Word | null {

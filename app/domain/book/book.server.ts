@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -6,7 +7,7 @@ import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
-import { getBookDesign } from "./designs.server";
+import { type BookDesign, getBookDesign } from "./designs.server";
 import type { Book, BookPhoto, BookStory } from "./model";
 
 /**
@@ -14,11 +15,12 @@ import type { Book, BookPhoto, BookStory } from "./model";
  * and 9). Without `appUrl` it has no QR codes. Throws NotFound if the user is deleted.
  */
 export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl?: string): Promise<Book> {
-  const { coverImageId, introduction, title, subtitle, authorName, ...design } = await getBookDesign(
-    db,
-    actor,
-    storyType,
-  );
+  return composeBook(db, actor, await getBookDesign(db, actor, storyType), appUrl);
+}
+
+/** Like getBook, with a design that is already loaded. */
+export async function composeBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
+  const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
   const { coverStyle, layouts, controls, positions } = design;
   const coverImage = coverImageId === null ? null : await findPhoto(db, actor, coverImageId);
   const chapters = await listChapters(db, actor, storyType);
@@ -81,7 +83,7 @@ async function listBookStories(
   storyType: StoryType,
   appUrl: string | undefined,
 ): Promise<Map<number, BookStory[]>> {
-  const rows = await selectStories(db, actor, storyType).execute();
+  const rows = await selectBookStories(db, { userId: actor.userId, storyType });
   const ids = rows.map((row) => row.id);
   const media = await listStoryMedia(db, actor, ids);
   const qrCodes = appUrl === undefined ? new Map() : await listBookQrCodes(db, actor, ids, media, appUrl);
@@ -96,7 +98,12 @@ async function listBookStories(
   return stories;
 }
 
-function selectStories(db: Db, actor: Actor, storyType: StoryType) {
+const selectBookStories = cachedQuery(
+  (db: Db, { userId, storyType }: { userId: number; storyType: StoryType }) =>
+    selectStories(db, { userId }, storyType),
+);
+
+function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryType) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")

@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { listAllImages } from "../media/library.server";
 import type { StoryImage } from "../media/media";
-import { getBook } from "./book.server";
+import { composeBook, getBook } from "./book.server";
 import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server";
 import type { LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
@@ -41,13 +41,14 @@ export async function getBuilder(
   type: StoryType,
   pageNumber: number,
 ): Promise<Builder> {
-  const book = await getBook(db, actor, type, config.appUrl);
+  const design = await getBookDesign(db, actor, type);
+  const book = await composeBook(db, actor, design, config.appUrl);
   const pages = toPages(book);
   const page = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
   return {
     type,
     book: withoutText(book),
-    design: await getBookDesign(db, actor, type),
+    design,
     pageCount: pages.length,
     page,
     promptId: page.storyId === null ? null : await findPrompt(db, actor, page.storyId),

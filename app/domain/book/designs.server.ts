@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { BookDesignRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -83,7 +84,18 @@ export async function changeBookDesign(
 
 /** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */
 async function readDesign(db: Db, actor: Actor, type: StoryType) {
-  const found = await db
+  const [found] = await selectDesign(db, { userId: actor.userId, type });
+  if (!found) throw new NotFound();
+  const { displayName, name, bioIntroduction, ...row } = found;
+  return {
+    row: row.version === null ? null : row,
+    author: name?.trim() || displayName,
+    introduction: bioIntroduction ?? "",
+  };
+}
+
+const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  db
     .selectFrom("users")
     .leftJoin("biographicalInfos as bio", "bio.userId", "users.id")
     .leftJoin("bookDesigns as design", (join) =>
@@ -105,16 +117,8 @@ async function readDesign(db: Db, actor: Actor, type: StoryType) {
     ])
     .select(["design.layouts", "design.controls", "design.positions", "design.version", "design.updatedAt"])
     .select("cover.id as coverImageId")
-    .where("users.id", "=", actor.userId)
-    .executeTakeFirst();
-  if (!found) throw new NotFound();
-  const { displayName, name, bioIntroduction, ...row } = found;
-  return {
-    row: row.version === null ? null : row,
-    author: name?.trim() || displayName,
-    introduction: bioIntroduction ?? "",
-  };
-}
+    .where("users.id", "=", userId),
+);
 
 async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
   const photo = await db

@@ -23,7 +23,7 @@ export interface UnusedMedia {
 
 /** All photos of the user, newest first, except those of trashed stories. One query. */
 export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<StoryImage>[]> {
-  const rows = await selectLibrary(db, actor, ["image"]).execute();
+  const rows = await selectImages(db, { userId: actor.userId });
   return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
@@ -107,7 +107,11 @@ async function listHashes(db: Db, storyId: number): Promise<Set<string>> {
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-function selectLibrary(db: Db, actor: Actor, kinds: MediaKind[]) {
+const selectImages = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  selectLibrary(db, { userId }, ["image"]),
+);
+
+function selectLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[]) {
   return db
     .selectFrom("media")
     .leftJoin("stories", "stories.id", "media.storyId")

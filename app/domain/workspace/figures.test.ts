@@ -9,6 +9,8 @@ test.each([
   ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…"],
   ["Jose\u0301 and Ana", 4, "Jose\u0301…"],
   ["José and Ana", 5, "José…"],
+  [`${" ".repeat(500)}a${" ".repeat(500)}b`, 40, "a b"],
+  [`a${"\n".repeat(500)}b${"c".repeat(40)}`, 3, "a b…"],
   ["", 40, ""],
 ])("%j in %i letters is %j", (text, maxLength, expected) => {
   expect(snippet(text, maxLength)).toBe(expected);

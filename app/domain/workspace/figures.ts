@@ -23,7 +23,7 @@ const graphemes = new Intl.Segmenter("en");
 
 /** Truncates between grapheme clusters. */
 export function snippet(text: string, maxLength: number): string {
-  const normalized = text.replace(/\s+/g, " ").trim();
+  const normalized = normalize(text, maxLength);
   if (normalized.length <= maxLength) return normalized;
   if (onlyLatin.test(normalized.slice(0, maxLength + 1)))
     return `${normalized.slice(0, maxLength).trimEnd()}…`;
@@ -35,4 +35,14 @@ export function snippet(text: string, maxLength: number): string {
     count += 1;
   }
   return normalized;
+}
+
+/** With single spaces; of a long text only as much as is shown. */
+function normalize(text: string, maxLength: number): string {
+  const beginning = text
+    .slice(0, 4 * maxLength)
+    .replace(/\s+/g, " ")
+    .trim();
+  const isEnough = onlyLatin.test(beginning) && beginning.length > maxLength + 1;
+  return isEnough ? beginning : text.replace(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
-import { rowId } from "~/domain/schema-fields";
+import { readRowId } from "~/domain/schema-fields";
 import { findRoute } from "../server/find-route";
 import type { FormToken } from "./form-token.server";
 
@@ -27,6 +27,6 @@ export function requireFormOfAccount(
 }
 
 export function requireCallForAccount(request: Request, actor: Actor | null): void {
-  const account = rowId("").safeParse(request.headers.get(header));
-  if (actor && account.success && account.data !== actor.userId) throw new OtherAccount();
+  const account = readRowId(request.headers.get(header));
+  if (actor && account !== undefined && account !== actor.userId) throw new OtherAccount();
 }

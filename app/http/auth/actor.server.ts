@@ -4,7 +4,7 @@ import { recordAudit } from "~/domain/audit/audit.server";
 import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
 import { findActor, findClosedActor } from "~/domain/auth/session-actor.server";
 import { Forbidden, ValidationError } from "~/domain/errors";
-import { rowId } from "~/domain/schema-fields";
+import { readRowId } from "~/domain/schema-fields";
 import { readSessionId } from "../cookies/session.server";
 import { findRoute } from "../server/find-route";
 
@@ -78,8 +78,8 @@ function viewedUserId(header: string): number {
   );
   try {
     const viewed = JSON.parse(header);
-    const id = rowId("").safeParse(viewed?.id ?? viewed?.userId);
-    if (id.success) return id.data;
+    const id = readRowId(viewed?.id ?? viewed?.userId);
+    if (id !== undefined) return id;
   } catch {
     throw invalidHeader;
   }

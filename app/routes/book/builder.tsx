@@ -6,6 +6,7 @@ import { loadPage, pageAction } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { BuilderScreen } from "~/views/book/builder-screen";
+import { drawCoverLooks } from "~/views/book/cover-looks.server";
 import { runBookIntent } from "./builder-intents.server";
 
 export const handle = { hasScript: true };
@@ -16,7 +17,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const { type, page } = readBookAddress(url);
-    return { builder: await getBuilder(context, actor, type, page) };
+    const builder = await getBuilder(context, actor, type, page);
+    return { builder, looks: builder.page.pageType === "cover" ? drawCoverLooks(builder.book) : null };
   });
 }
 
@@ -25,6 +27,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function BuilderPage() {
-  const { shell, builder } = useLoaderData<typeof loader>();
-  return <BuilderScreen shell={shell} builder={builder} rejected={useActionData<typeof action>()} />;
+  const { shell, builder, looks } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return <BuilderScreen shell={shell} builder={builder} looks={looks} rejected={rejected} />;
 }

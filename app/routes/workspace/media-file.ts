@@ -1,6 +1,6 @@
 import { posterFileName } from "~/domain/media/media";
 import { findMediaFile } from "~/domain/media/stored-file.server";
-import { rowId } from "~/domain/schema-fields";
+import { readRowId } from "~/domain/schema-fields";
 import { api, idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 
@@ -13,5 +13,5 @@ export const { loader, action } = api({
 
 /** `?w=` in pixels; without a valid number the full size. */
 function wantedWidth(url: URL): number | undefined {
-  return rowId("").safeParse(url.searchParams.get("w")).data;
+  return readRowId(url.searchParams.get("w"));
 }

@@ -8,16 +8,19 @@ import { AddYoutubeLinks } from "../youtube/youtube-screens";
 import { BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
 import { BookPageView } from "./book-page";
 import { CoverForm } from "./cover-form";
+import type { CoverLooks } from "./cover-looks.server";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { ExportForm, StoryRecordings } from "./preview-screen";
 
 interface BuilderScreenProps {
   shell: PageShell;
   builder: Builder;
+  /** Null for other pages than the cover. */
+  looks: CoverLooks | null;
   rejected: RejectedForm | undefined;
 }
 
-export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) {
+export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreenProps) {
   const { type, book } = builder;
   return (
     <Page shell={shell} header={<BuilderHeader shell={shell} type={type} />}>
@@ -31,7 +34,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
           <p className="builder__state" data-state role="status" />
         </div>
         <div className="builder__tools">
-          <PageTools builder={builder} rejected={rejected} />
+          <PageTools builder={builder} looks={looks} rejected={rejected} />
           <BookActions type={type} hasStories={book.chapters.length > 0} page={builder.page} />
         </div>
       </div>
@@ -39,9 +42,10 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
   );
 }
 
-function PageTools({ builder, rejected }: Omit<BuilderScreenProps, "shell">) {
+function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell">) {
   const { page } = builder;
-  if (page.pageType === "cover") return <CoverForm builder={builder} rejected={rejected} />;
+  if (page.pageType === "cover")
+    return looks && <CoverForm builder={builder} looks={looks} rejected={rejected} />;
   if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
   if (page.pageType === "media") return <MediaForm builder={builder} page={page} rejected={rejected} />;
   return <TextPageTools builder={builder} page={page} />;

@@ -1,23 +1,23 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { coverPhotos, coverStyles, drawCoverStyle } from "~/domain/book/covers/covers";
+import { coverStyles } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
-import type { Book } from "~/domain/book/model";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Picture } from "../media/players";
+import type { CoverLooks } from "./cover-looks.server";
 import { ChangedMeanwhile, typedValue } from "./design-conflict";
-import { CoverSheet } from "./sheets";
 
 interface CoverFormProps {
   builder: Builder;
+  looks: CoverLooks;
   rejected: RejectedForm | undefined;
 }
 
-export function CoverForm({ builder, rejected }: CoverFormProps) {
-  const { type, design, book, photos } = builder;
+export function CoverForm({ builder, looks, rejected }: CoverFormProps) {
+  const { type, design, photos } = builder;
   const { title, subtitle, authorName, coverStyle, coverImageId } = design;
   const { form, fields } = formState(
     coverFormId,
@@ -34,7 +34,7 @@ export function CoverForm({ builder, rejected }: CoverFormProps) {
       <TextField field={fields.title} label="Title" maxLength={bookTitleMax} />
       <TextField field={fields.subtitle} label="Subtitle" maxLength={subtitleMax} />
       <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
-      <CoverStyleField field={fields.coverStyle} book={book} chosen={chosenStyle} />
+      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <CoverImageField
         choice={fields.coverImageId}
         upload={fields.image}
@@ -127,14 +127,11 @@ export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFi
 
 interface CoverStyleFieldProps {
   field: AnyField;
-  book: Book;
+  looks: CoverLooks;
   chosen: string;
 }
 
-const pixelsPerUnit = 0.5;
-
-export function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
-  const content = { ...book, photos: coverPhotos(book) };
+function CoverStyleField({ field, looks, chosen }: CoverStyleFieldProps) {
   return (
     <fieldset className="field" id={field.id}>
       <legend className="field__label">Cover style</legend>
@@ -150,9 +147,8 @@ export function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
                 value={style}
                 defaultChecked={style === chosen}
               />
-              <span className="look__picture">
-                <CoverSheet cover={drawCoverStyle(style, content)} pixelsPerUnit={pixelsPerUnit} />
-              </span>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has rendered. */}
+              <span className="look__picture" dangerouslySetInnerHTML={{ __html: looks[style] }} />
               <span className="look__name">{coverStyles[style].label}</span>
             </label>
           </li>

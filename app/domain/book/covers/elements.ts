@@ -131,8 +131,10 @@ function clipToPage({ x, y, w, h }: Rect): Rect {
   return { x: left, y: top, w: Math.min(pageSize, x + w) - left, h: Math.min(pageSize, y + h) - top };
 }
 
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(name.trim());
+  const [first] = graphemes.segment(name.trim());
   return (first?.segment ?? "").toLocaleUpperCase("en");
 }
 

@@ -8,7 +8,7 @@ import { mediaId } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
-import { parseInput, rowId } from "~/domain/schema-fields";
+import { parseInput, readRowId, rowId } from "~/domain/schema-fields";
 import { deleteDraft, deleteTypedDraft } from "~/domain/stories/drafts.server";
 import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
@@ -82,8 +82,8 @@ async function forgetSavedDrafts(
   fields: FormData,
 ): Promise<void> {
   await deleteTypedDraft(db, actor, promptId);
-  const held = rowId("").safeParse(fields.get("draftId"));
-  if (held.success) await deleteDraft(db, actor, held.data);
+  const held = readRowId(fields.get("draftId"));
+  if (held !== undefined) await deleteDraft(db, actor, held);
 }
 
 /** The checkboxes of unused media may follow the files in the form. */

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { coverPhotos, drawCoverStyle } from "~/domain/book/covers/covers";
+import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
+import type { Book } from "~/domain/book/model";
+import { CoverSheet } from "./sheets";
+
+/** The markup of a small cover in each style. */
+export type CoverLooks = Record<CoverStyleName, string>;
+
+const pixelsPerUnit = 0.5;
+const maxCached = 200;
+const cached = new Map<string, CoverLooks>();
+
+/** Draws all styles for this book's cover; drawn once as long as the cover shows the same. */
+export function drawCoverLooks(book: Book): CoverLooks {
+  const { title, subtitle, authorName } = book;
+  const content = { title, subtitle, authorName, photos: coverPhotos(book) };
+  const key = JSON.stringify(content);
+  const looks = cached.get(key) ?? drawLooks(content);
+  // The most recently used last.
+  cached.delete(key);
+  cached.set(key, looks);
+  if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? "");
+  return looks;
+}
+
+function drawLooks(content: Parameters<typeof drawCoverStyle>[1]): CoverLooks {
+  const drawn = coverStyleNames.map((style) => [
+    style,
+    renderToStaticMarkup(<CoverSheet cover={drawCoverStyle(style, content)} pixelsPerUnit={pixelsPerUnit} />),
+  ]);
+  return Object.fromEntries(drawn);
+}
