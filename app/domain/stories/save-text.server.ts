@@ -1,3 +1,5 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
@@ -41,16 +43,23 @@ export async function overwrite(
   const version = isChanged ? stored.version + 1 : stored.version;
   if (isChanged) {
     await requireWriting(deps, actor);
-    await deps.db
-      .updateTable("stories")
-      .set({ ...toColumns(input), version, updatedAt: nowText(deps.clock) })
-      .where("id", "=", stored.id)
-      .execute();
-    await saveVersion(deps, stored.id, version, toColumns(input));
+    const columns = toColumns(input);
+    await updateText(deps.db, { ...columns, id: stored.id, version, updatedAt: nowText(deps.clock) });
+    await saveVersion(deps, stored.id, version, columns);
   }
   await saveSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
   return { saved: stored.id };
 }
+
+interface NewText extends Record<string, string | number | null>, ReturnType<typeof toColumns> {
+  id: number;
+  version: number;
+  updatedAt: string;
+}
+
+const updateText = cachedQuery((db: Db, { id, ...columns }: NewText) =>
+  db.updateTable("stories").set(columns).where("id", "=", id),
+);
 
 /** Stores a conflicting text as a rejected version; an identical one counts as saved, unless `mustBeNew`. */
 export async function reject(

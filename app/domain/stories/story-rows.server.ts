@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
@@ -7,8 +8,9 @@ import { NotFound } from "../errors";
 import { pluralize } from "../format";
 
 /** Finds a story that is not in the trash. */
-export function findLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow | undefined> {
-  return selectLive(db, actor).where("id", "=", id).executeTakeFirst();
+export async function findLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow | undefined> {
+  const [story] = await selectLiveById(db, { userId: actor.userId, id });
+  return story;
 }
 
 /** Throws NotFound for an unknown or trashed story, or another user's. */
@@ -19,16 +21,25 @@ export async function requireLiveStory(db: Db, actor: Actor, id: number): Promis
 }
 
 /** Finds the actor's live story of a prompt. */
-export function findStoryOfPrompt(db: Db, actor: Actor, promptId: number): Promise<StoryRow | undefined> {
-  return selectLive(db, actor).where("promptId", "=", promptId).executeTakeFirst();
+export async function findStoryOfPrompt(
+  db: Db,
+  actor: Actor,
+  promptId: number,
+): Promise<StoryRow | undefined> {
+  const [story] = await selectLiveOfPrompt(db, { userId: actor.userId, promptId });
+  return story;
 }
 
-function selectLive(db: Db, actor: Actor) {
-  return db
-    .selectFrom("stories")
-    .selectAll()
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null);
+const selectLiveById = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectLive(db, userId).where("id", "=", id),
+);
+
+const selectLiveOfPrompt = cachedQuery((db: Db, { userId, promptId }: { userId: number; promptId: number }) =>
+  selectLive(db, userId).where("promptId", "=", promptId),
+);
+
+function selectLive(db: Db, userId: number) {
+  return db.selectFrom("stories").selectAll().where("userId", "=", userId).where("deletedAt", "is", null);
 }
 
 /** Condition on `stories`: only those with text or media count as written (contract, section 4). */

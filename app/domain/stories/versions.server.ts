@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
@@ -51,11 +52,22 @@ export async function saveVersion(
   text: { content: string; age: number | null; date: string; location: string },
 ): Promise<void> {
   const { content, age, date, location } = text;
-  await db
-    .insertInto("storyVersions")
-    .values({ storyId, version, content, age, date, location, createdAt: nowText(clock) })
-    .execute();
+  await insertVersion(db, { storyId, version, content, age, date, location, createdAt: nowText(clock) });
 }
+
+interface NewVersion extends Record<string, string | number | null> {
+  storyId: number;
+  version: number | null;
+  content: string;
+  age: number | null;
+  date: string;
+  location: string;
+  createdAt: string;
+}
+
+const insertVersion = cachedQuery((db: Db, values: NewVersion) =>
+  db.insertInto("storyVersions").values(values),
+);
 
 /** Stores a rejected text, unless the latest version is the same. */
 export async function saveRejectedVersion(
