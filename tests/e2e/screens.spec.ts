@@ -15,44 +15,49 @@ import { axeOn, expect, test } from "./scenario";
 test.describe("all screens of the demo", () => {
   test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
-  const parties: Who[][] = [
-    ["visitor", "admin", "rosewood"],
-    ["benjamin", "margaret", "newcomer"],
-  ];
-  for (const party of parties) {
-    test(`axe finds nothing in any colors, and none is too wide, for ${party.join(", ")}`, async ({
-      browser,
-    }) => {
-      test.setTimeout(900_000);
-      const site = await openDemoSite();
-      const found: string[] = [];
-      await site.visitAll(browser, party, async (page, screen) => {
-        if (isTwin(screen)) return;
-        for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
-          found.push(`${nameOfScreen(screen)}: ${complaint}`);
-      });
-      await site.stop();
-      expect(found).toEqual([]);
+  const parties: Who[] = ["visitor", "admin", "rosewood", "benjamin", "margaret", "newcomer"];
+
+  test("axe finds nothing in any colors, and none is too wide", async ({ browser }) => {
+    test.setTimeout(900_000);
+    const site = await openDemoSite();
+    const found: string[] = [];
+    await site.visitAll(browser, parties, async (page, screen) => {
+      if (isTwin(screen)) return;
+      for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
+        found.push(`${nameOfScreen(screen)}: ${complaint}`);
     });
-  }
+    await site.stop();
+    expect(found).toEqual([]);
+  });
 });
 
 /** In other color schemes, only the contrast can differ. */
 async function axeComplaints(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
-  const look = async (colors: string, axe: AxeBuilder) => {
-    const { violations } = await axe.analyze();
-    for (const { id, nodes } of violations)
-      complaints.push(`${colors} ${id} ${nodes.map(({ html }) => html).join(" ")}`);
-  };
-  await look("light", axeOn(page));
-  const contrast = () => axeOn(page).withRules(["color-contrast"]);
+  const { violations } = await axeOn(page).analyze();
+  const complaints = violations.map((violation) => wordsOf("light", violation));
   await page.emulateMedia({ colorScheme: "dark" });
-  await look("dark", contrast());
+  complaints.push(...(await contrastComplaints(page, "dark")));
   await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
-  await look("forced", contrast());
+  complaints.push(...(await contrastComplaints(page, "forced")));
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
   return complaints;
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
+
+function wordsOf(colors: string, { id, nodes }: Violations[number]): string {
+  return `${colors} ${id} ${nodes.map(({ html }) => html).join(" ")}`;
+}
+
+/** Uses the axe that the first analysis has left in the page, because loading it takes longer than its one rule. */
+async function contrastComplaints(page: Page, colors: string): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: unknown): Promise<{ violations: Violations }> };
+    };
+    return (await axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] })).violations;
+  });
+  return violations.map((violation) => wordsOf(colors, violation));
 }
 
 async function tooWide(page: Page): Promise<string[]> {
