@@ -3,7 +3,8 @@ import { defineAppRoutes } from "./app/routes.js";
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
   server: "./server.ts",
-  serverBuildPath: "build/index.js",
+  serverBuildPath: `${process.env.BUILD_FOLDER ?? "build"}/index.js`,
+  assetsBuildDirectory: process.env.BUILD_FOLDER ? `${process.env.BUILD_FOLDER}/browser` : "public/build",
   serverModuleFormat: "esm",
   serverPlatform: "node",
   serverMinify: false,

@@ -5,6 +5,7 @@ import { readDataDir } from "~/config/env.server";
 import { createBackup } from "~/domain/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
 import { nowText, systemClock } from "~/domain/deps";
+import { nameDataDir } from "./command-deps";
 
 const usage = "Usage: npm run backup -- FILE";
 
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0) throw new UsageError(usage);
   const dataDir = readDataDir(process.env);
+  nameDataDir(dataDir);
   const file = path.resolve(name);
   requireApart(file, dataDir);
   const takenAt = nowText(systemClock);

@@ -18,7 +18,7 @@ const commands = [
 /**
  * Bundles the scripts of child processes (`app/jobs/workers/*.worker.ts`) and the commands (`scripts/*.ts`).
  */
-export async function buildWorkers() {
+export async function buildWorkers(folder = "build") {
   /** @type {import("esbuild").BuildOptions} */
   const options = {
     bundle: true,
@@ -32,7 +32,7 @@ export async function buildWorkers() {
   await build({
     ...options,
     entryPoints: Object.fromEntries(workers.map((job) => [job, `app/jobs/workers/${job}.worker.ts`])),
-    outdir: "build/workers",
+    outdir: `${folder}/workers`,
   });
-  await build({ ...options, entryPoints: commands, outdir: "build/scripts" });
+  await build({ ...options, entryPoints: commands, outdir: `${folder}/scripts` });
 }

@@ -1,31 +1,70 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { buildWorkers } from "./build-workers.mjs";
 
-/* Remix's build, the child processes, and browser files that old tablets can parse. */
+/*
+ * Remix's build, the child processes, and browser files that old tablets can parse. It is made beside the
+ * present build and then takes its place, because a server may be running on that one. The browser files of the
+ * build before stay: pages that are open need them.
+ */
 
 const oldBrowsers = ["es2018", "safari12", "chrome63"];
 
-rmSync("build", { recursive: true, force: true });
-rmSync("public/build", { recursive: true, force: true });
+const next = "build.next";
+const browserFolder = path.join(next, "browser");
+const assetList = "build/assets.json";
+const before = existsSync(assetList) ? JSON.parse(readFileSync(assetList, "utf8")) : [];
+
+rmSync(next, { recursive: true, force: true });
 const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
   stdio: ["ignore", "pipe", "inherit"],
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: next },
 });
 if (remix.status !== 0) {
   process.stdout.write(remix.stdout);
   process.exit(1);
 }
-await buildWorkers();
-await Promise.all(browserFiles().map(lowerAndCompress));
+await buildWorkers(next);
+await Promise.all(
+  listFiles(browserFolder)
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => lowerAndCompress(path.join(browserFolder, file))),
+);
+const assets = listFiles(browserFolder);
+writeFileSync(path.join(next, "assets.json"), JSON.stringify(assets));
+for (const file of assets) moveAsset(file);
+rmSync(browserFolder, { recursive: true });
+removeOtherAssets(new Set([...assets, ...before]));
+replaceBuild();
 
-function browserFiles() {
-  return readdirSync("public/build", { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+/** @param {string} file */
+function moveAsset(file) {
+  const target = path.join("public/build", file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  renameSync(path.join(browserFolder, file), target);
+}
+
+/** @param {Set<string>} wanted */
+function removeOtherAssets(wanted) {
+  for (const file of listFiles("public/build"))
+    if (!wanted.has(file)) rmSync(path.join("public/build", file), { force: true });
+}
+
+function replaceBuild() {
+  rmSync("build.previous", { recursive: true, force: true });
+  if (existsSync("build")) renameSync("build", "build.previous");
+  renameSync(next, "build");
+  rmSync("build.previous", { recursive: true, force: true });
+}
+
+/** Paths within the folder. @param {string} folder */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 /**

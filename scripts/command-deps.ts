@@ -6,3 +6,8 @@ import { type Deps, systemClock } from "~/domain/deps";
 export function commandDeps(db: Db): Deps {
   return { db, clock: systemClock, log: createLog({ level: "warn", isTerminal: true }, process.stderr) };
 }
+
+/** On stderr: a schedule that lacks the server's settings would look at another folder, and nobody would notice. */
+export function nameDataDir(dataDir: string): void {
+  console.error(`DATA_DIR: ${dataDir}`);
+}

@@ -4,7 +4,7 @@ import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type Db, openDatabase } from "~/db/open.server";
 import { NotFound } from "~/domain/errors";
 import { getMail, listMails, type Mail, requeueMail } from "~/domain/mail/outbox.server";
-import { commandDeps } from "./command-deps";
+import { commandDeps, nameDataDir } from "./command-deps";
 
 /*
  * The outbox on the command line: reads mails on sites that send none, lists failed mails and retries
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (name !== "list" && !/^\d{1,15}$/.test(id))) throw new UsageError(usage);
   const { dataDir } = readConfig(process.env);
+  nameDataDir(dataDir);
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
   console.log(await command(database.db, Number(id)));

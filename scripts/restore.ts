@@ -4,6 +4,7 @@ import { readDataDir } from "~/config/env.server";
 import { DataDirTaken } from "~/db/running-lock.server";
 import { RestoreRejected, restoreBackup } from "~/domain/backup/restore-backup.server";
 import { systemClock } from "~/domain/deps";
+import { nameDataDir } from "./command-deps";
 
 /* Restores a backup while no server runs. */
 
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0) throw new UsageError(usage);
   const dataDir = readDataDir(process.env);
+  nameDataDir(dataDir);
   const { manifest, before } = await restoreBackup(dataDir, path.resolve(name), systemClock.now());
   const count = manifest.files.length;
   console.log(`The backup of ${manifest.takenAt} is back: ${count} ${count === 1 ? "file" : "files"}.`);

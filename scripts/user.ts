@@ -9,7 +9,7 @@ import { NotFound, ValidationError } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { NewUserInput } from "~/domain/users/schema";
 import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
-import { commandDeps } from "./command-deps";
+import { commandDeps, nameDataDir } from "./command-deps";
 
 /* Works whether or not the server runs. */
 
@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   const hasName = rest[0] !== undefined && !rest[0].startsWith("--");
   if (!command || (commandName !== "list" && !hasName)) throw new UsageError(usage);
   const { dataDir } = readConfig(process.env);
+  nameDataDir(dataDir);
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
   const deps = commandDeps(database.db);

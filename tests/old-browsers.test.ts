@@ -96,7 +96,8 @@ describe("scripts of the pages", () => {
 });
 
 test("old Safari is told in its own words what stays in sight", () => {
-  const built = readdirSync("public/build/_assets").filter((file) => /^index-.*\.css$/.test(file));
-  const css = readFileSync(path.join("public/build/_assets", built[0] ?? ""), "utf8");
+  const assets: string[] = JSON.parse(readFileSync("build/assets.json", "utf8"));
+  const sheet = assets.find((file) => /^_assets\/index-.*\.css$/.test(file)) ?? "";
+  const css = readFileSync(path.join("public/build", sheet), "utf8");
   expect(css).toContain("position:-webkit-sticky");
 });

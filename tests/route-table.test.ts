@@ -1,10 +1,8 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { pieceMaxBytes } from "~/domain/recordings/schema";
 import { type Row, routeTable } from "~/routes.js";
 import { drawnComponents } from "./support/components";
-import { listFiles, read, root } from "./support/repository";
+import { listFiles, read } from "./support/repository";
 
 /* The route table must match the route files and the build. */
 
@@ -139,9 +137,8 @@ interface BuiltRoute {
 }
 
 function builtRoutes(): Record<string, BuiltRoute> {
-  const manifest = readdirSync(path.join(root, "public/build")).find((file) =>
-    /^manifest-.*\.js$/.test(file),
-  );
+  const assets: string[] = JSON.parse(read("build/assets.json"));
+  const manifest = assets.find((file) => /^manifest-.*\.js$/.test(file));
   const text = read(`public/build/${manifest}`);
   return JSON.parse(json(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1))).routes;
 }
