@@ -23,8 +23,8 @@ import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
+import { pruneVersions } from "~/domain/stories/prune-versions.server";
 import { purgeTrash } from "~/domain/stories/purge-trash.server";
-import { pruneVersions } from "~/domain/stories/versions.server";
 import { purgeSubmissions } from "~/domain/submissions.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
@@ -71,7 +71,11 @@ export function recurringJobs(
       every: hours,
       run: () => forgetBuyers(deps),
     },
-    { name: "thin out story versions", every: 24 * hours, run: () => pruneVersions(deps) },
+    {
+      name: "thin out story versions",
+      every: 24 * hours,
+      run: (signal) => pruneVersions(deps, signal),
+    },
     { name: "purge mails with expired links", every: hours, run: () => purgeUselessMails(deps) },
     { name: "purge expired one-time tokens", every: hours, run: () => purgeTokens(deps) },
     { name: "purge expired exports", every: hours, run: () => purgeExports(deps) },
