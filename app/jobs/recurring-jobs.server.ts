@@ -1,3 +1,4 @@
+import type { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
@@ -35,7 +36,7 @@ export function recurringJobs(
     RecordingDeps &
     ExportsDeps &
     BackupDeps &
-    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews },
+    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews; eventLoop: EventLoopWatch },
 ): RecurringJob[] {
   return [
     {
@@ -110,6 +111,7 @@ export function recurringJobs(
     { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
     { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
   ];

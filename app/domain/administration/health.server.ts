@@ -9,6 +9,7 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { countMails } from "../mail/read-outbox.server";
 import { countPaymentProblems, listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
+import type { EventLoopDelay, EventLoopWatch } from "./event-loop-watch.server";
 
 export interface HealthDeps extends Deps {
   config: { dataDir: string };
@@ -18,6 +19,8 @@ export interface Health {
   disk: { freeBytes: number; allBytes: number };
   /** Including the write-ahead log. */
   databaseBytes: number;
+  /** Of the last five minutes. */
+  eventLoopDelay: EventLoopDelay;
   backups: LastBackups;
   mails: Record<MailState, number>;
   jobs: Record<JobState, number>;
@@ -38,12 +41,16 @@ export interface FailedJob {
 const mostShown = 50;
 
 /** The state of the server. Throws Forbidden unless the actor is an administrator. */
-export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promise<Health> {
+export async function getHealth(
+  { db, config, eventLoop }: HealthDeps & { eventLoop: EventLoopWatch },
+  actor: Actor,
+): Promise<Health> {
   requireAdministrator(actor);
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
   return {
     disk: { freeBytes: bavail * bsize, allBytes: blocks * bsize },
     databaseBytes: await databaseBytes(config.dataDir),
+    eventLoopDelay: eventLoop.read(),
     backups: await findLastBackups(config.dataDir),
     mails: await countMails(db),
     jobs: await countJobs(db),
