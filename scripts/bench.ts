@@ -7,11 +7,21 @@ import { landing } from "./bench/landing";
 import { largeUpload } from "./bench/large-upload";
 import { type Bench, isMet, lineOf } from "./bench/measure";
 import { pages } from "./bench/pages";
+import { scale } from "./bench/scale";
 import { slowUpload } from "./bench/slow-upload";
 
 /* `npm run bench`: each benchmark is a ratio against a baseline measured in the same run. */
 
-const benches: Bench[] = [pages, largeUpload, slowUpload, everything, largeBook, administration, landing];
+const benches: Bench[] = [
+  pages,
+  scale,
+  largeUpload,
+  slowUpload,
+  everything,
+  largeBook,
+  administration,
+  landing,
+];
 
 const usage = `Usage:
   npm run bench                     all of them

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
@@ -13,7 +14,9 @@ export interface ScaleAmounts {
   photos: number;
 }
 
+/** The small site has enough people to fill the first page of their list. */
 export const scaleAmounts = {
+  small: { people: 60, stories: 60, versions: 60, photos: 6 },
   full: { people: 5_000, stories: 200_000, versions: 600_000, photos: 50_000 },
   quick: { people: 500, stories: 20_000, versions: 60_000, photos: 5_000 },
 };
@@ -42,7 +45,41 @@ export async function writeScaleData(dataDir: string, amounts: ScaleAmounts): Pr
   writer.addVersions();
   writer.addPhotos();
   writer.addTracesOfUse();
+  await addTodaysBackup(dataDir);
   connection.pragma("wal_checkpoint(TRUNCATE)");
+  await db.destroy();
+}
+
+/** So that no backup is made while something is measured. */
+async function addTodaysBackup(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, "backups");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `daily-${new Date().toISOString().slice(0, 10)}.zip`), "");
+}
+
+/** Gives a person this many stories, beyond a hundred for prompts of their own. */
+export async function addStoriesOf(dataDir: string, username: string, count: number): Promise<void> {
+  const { db, connection } = openDatabase(dataDir);
+  const user = connection.prepare("select id from users where username = ?").pluck().get(username);
+  const standard = connection
+    .prepare("select id from prompts where user_id is null order by id limit ?")
+    .pluck()
+    .all(Math.min(count, standardPrompts)) as number[];
+  const addPrompt = connection.prepare(
+    `insert into prompts (life_stage_id, user_id, title, description, sort_order, created_at)
+      values (?, ?, ?, 'One of many', ?, ?)`,
+  );
+  const addStory = connection.prepare(
+    `insert into stories (user_id, prompt_id, story_type, content, word_count, age, version, created_at, updated_at)
+      values (?, ?, 'biography', ?, 60, ?, 1, ?, ?)`,
+  );
+  connection.transaction(() => {
+    for (let n = 0; n < count; n += 1) {
+      const at = timeAgo(n % 700);
+      const promptId = standard[n] ?? addPrompt.run(1 + (n % 6), user, `Prompt ${n}`, n, at).lastInsertRowid;
+      addStory.run(user, promptId, short, n % 90, at, at);
+    }
+  })();
   await db.destroy();
 }
 
@@ -113,7 +150,7 @@ class ScaleWriter {
   }
 
   addTracesOfUse(): void {
-    const { people } = this.amounts;
+    const { people, stories } = this.amounts;
     const person = (n: number) => this.#firstPerson + (n % people);
     const soon = new Date(Date.now() + day).toISOString();
     this.#insert("sessions", "id_hash, user_id, created_at, seen_at", people * 2, (n) => [
@@ -143,13 +180,13 @@ class ScaleWriter {
       people * 4,
       (n) => {
         const at = timeAgo(n % 29);
-        return ["make-export", n, person(n), n % 100 ? "done" : "failed", at, at, at, at];
+        return ["make-export", n, person(n), n < 50 ? "failed" : "done", at, at, at, at];
       },
     );
     this.#insert(
       "submissions",
       "id, user_id, content_hash, story_id, story_version, created_at",
-      people * 10,
+      Math.min(stories, people * 10),
       (n) => [randomName(), person(n), "x", this.#firstStory + n, 1, timeAgo(n % 29)],
     );
     this.#insert("attempts", "key, failed_at", people, (n) => [
