@@ -5,6 +5,15 @@ import { type Kysely, sql } from "kysely";
 /** Has every column that thinning needs, so that it never reads the texts. */
 const versions = "create index story_versions_by_age on story_versions (story_id, id, created_at, version)";
 
+/** Without one, deleting the row that is referenced reads the whole table. */
+const foreignKeys: Record<string, string> = {
+  stories: "prompt_id",
+  media: "story_id",
+  user_prompts: "prompt_id",
+  user_life_stages: "life_stage_id",
+  sessions: "impersonated_user_id",
+};
+
 const steps = [
   versions,
   "drop index story_versions_by_story",
@@ -14,6 +23,9 @@ const steps = [
   "create index jobs_by_state on jobs (state, kind)",
   "create index submissions_by_time on submissions (created_at)",
   "create index mails_by_recipient on mails (lower(recipient))",
+  ...Object.entries(foreignKeys).map(
+    ([table, column]) => `create index ${table}_by_${column} on ${table} (${column})`,
+  ),
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -41,7 +41,7 @@ export const scale: Bench = {
     await writeScaleData(large, isQuick ? scaleAmounts.quick : scaleAmounts.full);
     const start = await measureStart(small, large, isQuick ? 1 : 5);
     const jobs = await measureRecurringJobs(large, isQuick ? 1 : 3);
-    return [...(await measurePages(small, large, isQuick ? 5 : 40)), jobs, start];
+    return [...(await measurePages(small, large, isQuick ? 5 : 40)), ...jobs, start];
   },
 };
 
