@@ -7,6 +7,7 @@ import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
+import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
+    eventLoop: new EventLoopWatch(deps),
     dataVersion: dataVersionOf(database),
   };
   const server = createWebServer(build, context);

@@ -1,5 +1,6 @@
 import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
+import type { EventLoopWatch } from "./domain/administration/event-loop-watch.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
@@ -28,6 +29,7 @@ export interface AppContext {
   payments: PaymentGateway | null;
   scriptUrl: string;
   pageViews: PageViews;
+  eventLoop: EventLoopWatch;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
 }

@@ -25,6 +25,7 @@ import * as decidedDisputes from "./0025_decided_disputes";
 import * as standardNames from "./0026_standard_names";
 import * as payments from "./0027_payments";
 import * as stateChecks from "./0028_state_checks";
+import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   "0026_standard_names": standardNames,
   "0027_payments": payments,
   "0028_state_checks": stateChecks,
+  "0029_scale_indexes": scaleIndexes,
   "0030_page_indexes": pageIndexes,
 };

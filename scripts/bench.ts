@@ -8,6 +8,7 @@ import { largeUpload } from "./bench/large-upload";
 import { type Bench, isMet, lineOf } from "./bench/measure";
 import { pages } from "./bench/pages";
 import { saves } from "./bench/saves";
+import { scale } from "./bench/scale";
 import { slowUpload } from "./bench/slow-upload";
 
 /* `npm run bench`: each benchmark is a ratio against a baseline measured in the same run. */
@@ -15,6 +16,7 @@ import { slowUpload } from "./bench/slow-upload";
 const benches: Bench[] = [
   pages,
   saves,
+  scale,
   largeUpload,
   slowUpload,
   everything,

@@ -20,6 +20,8 @@ export interface Product {
   /** The peak memory of a running child process, in megabytes. */
   memoryOf(job: WorkerTask): number | undefined;
   stop(): Promise<void>;
+  /** Stops and leaves the data folder. */
+  quit(): Promise<void>;
 }
 
 interface Roles {
@@ -49,6 +51,13 @@ export async function startProduct(
   const address = `http://127.0.0.1:${await portOf(server)}`;
   const { pid } = server;
   if (pid === undefined) throw new Error("The server did not start.");
+  const quit = async () => {
+    const isGone = server.exitCode !== null || server.signalCode !== null;
+    if (isGone) console.error(`The server has ended by itself (${server.exitCode ?? server.signalCode}).`);
+    const ended = isGone || new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+  };
   return {
     address,
     dataDir,
@@ -56,12 +65,9 @@ export async function startProduct(
     join: (username, roles) => join(dataDir, address, username, { isAdmin: false, isOwner: false, ...roles }),
     memory: () => memoryOf(server.pid, "VmRSS") ?? 0,
     memoryOf: (job) => memoryOf(findChild(server, job), "VmHWM"),
+    quit,
     async stop() {
-      const isGone = server.exitCode !== null || server.signalCode !== null;
-      if (isGone) console.error(`The server has ended by itself (${server.exitCode ?? server.signalCode}).`);
-      const ended = isGone || new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
+      await quit();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

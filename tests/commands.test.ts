@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfigError } from "~/config/config-error";
@@ -381,6 +382,8 @@ test("health tells what the database can do", async () => {
   const server = await startServer({ DATA_DIR: dataDir });
   const answer = await fetch(`${server.address}/healthz`);
   expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+  // The result of a check is shared for ten seconds.
+  await pause(10_000);
   server.connection.exec("begin exclusive");
   const busy = fetch(`${server.address}/healthz`);
   expect((await busy).status).toBe(503);

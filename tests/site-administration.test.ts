@@ -93,7 +93,13 @@ describe("the health of the house", () => {
   test("says what is known, and begins a failed job anew", async () => {
     const id = await addJob("It could not be read.");
     const { html } = await root.page("/admin/health");
-    for (const words of ["Version", "Free on the disk", "Database", "It could not be read."])
+    for (const words of [
+      "Version",
+      "Free on the disk",
+      "Database",
+      "Longest wait for the server",
+      "It could not be read.",
+    ])
       expect(html).toContain(words);
     expect(html).toContain("No backup of everything has been taken yet.");
     expect((await root.post("/admin/health", "/admin/health", { id: String(id) })).status).toBe(303);

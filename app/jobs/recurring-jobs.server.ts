@@ -1,3 +1,4 @@
+import type { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
@@ -23,8 +24,8 @@ import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
+import { pruneVersions } from "~/domain/stories/prune-versions.server";
 import { purgeTrash } from "~/domain/stories/purge-trash.server";
-import { pruneVersions } from "~/domain/stories/versions.server";
 import { purgeSubmissions } from "~/domain/submissions.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
@@ -35,7 +36,7 @@ export function recurringJobs(
     RecordingDeps &
     ExportsDeps &
     BackupDeps &
-    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews },
+    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews; eventLoop: EventLoopWatch },
 ): RecurringJob[] {
   return [
     {
@@ -71,7 +72,11 @@ export function recurringJobs(
       every: hours,
       run: () => forgetBuyers(deps),
     },
-    { name: "thin out story versions", every: 24 * hours, run: () => pruneVersions(deps) },
+    {
+      name: "thin out story versions",
+      every: 24 * hours,
+      run: (signal) => pruneVersions(deps, signal),
+    },
     { name: "purge mails with expired links", every: hours, run: () => purgeUselessMails(deps) },
     { name: "purge expired one-time tokens", every: hours, run: () => purgeTokens(deps) },
     { name: "purge expired exports", every: hours, run: () => purgeExports(deps) },
@@ -106,6 +111,7 @@ export function recurringJobs(
     { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
     { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
   ];

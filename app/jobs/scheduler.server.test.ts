@@ -25,6 +25,19 @@ test("a job runs at once, and again after its time", async () => {
   await jobs.stop();
 });
 
+test("the first runs come one after the other, so that requests get a turn between them", async () => {
+  const begun: string[] = [];
+  const jobOf = (name: string) => ({ name, every: 60_000, run: async () => void begun.push(name) });
+  const jobs = startRecurringJobs(log, [jobOf("one"), jobOf("two"), jobOf("three")]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(["one"]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(begun).toEqual(["one", "two"]);
+  await jobs.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toEqual(["one", "two"]);
+});
+
 test("a slow run is waited for: never two at once", async () => {
   let running = 0;
   let most = 0;

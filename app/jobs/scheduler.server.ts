@@ -13,12 +13,15 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** Milliseconds between the first runs, so that requests get a turn between them. */
+const spacing = 20;
+
 /** Runs of one job never overlap. A failed run is logged and repeated after the interval. */
 export function startRecurringJobs(log: Log, jobs: RecurringJob[]): RunningJobs {
   const stopping = new AbortController();
   // One listener per job.
   setMaxListeners(0, stopping.signal);
-  const loops = jobs.map((job) => repeat(log, job, stopping.signal));
+  const loops = jobs.map((job, place) => repeat(log, job, place * spacing, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -27,7 +30,13 @@ export function startRecurringJobs(log: Log, jobs: RecurringJob[]): RunningJobs 
   };
 }
 
-async function repeat(log: Log, { name, every, run }: RecurringJob, signal: AbortSignal): Promise<void> {
+async function repeat(
+  log: Log,
+  { name, every, run }: RecurringJob,
+  delay: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (delay > 0) await pause(delay, signal);
   while (!signal.aborted) {
     try {
       await run(signal);

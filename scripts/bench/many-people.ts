@@ -37,7 +37,7 @@ export async function addPeopleAndOrders(dataDir: string, people: number, orders
 type Connection = ReturnType<typeof openDatabase>["connection"];
 
 /** A few thousand rows per transaction, so that the server can write in between. */
-function inPieces(connection: Connection, count: number, add: (number: number) => void): void {
+export function inPieces(connection: Connection, count: number, add: (number: number) => void): void {
   const piece = 2_000;
   for (let start = 0; start < count; start += piece) {
     connection.transaction(() => {

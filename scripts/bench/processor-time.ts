@@ -5,6 +5,11 @@ export function processorTime(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + timeOfThread(pid, thread), 0);
 }
 
+/** Of the thread that runs JavaScript, in nanoseconds. */
+export function processorTimeOfMainThread(pid: number): number {
+  return timeOfThread(pid, String(pid));
+}
+
 /** 0 for a thread that has ended. */
 function timeOfThread(pid: number, thread: string): number {
   try {

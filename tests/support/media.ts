@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Self } from "~/domain/actor";
+import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { signIn } from "~/domain/auth/sessions.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
@@ -63,6 +64,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     encryption: createEncryption("a secret for tests"),
     scriptUrl: "",
     pageViews: new PageViews({ db, clock }),
+    eventLoop: new EventLoopWatch({ clock, log: new CollectedLog() }),
     dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test" },
     isOriginKnown: true,

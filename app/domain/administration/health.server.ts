@@ -1,14 +1,15 @@
 import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
-import type { JobKind, JobState, MailState } from "~/db/tables";
+import type { JobKind, MailState } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { findLastBackups, type LastBackups } from "../backup/daily-backups.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { countMails } from "../mail/read-outbox.server";
+import { countOpenMails } from "../mail/read-outbox.server";
 import { countPaymentProblems, listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
+import type { EventLoopDelay, EventLoopWatch } from "./event-loop-watch.server";
 
 export interface HealthDeps extends Deps {
   config: { dataDir: string };
@@ -18,9 +19,11 @@ export interface Health {
   disk: { freeBytes: number; allBytes: number };
   /** Including the write-ahead log. */
   databaseBytes: number;
+  /** Of the last five minutes. */
+  eventLoopDelay: EventLoopDelay;
   backups: LastBackups;
-  mails: Record<MailState, number>;
-  jobs: Record<JobState, number>;
+  mails: Record<Exclude<MailState, "sent">, number>;
+  jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];
   paymentProblemCount: number;
@@ -37,16 +40,24 @@ export interface FailedJob {
 
 const mostShown = 50;
 
+/** Of the others there are very many. */
+const openJobStates = ["queued", "running", "failed"] as const;
+type OpenJobState = (typeof openJobStates)[number];
+
 /** The state of the server. Throws Forbidden unless the actor is an administrator. */
-export async function getHealth({ db, config }: HealthDeps, actor: Actor): Promise<Health> {
+export async function getHealth(
+  { db, config, eventLoop }: HealthDeps & { eventLoop: EventLoopWatch },
+  actor: Actor,
+): Promise<Health> {
   requireAdministrator(actor);
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
   return {
     disk: { freeBytes: bavail * bsize, allBytes: blocks * bsize },
     databaseBytes: await databaseBytes(config.dataDir),
+    eventLoopDelay: eventLoop.read(),
     backups: await findLastBackups(config.dataDir),
-    mails: await countMails(db),
-    jobs: await countJobs(db),
+    mails: await countOpenMails(db),
+    jobs: await countOpenJobs(db),
     failedJobs: await listFailedJobs(db),
     paymentProblems: await listPaymentProblems({ db }, actor),
     paymentProblemCount: await countPaymentProblems(db),
@@ -79,13 +90,15 @@ async function databaseBytes(dataDir: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function countJobs(db: Db): Promise<Record<JobState, number>> {
+async function countOpenJobs(db: Db): Promise<Record<OpenJobState, number>> {
   const rows = await db
     .selectFrom("jobs")
     .select(({ fn }) => ["state", fn.countAll().as("count")])
+    .where("state", "in", openJobStates)
+    .$narrowType<{ state: OpenJobState }>()
     .groupBy("state")
     .execute();
-  const counts = { queued: 0, running: 0, done: 0, failed: 0 };
+  const counts = { queued: 0, running: 0, failed: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Actor, requireAdministrator } from "../actor";
 import { type Clock, nowText } from "../deps";
@@ -98,6 +99,14 @@ export async function listAudit(
 /** Lists the recorded actions by name. Throws Forbidden like `listAudit`. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
   requireAdministrator(actor);
-  const rows = await db.selectFrom("auditLog").select("action").distinct().orderBy("action").execute();
+  // One look into the index for each action, instead of reading the whole log.
+  const { rows } = await sql<{ action: string }>`
+    with recursive actions (action) as (
+      select min(action) from audit_log
+      union all
+      select (select min(audit_log.action) from audit_log where audit_log.action > actions.action)
+      from actions where actions.action is not null
+    )
+    select action from actions where action is not null`.execute(db);
   return rows.map(({ action }) => action);
 }

@@ -68,10 +68,19 @@ export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<v
   });
 }
 
-export async function countMails(db: Db): Promise<Record<MailState, number>> {
+/** Without sent mails, of which there are very many. */
+export async function countOpenMails(db: Db): Promise<Record<Exclude<MailState, "sent">, number>> {
+  return countMails(db, ["queued", "sending", "failed"]);
+}
+
+async function countMails(
+  db: Db,
+  states: MailState[] = ["queued", "sending", "sent", "failed"],
+): Promise<Record<MailState, number>> {
   const rows = await db
     .selectFrom("mails")
     .select(({ fn }) => ["state", fn.countAll().as("count")])
+    .where("state", "in", states)
     .groupBy("state")
     .execute();
   const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };

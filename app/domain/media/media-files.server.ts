@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
 
@@ -28,7 +28,8 @@ export interface MediaFiles {
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
   add(folder: string, file: string): Promise<void>;
-  list(): Promise<string[]>;
+  /** In pieces, since there may be very many. */
+  list(): AsyncIterable<string[]>;
   changedAt(folder: string): Promise<Date | undefined>;
   /** Call only once the port is bound: a second process would remove the uploads of the first. */
   removeAbandoned(): Promise<void>;
@@ -45,6 +46,7 @@ const megabyte = 1024 * 1024;
 /** Sync large files in steps, since one sync at the end would block other writes. */
 const syncIntervalBytes = 8 * megabyte;
 const headBytes = 4100;
+const namesAtOnce = 200;
 
 export function mediaPath(dataDir: string, folder: string, file: string): string {
   return path.join(dataDir, "media", folder, file);
@@ -93,7 +95,16 @@ export function createMediaFiles(dataDir: string): MediaFiles {
       await rename(file, path.join(media, folder, path.basename(file)));
       await sync(path.join(media, folder));
     },
-    list: async () => (await readdir(media)).filter((name) => /^[0-9a-f]{32}$/.test(name)),
+    async *list() {
+      let names: string[] = [];
+      for await (const { name } of await opendir(media, { bufferSize: namesAtOnce })) {
+        if (/^[0-9a-f]{32}$/.test(name)) names.push(name);
+        if (names.length < namesAtOnce) continue;
+        yield names;
+        names = [];
+      }
+      yield names;
+    },
     async changedAt(folder) {
       const found = await stat(path.join(media, folder)).catch(() => undefined);
       return found && new Date(Math.max(found.mtimeMs, found.ctimeMs));

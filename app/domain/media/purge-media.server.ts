@@ -1,3 +1,4 @@
+import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { agoText, type Deps, days, hours } from "../deps";
 import type { MediaFiles } from "./media-files.server";
@@ -11,7 +12,8 @@ export interface PurgeDeps extends Deps {
 const trashRetention = 30 * days;
 /** A folder exists for a short time before its row. */
 const orphanAge = hours;
-const batchSize = 100;
+/** With each item, the stories of its person are counted again. */
+const batchSize = 20;
 
 /** Deletes all media rows of a story. Returns the folders, to be removed after the commit. */
 export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
@@ -67,17 +69,33 @@ export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): 
 /** Removes folders without a row after an hour. Throws if most have none: likely the wrong database. */
 export async function purgeOrphanedFolders(deps: PurgeDeps): Promise<void> {
   const { db, files } = deps;
-  const present = await files.list();
-  const rows = await db.selectFrom("media").select("folder").execute();
-  const known = new Set(rows.map(({ folder }) => folder));
-  const unknown = present.filter((folder) => !known.has(folder));
-  const strays = await filterOld(deps, unknown);
-  if (strays.length > 20 && strays.length > known.size) {
+  const strays: string[] = [];
+  let present = 0;
+  for await (const folders of files.list()) {
+    strays.push(...(await filterOld(deps, await filterUnknown(db, folders))));
+    present += folders.length;
+  }
+  if (strays.length > 20 && strays.length > (await countItems(db))) {
     throw new Error(
-      `${strays.length} of ${present.length} media folders are unknown to the database: is it the right one?`,
+      `${strays.length} of ${present} media folders are unknown to the database: is it the right one?`,
     );
   }
   for (const folder of strays) await files.remove(folder);
+}
+
+async function filterUnknown(db: Db, folders: string[]): Promise<string[]> {
+  if (folders.length === 0) return [];
+  const rows = await db.selectFrom("media").select("folder").where("folder", "in", folders).execute();
+  const known = new Set(rows.map(({ folder }) => folder));
+  return folders.filter((folder) => !known.has(folder));
+}
+
+async function countItems(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return toCount(count);
 }
 
 async function filterOld({ clock, files }: PurgeDeps, folders: string[]): Promise<string[]> {

@@ -55,7 +55,11 @@ async function addPhoto(storyId: number, sha256: string, deletedAt: string | nul
   return folder;
 }
 
-const folders = () => deps.files.list();
+const folders = async () => {
+  const found: string[] = [];
+  for await (const some of deps.files.list()) found.push(...some);
+  return found;
+};
 
 async function count(table: "stories" | "storyVersions" | "submissions" | "media"): Promise<number> {
   return (await deps.db.selectFrom(table).selectAll().execute()).length;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Actor, requireSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText } from "../deps";
@@ -30,6 +31,7 @@ export async function purgeTrash(deps: PurgeDeps, signal?: AbortSignal): Promise
   while (folders && !signal?.aborted) {
     folders = await purgeOne(deps);
     for (const folder of folders ?? []) await deps.files.remove(folder);
+    await nextTurn();
   }
 }
 

@@ -1,8 +1,14 @@
+<<<<<<< HEAD
+
 import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
+
+=======
+>>>>>>> helper1
+
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
-import { agoText, type Deps, days, nowText } from "../deps";
+import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { toHtml } from "./text";
 
@@ -111,33 +117,4 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>["executeT
 
 function toVersion({ currentVersion, content, ...row }: VersionRow): StoryVersion {
   return { ...row, content: toHtml(content), isCurrent: row.version === currentVersion };
-}
-
-const newestToKeep = 20;
-const keepAllFor = 7 * days;
-
-/** Retains 7 days, the newest 20, the last of each day, and rejected texts, not stored elsewhere. */
-export async function pruneVersions({ db, clock }: Deps): Promise<void> {
-  const ranked = db
-    .selectFrom("storyVersions")
-    .where("version", "is not", null)
-    .select([
-      "id",
-      "createdAt",
-      sql<number>`row_number() over (partition by story_id order by id desc)`.as("newest"),
-      sql<number>`row_number() over (partition by story_id, substr(created_at, 1, 10) order by id desc)`.as(
-        "newestOfDay",
-      ),
-    ]);
-  await db
-    .deleteFrom("storyVersions")
-    .where("id", "in", (nested) =>
-      nested
-        .selectFrom(ranked.as("ranked"))
-        .select("ranked.id")
-        .where("newest", ">", newestToKeep)
-        .where("newestOfDay", ">", 1)
-        .where("ranked.createdAt", "<", agoText(clock, keepAllFor)),
-    )
-    .execute();
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 import { type BookFiles, listBookFolders, listPreparedPhotoIds } from "../book/print/book-files.server";
@@ -74,6 +75,30 @@ const ownedFiles: OwnedFiles[] = [
 export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
   for (const { list, remove } of ownedFiles) {
     for (const folder of await list(deps.db, userId)) await remove(deps, folder);
+  }
+}
+
+/** With each story or photo, the person's stories are counted again. */
+const deletedAtOnce = 20;
+
+/** Deletes the stories of a user and what refers to them, a few at a time, because everybody waits meanwhile. */
+export async function deleteUserStories(db: Db, userId: number, signal?: AbortSignal): Promise<void> {
+  for (const table of ownedTables.slice(0, ownedTables.indexOf("stories") + 1)) {
+    for (let deleted = deletedAtOnce; deleted > 0 && !signal?.aborted; ) {
+      // Every table has the columns; Kysely needs one concrete table type.
+      const { numDeletedRows } = await db
+        .deleteFrom(table as "stories")
+        .where("userId", "=", userId)
+        .where("id", "in", ({ selectFrom }) =>
+          selectFrom(table as "stories")
+            .select("id")
+            .where("userId", "=", userId)
+            .limit(deletedAtOnce),
+        )
+        .executeTakeFirstOrThrow();
+      deleted = Number(numDeletedRows);
+      await nextTurn();
+    }
   }
 }
 

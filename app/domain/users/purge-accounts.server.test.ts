@@ -268,6 +268,29 @@ describe("an account that was closed 30 days ago", () => {
     expect(filesWithCanary()).toEqual([]);
   });
 
+  test("stopped among its stories, goes on next time", async () => {
+    await liveALife();
+    const others = await othersRows();
+    for (let promptId = 20; promptId < 60; promptId += 1)
+      await createStory(deps, leaver, promptId, { content: "One.", age: null, date: "", location: "" });
+    await close();
+    deps.clock.advance(30 * days);
+    const countStories = async () =>
+      (await deps.db.selectFrom("stories").select("id").where("userId", "=", leaver.userId).execute()).length;
+    const all = await countStories();
+    const stopping = new AbortController();
+    const stopped = purgeAccounts(deps, stopping.signal);
+    while ((await countStories()) === all) await new Promise((resolve) => setImmediate(resolve));
+    stopping.abort();
+    await stopped;
+    expect(await countStories()).toBe(all - 20);
+    expect(database.connection.pragma("foreign_key_check")).toEqual([]);
+    await purge();
+    expect(await countStories()).toBe(0);
+    expect(filesWithCanary()).toEqual([]);
+    expect(await othersRows()).toBe(others);
+  });
+
   test("that was opened again on the last day stays, whole", async () => {
     await liveALife();
     await close();

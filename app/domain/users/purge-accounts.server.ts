@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/audit.server";
 import { clearAccountAttempts } from "../auth/throttle.server";
 import { agoText, nowText } from "../deps";
 import { reopenPeriod } from "./close-account.server";
-import { deleteUserFiles, deleteUserRows, type OwnedDataDeps } from "./owned-data.server";
+import { deleteUserFiles, deleteUserRows, deleteUserStories, type OwnedDataDeps } from "./owned-data.server";
 
 /** Deletes accounts closed 30 days ago, suspended first to prevent reopening. Resumes interrupted runs. */
 export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): Promise<void> {
@@ -12,6 +12,8 @@ export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): 
   const hasDeleted = due !== undefined;
   while (due && !signal?.aborted) {
     await deleteUserFiles(deps, due.id);
+    await deleteUserStories(deps.db, due.id, signal);
+    if (signal?.aborted) break;
     await deleteAccount(deps, due);
     due = await claimDueAccount(deps);
   }

@@ -32,7 +32,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
-  const healthCheck = health(context.db);
+  const healthCheck = health(context);
   const requestLog = createRequestLog(context.log);
   const app = express();
   app.disable("x-powered-by");

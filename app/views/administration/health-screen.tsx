@@ -15,7 +15,7 @@ interface HealthScreenProps {
 }
 
 export function HealthScreen({ shell, version, health, areSent }: HealthScreenProps) {
-  const { disk, databaseBytes, mails, jobs, failedJobs } = health;
+  const { disk, databaseBytes, eventLoopDelay, mails, jobs, failedJobs } = health;
   const figures = [
     { label: "Version", figure: version },
     {
@@ -24,6 +24,11 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       note: `of ${formatBytes(disk.allBytes)}`,
     },
     { label: "Database", figure: formatBytes(databaseBytes) },
+    {
+      label: "Longest wait for the server",
+      figure: `${formatNumber(eventLoopDelay.max)} ms`,
+      note: `in the last five minutes; 99 of 100 within ${formatNumber(eventLoopDelay.p99)} ms`,
+    },
     {
       label: "Mails waiting",
       figure: formatNumber(mails.queued + mails.sending),

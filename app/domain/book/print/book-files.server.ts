@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
 import { type Deps, days, hours } from "../../deps";
 import { randomName, removeFolder, requireRoom, sync } from "../../disk.server";
@@ -21,8 +22,8 @@ export interface BookFiles {
   removeCachedPhoto(photoId: number): Promise<void>;
   /** Removes work folders of an earlier process. There is one server process per data directory. */
   removeAbandoned(): Promise<void>;
-  /** Removes photos that are not `isKept` or were last used before `last`. */
-  pruneCache(isKept: (photoId: number) => boolean, last: Date): Promise<void>;
+  /** Removes photos that `findKept` does not return or that were last used before `last`. */
+  pruneCache(findKept: (photoIds: number[]) => Promise<Set<number>>, last: Date): Promise<void>;
 }
 
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
@@ -58,24 +59,49 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
       for (const left of await readdir(making)) await removeFolder(path.join(making, left));
     },
     async list() {
-      const folders = (await readdir(books)).filter((name) => /^[0-9a-f]{32}$/.test(name));
-      const found = await Promise.all(
-        folders.map((folder) => stat(path.join(books, folder)).catch(() => undefined)),
-      );
-      return folders.flatMap((folder, index) => {
-        const madeAt = found[index]?.mtime;
-        return madeAt ? [{ folder, madeAt }] : [];
-      });
+      const found: { folder: string; madeAt: Date }[] = [];
+      for await (const names of namesIn(books)) {
+        for (const folder of names.filter((name) => /^[0-9a-f]{32}$/.test(name))) {
+          const madeAt = await changedAt(path.join(books, folder));
+          if (madeAt) found.push({ folder, madeAt });
+        }
+      }
+      return found;
     },
-    async pruneCache(isKept, last) {
-      for (const file of await readdir(cache)) {
-        const used = await stat(path.join(cache, file)).catch(() => undefined);
-        if (!used) continue;
-        if (used.mtime < last || !isKept(Number.parseInt(file, 10)))
-          await rm(path.join(cache, file), { force: true });
+    async pruneCache(findKept, last) {
+      for await (const files of namesIn(cache)) {
+        const kept = await findKept(files.map(photoIdOf).filter(Number.isSafeInteger));
+        for (const file of files) {
+          const usedAt = await changedAt(path.join(cache, file));
+          if (usedAt && (usedAt < last || !kept.has(photoIdOf(file))))
+            await rm(path.join(cache, file), { force: true });
+        }
       }
     },
   };
+}
+
+const namesAtOnce = 200;
+
+/** In pieces, since there may be very many. */
+async function* namesIn(folder: string): AsyncGenerator<string[]> {
+  let names: string[] = [];
+  for await (const { name } of await opendir(folder, { bufferSize: namesAtOnce })) {
+    names.push(name);
+    if (names.length < namesAtOnce) continue;
+    yield names;
+    names = [];
+  }
+  yield names;
+}
+
+function photoIdOf(file: string): number {
+  return Number.parseInt(file, 10);
+}
+
+/** Undefined for what has gone. */
+async function changedAt(file: string): Promise<Date | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtime;
 }
 
 /** A folder exists for a short time before its row. */
@@ -104,19 +130,36 @@ export async function purgeUnusedBookFiles({
   clock,
   bookFiles,
 }: Deps & { bookFiles: BookFiles }): Promise<void> {
-  const made = await db.selectFrom("printFiles").select("folder").where("folder", "is not", null).execute();
-  const approved = await db.selectFrom("bookApprovals").select("folder").execute();
-  const ordered = await db
-    .selectFrom("printOrders")
-    .select("folder")
-    .where("folder", "is not", null)
-    .execute();
-  const known = new Set([...made, ...approved, ...ordered].map(({ folder }) => folder));
+  const known = new Set(await listKnownFolders(db));
   const now = clock.now().getTime();
   for (const { folder, madeAt } of await bookFiles.list()) {
     if (!known.has(folder) && madeAt.getTime() < now - orphanGraceMs) await bookFiles.remove(folder);
   }
-  const photos = await db.selectFrom("media").select("id").where("deletedAt", "is", null).execute();
-  const present = new Set(photos.map(({ id }) => id));
-  await bookFiles.pruneCache((id) => present.has(id), new Date(now - cacheLifetimeMs));
+  await bookFiles.pruneCache((ids) => findPresentPhotos(db, ids), new Date(now - cacheLifetimeMs));
+}
+
+async function listKnownFolders(db: Db): Promise<string[]> {
+  const folders: (string | null)[] = [];
+  for (const table of ["printFiles", "bookApprovals", "printOrders"] as const) {
+    // Every table has the column; Kysely needs one concrete table type.
+    const rows = await db
+      .selectFrom(table as "printFiles")
+      .select("folder")
+      .where("folder", "is not", null)
+      .execute();
+    folders.push(...rows.map(({ folder }) => folder));
+    await nextTurn();
+  }
+  return folders.filter((folder) => folder !== null);
+}
+
+async function findPresentPhotos(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const photos = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "in", ids)
+    .where("deletedAt", "is", null)
+    .execute();
+  return new Set(photos.map(({ id }) => id));
 }

@@ -1,0 +1,118 @@
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createLog } from "~/config/log.server";
+import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { systemClock } from "~/domain/deps";
+import { PageViews } from "~/domain/events/page-views.server";
+import { createExportFiles } from "~/domain/exports/export-files.server";
+import { createMediaFiles } from "~/domain/media/media-files.server";
+import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { recurringJobs } from "~/jobs/recurring-jobs.server";
+import { createWorkerProcesses } from "~/jobs/worker-processes.server";
+import type { Measure } from "./measure";
+import { processorTimeOfMainThread } from "./processor-time";
+
+/** Milliseconds for which a job may hold up everybody at once. */
+const longestBlock = 20;
+const shown = 3;
+const monthsAgo = new Date(Date.now() - 60 * 86_400_000).toISOString();
+
+/** Milliseconds between two turns of the event loop, by the clock and of the processor. */
+interface Block {
+  clock: number;
+  processor: number;
+}
+
+/** Runs each job some times with something to do. The shortest of its longest blocks counts, since the machine may be busy. */
+export async function measureRecurringJobs(dataDir: string, rounds: number): Promise<Measure[]> {
+  const database = openDatabase(dataDir);
+  const blocks = new Map<string, Block>();
+  for (let round = 0; round < rounds; round += 1) {
+    addDueRows(database);
+    for (const { name, run } of recurringJobs(contextOf(database, dataDir))) {
+      const block = await longestBlockOf(() => run(new AbortController().signal));
+      const least = blocks.get(name) ?? block;
+      blocks.set(name, {
+        clock: Math.min(least.clock, block.clock),
+        processor: Math.min(least.processor, block.processor),
+      });
+    }
+  }
+  await database.db.destroy();
+  return [
+    toMeasure(blocks, "processor", "longest processor time of a recurring job at once"),
+    toMeasure(blocks, "clock", "longest time for which one holds up everybody, with waits for the disk"),
+  ];
+}
+
+function toMeasure(blocks: Map<string, Block>, kind: keyof Block, what: string): Measure {
+  const worst = [...blocks].sort(([, one], [, other]) => other[kind] - one[kind]).slice(0, shown);
+  const words = worst.map(([name, block]) => `${name} ${block[kind].toFixed(1)} ms`).join(", ");
+  return {
+    text: `${what}: ${words}; ${longestBlock} ms are allowed`,
+    ratio: (worst[0]?.[1][kind] ?? 0) / longestBlock,
+    limit: 1,
+  };
+}
+
+function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof recurringJobs>[0] {
+  const log = createLog({ level: "error", isTerminal: true }, process.stderr);
+  const deps = { db, clock: systemClock, log };
+  return {
+    ...deps,
+    config: {
+      dataDir,
+      appUrl: undefined,
+      supportEmail: undefined,
+      brandName: "A Life Remembered",
+      taxRate: 0,
+    },
+    files: createMediaFiles(dataDir),
+    recordings: createRecordingFiles(dataDir),
+    bookFiles: createBookFiles(dataDir, path.resolve("assets")),
+    exports: createExportFiles(dataDir),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log),
+    payments: null,
+    pageViews: new PageViews(deps),
+    eventLoop: new EventLoopWatch(deps),
+  };
+}
+
+/** Texts to thin, stories and photos whose time in the trash is over. */
+function addDueRows({ connection }: OpenDatabase): void {
+  connection.exec(`
+    insert into story_versions (story_id, version, content, created_at)
+      select story_id, 1, content, '${monthsAgo}' from story_versions
+      where story_id in (select id from stories where id % 1000 = 1 limit 20);
+    update stories set deleted_at = '${monthsAgo}'
+      where id in (select id from stories where deleted_at is not null limit 100);
+    update media set deleted_at = '${monthsAgo}'
+      where id in (select id from media where deleted_at is not null limit 100)`);
+  connection.pragma("wal_checkpoint(TRUNCATE)");
+}
+
+async function longestBlockOf(work: () => Promise<unknown>): Promise<Block> {
+  const longest = { clock: 0, processor: 0 };
+  let isOver = false;
+  const watch = async () => {
+    for (let last = readClocks(); !isOver; ) {
+      await nextTurn();
+      const now = readClocks();
+      longest.clock = Math.max(longest.clock, now.clock - last.clock);
+      longest.processor = Math.max(longest.processor, now.processor - last.processor);
+      last = now;
+    }
+  };
+  const watching = watch();
+  await work();
+  await nextTurn();
+  isOver = true;
+  await watching;
+  return longest;
+}
+
+function readClocks(): Block {
+  return { clock: performance.now(), processor: processorTimeOfMainThread(process.pid) / 1e6 };
+}
