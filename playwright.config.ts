@@ -1,8 +1,6 @@
+import "./scripts/require-node.mjs";
 import { defineConfig } from "@playwright/test";
-import { requireSupportedNode } from "./app/config/node-version.js";
 import { chromiumPath, quietChromium } from "./scripts/programs.mjs";
-
-requireSupportedNode();
 
 /** Each scenario runs twice: with scripts off, and with scripts on. */
 export default defineConfig({

@@ -5,6 +5,7 @@ import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
+import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
 import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
@@ -151,7 +152,9 @@ function stopOnSignal(
 
 /** One line for an operator's error, a stack for others. */
 function explain(error: unknown): unknown {
-  const isForOperator = [ConfigError, MigrationError, DataDirTaken].some((kind) => error instanceof kind);
+  const isForOperator = [ConfigError, MigrationError, DataDirTaken, UnsupportedNode].some(
+    (kind) => error instanceof kind,
+  );
   if (error instanceof Error && isForOperator) return error.message;
   if (error instanceof ValidationError) return explainAdministrator(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

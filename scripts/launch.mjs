@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { isSupportedNode, nodeTooOld } from "../app/config/node-version.js";
+import { isSupportedNode, UnsupportedNode } from "../app/db/node-version.js";
 
 /*
  * `node scripts/launch.mjs SCRIPT …`: every command of package.json. It runs the script in this process, or,
@@ -26,7 +26,7 @@ function installOwnNode() {
   const npm = ["ci", "--prefix", "runtime", "--no-audit", "--no-fund", "--loglevel=error"];
   spawnSync("npm", npm, { stdio: ["ignore", "inherit", "inherit"] });
   if (existsSync(ownNode)) return;
-  console.error(nodeTooOld());
+  console.error(new UnsupportedNode().message);
   process.exit(1);
 }
 

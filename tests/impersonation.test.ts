@@ -141,7 +141,7 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  requestPasswordReset requestSignInLink countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
+  requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
   signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()

@@ -1,8 +1,6 @@
+import "../scripts/require-node.mjs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { requireSupportedNode } from "../app/config/node-version.js";
-
-requireSupportedNode();
 
 /** Module tests that take seconds each: real programs, worker processes, mail servers and waits. */
 const slow = [

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { CamelCasePlugin, Kysely, type LogEvent } from "kysely";
-import { requireSupportedNode } from "~/config/node-version.js";
+import { requireSupportedNode } from "./node-version.js";
 import { PreparingSqliteDialect, type WhenFull } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 

@@ -1,11 +1,4 @@
-<<<<<<< HEAD
-
-import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
-
-=======
->>>>>>> helper1
-
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
