@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { administration } from "./bench/administration";
 import { largeBook } from "./bench/book";
 import { everything } from "./bench/export";
+import { interference } from "./bench/interference";
 import { landing } from "./bench/landing";
 import { largeUpload } from "./bench/large-upload";
 import { type Bench, isMet, lineOf } from "./bench/measure";
@@ -11,7 +12,16 @@ import { slowUpload } from "./bench/slow-upload";
 
 /* `npm run bench`: each benchmark is a ratio against a baseline measured in the same run. */
 
-const benches: Bench[] = [pages, largeUpload, slowUpload, everything, largeBook, administration, landing];
+const benches: Bench[] = [
+  pages,
+  interference,
+  largeUpload,
+  slowUpload,
+  everything,
+  largeBook,
+  administration,
+  landing,
+];
 
 const usage = `Usage:
   npm run bench                     all of them
