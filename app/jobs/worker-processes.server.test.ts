@@ -26,3 +26,32 @@ test("who asks for more than can wait is sent away, and nobody else", async () =
   expect(ended).toBe(54);
   rmSync(folder, { recursive: true });
 });
+
+test("all threads of a worker and its programs come after pages, and so does its session", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
+  writeFileSync(path.join(folder, "export.js"), priorityReport);
+  const { run } = createWorkerProcesses(folder, new CollectedLog());
+  const report = await run<{ threads: number[]; program: number; session: string }>("export", {}, null);
+  rmSync(folder, { recursive: true });
+  expect(report.threads.length).toBeGreaterThan(4);
+  expect(new Set(report.threads)).toEqual(new Set([19]));
+  expect(report.program).toBe(19);
+  if (report.session) expect(report.session).toMatch(/nice 19$/);
+});
+
+/** Column 19 of a thread's state is its nice value. */
+const priorityReport = `
+const { readFileSync, readdirSync, promises } = require("node:fs");
+const { spawnSync } = require("node:child_process");
+const read = (file) => { try { return readFileSync(file, "utf8").trim(); } catch { return ""; } };
+const niceOf = (state) => Number(state.slice(state.lastIndexOf(")") + 2).split(" ")[16]);
+process.once("message", async () => {
+  await promises.readdir("/");
+  for (let tries = 0; tries < 20 && !/nice 19$/.test(read("/proc/self/autogroup")); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const threads = readdirSync("/proc/self/task").map((id) => niceOf(read("/proc/self/task/" + id + "/stat")));
+  const program = niceOf(spawnSync("cat", ["/proc/self/stat"], { encoding: "utf8" }).stdout.trim());
+  process.send({ output: { threads, program, session: read("/proc/self/autogroup") } });
+});
+process.once("disconnect", () => process.exit());
+`;

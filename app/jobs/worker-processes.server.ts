@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Log, minutes } from "~/domain/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/worker-processes";
+import { lowerPriority } from "./priority.server";
 import { Semaphore } from "./semaphore";
 import { watchMemory } from "./workers/memory-watch";
 import type { WorkerMessage, WorkerResult } from "./workers/worker";
@@ -10,6 +11,7 @@ import type { WorkerMessage, WorkerResult } from "./workers/worker";
 interface TaskLimits {
   timeout: number;
   pool: "short" | "long" | "export" | "print" | "backup";
+  nice: number;
   heap: string[];
   /** Limit of the whole process in MB: native libraries allocate outside the heap. */
   megabytes?: number;
@@ -19,14 +21,18 @@ const large = ["--max-old-space-size=1024"];
 /** Collects often: streaming two gigabytes takes no more than two megabytes. */
 const small = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
+/** Somebody waits for it and sees no progress. */
+const awaited = 10;
+const inBackground = 19;
+
 const limits: Record<WorkerTask, TaskLimits> = {
-  photos: { timeout: 5 * minutes, pool: "short", heap: large },
-  docx: { timeout: 5 * minutes, pool: "short", heap: large },
-  probe: { timeout: 5 * minutes, pool: "short", heap: large },
-  convert: { timeout: 120 * minutes, pool: "long", heap: large },
-  export: { timeout: 120 * minutes, pool: "export", heap: small },
-  backup: { timeout: 120 * minutes, pool: "backup", heap: small },
-  book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
+  photos: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
+  docx: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
+  probe: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
+  convert: { timeout: 120 * minutes, pool: "long", nice: inBackground, heap: large },
+  export: { timeout: 120 * minutes, pool: "export", nice: inBackground, heap: small },
+  backup: { timeout: 120 * minutes, pool: "backup", nice: inBackground, heap: small },
+  book: { timeout: 15 * minutes, pool: "print", nice: inBackground, heap: large, megabytes: 1500 },
 };
 
 /** Per user and pool. Waiting inputs are in memory and can be whole books. */
@@ -71,7 +77,7 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
 
 function runWorker(
   script: string,
-  { timeout, heap, megabytes }: TaskLimits,
+  { timeout, nice, heap, megabytes }: TaskLimits,
   input: unknown,
   { signal, onProgress, log }: Run,
 ): Promise<unknown> {
@@ -86,6 +92,7 @@ function runWorker(
       // A process group, so that programs started by the worker are killed with it.
       detached: true,
     });
+    lowerPriority(child.pid, nice);
     const kill = () => killGroup(child);
     const timer = setTimeout(() => {
       log.error({ timeout }, "worker killed after its timeout");
