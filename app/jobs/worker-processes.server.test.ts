@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Unavailable } from "~/domain/errors";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { refusal } from "../../tests/support/refusals";
@@ -37,6 +37,25 @@ test("all threads of a worker and its programs come after pages, and so does its
   expect(new Set(report.threads)).toEqual(new Set([19]));
   expect(report.program).toBe(19);
   if (report.session) expect(report.session).toMatch(/nice 19$/);
+});
+
+test("a launcher that is killed ends its task, and the next task starts another", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
+  const report = "process.once('message', () => process.send({ progress: [process.ppid, process.pid] }));";
+  writeFileSync(path.join(folder, "docx.js"), `${report} process.once("disconnect", () => process.exit());`);
+  const { run } = createWorkerProcesses(folder, new CollectedLog());
+  const runs: number[][] = [];
+  for (let times = 0; times < 2; times += 1) {
+    const lost = run("docx", {}, null, undefined, (pids) => {
+      runs.push(pids as number[]);
+      process.kill((pids as number[])[0] ?? 0, "SIGKILL");
+    });
+    expect(await refusal(lost)).toBeInstanceOf(Unavailable);
+  }
+  rmSync(folder, { recursive: true });
+  expect(new Set(runs.flat()).size).toBe(4);
+  const isRunning = (pid = 0) => existsSync(`/proc/${pid}`);
+  await vi.waitFor(() => expect(runs.map(([, worker]) => isRunning(worker))).toEqual([false, false]));
 });
 
 /** Column 19 of a thread's state is its nice value. */

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
@@ -24,6 +25,9 @@ const maxPixels = 50 * 1024 * 1024;
 const formats = ["jpeg", "png", "webp", "gif", "heif"];
 // Rejects truncated and damaged pictures, but not the quirks of phones.
 const reading = { limitInputPixels: maxPixels, failOn: "error" } as const;
+
+/** Two photos may be prepared at a time: together they take at most half of the processors. */
+sharp.concurrency(Math.ceil(availableParallelism() / 4));
 
 serveOnce(preparePhoto);
 
