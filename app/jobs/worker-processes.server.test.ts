@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
@@ -54,7 +54,9 @@ test("a launcher that is killed ends its task, and the next task starts another"
   }
   rmSync(folder, { recursive: true });
   expect(new Set(runs.flat()).size).toBe(4);
-  const isRunning = (pid = 0) => existsSync(`/proc/${pid}`);
+  // Without an init process that reaps, it stays as a zombie.
+  const isRunning = (pid = 0) =>
+    existsSync(`/proc/${pid}`) && !/State:\s+Z/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   await vi.waitFor(() => expect(runs.map(([, worker]) => isRunning(worker))).toEqual([false, false]));
 });
 
