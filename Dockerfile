@@ -10,7 +10,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM ${BASE_IMAGE}
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ffmpeg tini \
+  && apt-get install -y --no-install-recommends ffmpeg libheif-examples tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data

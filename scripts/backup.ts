@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
@@ -8,6 +9,8 @@ import { nowText, systemClock } from "~/domain/deps";
 import { nameDataDir } from "./command-deps";
 
 const usage = "Usage: npm run backup -- FILE";
+/** A nice value: the running server comes first. */
+const priority = 19;
 
 async function main(): Promise<void> {
   const [name, ...more] = process.argv.slice(2);
@@ -16,6 +19,7 @@ async function main(): Promise<void> {
   nameDataDir(dataDir);
   const file = path.resolve(name);
   requireApart(file, dataDir);
+  setPriority(priority);
   const takenAt = nowText(systemClock);
   const { files, bytes } = await createBackup({ dataDir, file, holds: "everything", takenAt });
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });

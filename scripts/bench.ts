@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { administration } from "./bench/administration";
 import { largeBook } from "./bench/book";
 import { everything } from "./bench/export";
+import { interference } from "./bench/interference";
 import { landing } from "./bench/landing";
 import { largeUpload } from "./bench/large-upload";
 import { type Bench, isMet, lineOf } from "./bench/measure";
@@ -17,6 +18,7 @@ const benches: Bench[] = [
   pages,
   saves,
   scale,
+  interference,
   largeUpload,
   slowUpload,
   everything,

@@ -111,9 +111,14 @@ function memoryOf(pid: number | string | undefined, name: "VmRSS" | "VmHWM"): nu
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
+/** Among the children of the server and theirs. */
 function findChild({ pid }: ChildProcess, job: WorkerTask): string | undefined {
-  const workers = readOf(pid, `task/${pid}/children`).trim().split(" ");
-  return workers.find((child) => readOf(child, "cmdline").includes(`${job}.js`));
+  const childrenOf = (parent: number | string | undefined) =>
+    readOf(parent, `task/${parent}/children`).trim().split(" ").filter(Boolean);
+  const children = childrenOf(pid);
+  return [...children, ...children.flatMap(childrenOf)].find((child) =>
+    readOf(child, "cmdline").includes(`${job}.js`),
+  );
 }
 
 function readOf(pid: number | string | undefined, name: string): string {

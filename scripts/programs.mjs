@@ -47,6 +47,12 @@ const list = {
     commands: [["ffmpeg"], ["ffprobe"]],
     packages: ["ffmpeg"],
   },
+  libheif: {
+    name: "libheif",
+    purpose: "the tests of HEIC photos",
+    commands: [["heif-dec", "heif-convert"]],
+    packages: ["libheif-examples"],
+  },
   poppler: {
     name: "poppler",
     purpose: "the tests of print files",

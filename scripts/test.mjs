@@ -16,6 +16,7 @@ const browserReport = "test-results/browser.json";
 /** A test file's source matches if the test needs the program. */
 const programMarks = {
   ffmpeg: /support\/ffmpeg"|"ffmpeg"/,
+  libheif: /decodeByProgram/,
   poppler: /support\/pdf"|"pdf(totext|info|fonts|images|toppm)"/,
 };
 

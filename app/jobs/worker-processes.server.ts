@@ -1,15 +1,15 @@
-import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { type Log, minutes } from "~/domain/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/worker-processes";
 import { Semaphore } from "./semaphore";
-import { watchMemory } from "./workers/memory-watch";
-import type { WorkerMessage, WorkerResult } from "./workers/worker";
+import { WorkerLauncher } from "./worker-launcher.server";
+import type { WorkerOrder } from "./workers/launcher.worker";
 
 interface TaskLimits {
   timeout: number;
   pool: "short" | "long" | "export" | "print" | "backup";
+  nice: number;
   heap: string[];
   /** Limit of the whole process in MB: native libraries allocate outside the heap. */
   megabytes?: number;
@@ -19,14 +19,18 @@ const large = ["--max-old-space-size=1024"];
 /** Collects often: streaming two gigabytes takes no more than two megabytes. */
 const small = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
+/** Somebody waits for it and sees no progress. */
+const awaited = 10;
+const inBackground = 19;
+
 const limits: Record<WorkerTask, TaskLimits> = {
-  photos: { timeout: 5 * minutes, pool: "short", heap: large },
-  docx: { timeout: 5 * minutes, pool: "short", heap: large },
-  probe: { timeout: 5 * minutes, pool: "short", heap: large },
-  convert: { timeout: 120 * minutes, pool: "long", heap: large },
-  export: { timeout: 120 * minutes, pool: "export", heap: small },
-  backup: { timeout: 120 * minutes, pool: "backup", heap: small },
-  book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
+  photos: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
+  docx: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
+  probe: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
+  convert: { timeout: 120 * minutes, pool: "long", nice: inBackground, heap: large },
+  export: { timeout: 120 * minutes, pool: "export", nice: inBackground, heap: small },
+  backup: { timeout: 120 * minutes, pool: "backup", nice: inBackground, heap: small },
+  book: { timeout: 15 * minutes, pool: "print", nice: inBackground, heap: large, megabytes: 1500 },
 };
 
 /** Per user and pool. Waiting inputs are in memory and can be whole books. */
@@ -47,6 +51,7 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
     print: new Semaphore(1),
     backup: new Semaphore(1),
   };
+  const launcher = new WorkerLauncher();
   return {
     async run<Output>(
       task: WorkerTask,
@@ -59,9 +64,10 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
       if (userId !== null && pool.waiting(userId) >= maxWaiting) throw unavailable();
       await pool.acquire(userId);
       try {
+        const { pool: _, ...taskLimits } = limits[task];
         const script = path.join(folder, `${task}.js`);
-        const run = { signal, onProgress, log: log.child({ task }) };
-        return (await runWorker(script, limits[task], input, run)) as Output;
+        const order = { script, input, searchPath: process.env.PATH, ...taskLimits };
+        return (await runWorker(launcher, order, { signal, onProgress, log: log.child({ task }) })) as Output;
       } finally {
         pool.release(userId);
       }
@@ -70,56 +76,22 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
 }
 
 function runWorker(
-  script: string,
-  { timeout, heap, megabytes }: TaskLimits,
-  input: unknown,
+  launcher: WorkerLauncher,
+  order: WorkerOrder,
   { signal, onProgress, log }: Run,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(unavailable());
-    const child = fork(script, {
-      execArgv: heap,
-      // With more arenas, memory freed after a peak stays fragmented.
-      env: { NODE_ENV: "production", PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // A process group, so that programs started by the worker are killed with it.
-      detached: true,
-    });
-    const kill = () => killGroup(child);
-    const timer = setTimeout(() => {
-      log.error({ timeout }, "worker killed after its timeout");
-      kill();
-    }, timeout);
-    const watch = watchMemory(child.pid, megabytes, () => {
-      log.error({ megabytes }, "worker killed over its memory limit");
-      kill();
-    });
-    signal?.addEventListener("abort", kill, { once: true });
-    child.on("message", (message: WorkerResult | WorkerMessage) => {
-      if ("progress" in message) return onProgress(message.progress);
-      if ("level" in message) return log[message.level](message.fields, message.message);
-      if ("output" in message) resolve(message.output);
-      else reject(errorOf(message, log));
-      child.disconnect();
-    });
-    child.once("error", () => reject(unavailable()));
-    child.once("exit", () => {
-      clearTimeout(timer);
-      watch.stop();
+    const kill = launcher.start(order, (news) => {
+      if ("progress" in news) return onProgress(news.progress);
+      if ("level" in news) return log[news.level](news.fields, news.message);
+      if ("output" in news) return resolve(news.output);
+      if (!("ended" in news)) return reject(errorOf(news, log));
       signal?.removeEventListener("abort", kill);
       reject(unavailable());
     });
-    child.send(input as object, (error) => error && reject(unavailable()));
+    signal?.addEventListener("abort", kill, { once: true });
   });
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, "SIGKILL");
-  } catch {
-    // It has just exited.
-  }
 }
 
 function errorOf(result: { rejected: string } | { failed: string }, log: Log): Error {

@@ -1,20 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
-import { type Db, openDatabase } from "~/db/open.server";
-import { type Actor, asThemselves } from "~/domain/actor";
+import type { Db } from "~/db/open.server";
 import { getBook } from "~/domain/book/book.server";
 import type { Book } from "~/domain/book/model";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import type { WorkerTask } from "~/domain/worker-processes";
-import { commandDeps } from "../command-deps";
 import { type Product, startProduct } from "../product";
+import { type Author, changeWords, fetchPrintFile, forgetPhotos, joinAuthor, looks } from "./author";
 import { pictureIn, printInBrowser } from "./browser-book";
-import { type BookPicture, type LargeBook, writeLargeBook } from "./large-book";
-import { type Bench, type Measure, pause, percentile } from "./measure";
+import { type Bench, type Measure, percentile } from "./measure";
 import { gatherReaders } from "./readers";
 
 const amounts = { full: { stories: 150, photos: 200 }, quick: { stories: 20, photos: 30 } };
@@ -39,73 +36,6 @@ export const largeBook: Bench = {
     }
   },
 };
-
-interface Author {
-  db: Db;
-  actor: Actor;
-  cookie: string;
-  book: LargeBook;
-}
-
-async function joinAuthor(product: Product, amount: { stories: number; photos: number }): Promise<Author> {
-  const cookie = await product.join("author");
-  const { db } = openDatabase(product.dataDir);
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("username", "=", "author")
-    .executeTakeFirstOrThrow();
-  const actor = asThemselves(id, "author");
-  const pictures = await makePictures(product.dataDir);
-  const book = await writeLargeBook(
-    commandDeps(db),
-    product.dataDir,
-    actor,
-    amount,
-    await readWords(),
-    (number) => pictures[number % pictures.length] as BookPicture,
-  );
-  return { db, actor, cookie, book };
-}
-
-async function readWords(): Promise<string[]> {
-  const memoir = JSON.parse(await readFile("tests/fixtures/memoir/franklin.json", "utf8")) as {
-    chapters: { paragraphs: string[] }[];
-  };
-  return memoir.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(/\s+/)));
-}
-
-/** In pixels, as phones take photos: 12 megapixels. */
-const longSide = 4200;
-
-async function makePictures(dataDir: string): Promise<BookPicture[]> {
-  const fixtures = "tests/fixtures/photos";
-  const folder = path.join(dataDir, "bench");
-  await mkdir(folder);
-  const names = (await readdir(fixtures)).filter((name) => name.endsWith(".jpg"));
-  return Promise.all(
-    names.map(async (name) => {
-      const [file, small] = [path.join(folder, name), path.join(folder, `small-${name}`)];
-      const upright = await sharp(path.join(fixtures, name)).autoOrient().toBuffer();
-      const { data, info } = await sharp(upright)
-        .resize(longSide, longSide, { fit: "inside" })
-        .toBuffer({ resolveWithObject: true });
-      const { width, height } = info;
-      const grained = sharp(data).composite([{ input: await grain(width, height), blend: "soft-light" }]);
-      await grained.jpeg({ quality: 88 }).toFile(file);
-      await sharp(upright).resize(1280).jpeg({ quality: 82 }).toFile(small);
-      return { file, small, width, height };
-    }),
-  );
-}
-
-/** Noise makes a photo as large as a phone's: three megabytes and more. */
-function grain(width: number, height: number): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 14 } as const;
-  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
 
 interface Made {
   seconds: number;
@@ -135,20 +65,6 @@ async function watched(product: Product, job: WorkerTask, work: () => Promise<vo
   return { seconds: (performance.now() - begun) / 1000, megabytes };
 }
 
-/** Poll intervals in milliseconds: `seldom` is that of the progress page. */
-const looks = { seldom: 2000, often: 200 };
-
-async function fetchPrintFile({ address }: Product, { cookie }: Author, lookEvery: number): Promise<void> {
-  for (;;) {
-    const headers = { cookie, accept: "application/json" };
-    const answer = await fetch(`${address}/book/biography.pdf`, { headers });
-    const { state } = (await answer.json()) as { state: string };
-    if (state === "done") return;
-    if (state !== "making") throw new Error(`The print file is ${state}.`);
-    await pause(lookEvery);
-  }
-}
-
 async function fetchDocx({ address }: Product, { cookie }: Author): Promise<void> {
   const answer = await fetch(`${address}/api/export-docx`, {
     method: "POST",
@@ -157,18 +73,6 @@ async function fetchDocx({ address }: Product, { cookie }: Author): Promise<void
   });
   if (answer.status !== 200) throw new Error(`The document was answered with ${answer.status}.`);
   await answer.arrayBuffer();
-}
-
-/** Adds a word to the first story; the page count stays the same. */
-async function changeWords({ address }: Product, { cookie, book }: Author): Promise<void> {
-  const story = `${address}/api/stories/${book.storyIds[0]}`;
-  const { content } = (await (await fetch(story, { headers: { cookie } })).json()) as { content: string };
-  const answer = await fetch(story, {
-    method: "PUT",
-    headers: { cookie, "content-type": "application/json" },
-    body: JSON.stringify({ content: `${content} Again.` }),
-  });
-  if (answer.status !== 200) throw new Error(`The story was answered with ${answer.status}.`);
 }
 
 interface Yardsticks {
@@ -261,11 +165,6 @@ async function measurePages(product: Product, author: Author, isQuick: boolean):
     ),
     limit: 2,
   };
-}
-
-async function forgetPhotos(dataDir: string): Promise<void> {
-  const cache = path.join(dataDir, "books", "photos");
-  for (const file of await readdir(cache)) await rm(path.join(cache, file));
 }
 
 type Books = Awaited<ReturnType<typeof makeBooks>>;

@@ -1,7 +1,7 @@
-import { request } from "node:http";
 import { type Product, startProduct } from "../product";
+import { fetchExport, read } from "./download";
 import { type Amount, amounts, writeLongLife } from "./long-life";
-import { type Bench, type Measure, pause } from "./measure";
+import type { Bench, Measure } from "./measure";
 
 const megabyte = 1024 * 1024;
 const mostExtraMegabytes = 64;
@@ -55,36 +55,6 @@ function measure(text: string, extra: number): Measure {
     ratio: Math.max(0, extra) / mostExtraMegabytes,
     limit: 1,
   };
-}
-
-/** Polls until the zip is ready; returns its size in bytes. */
-async function fetchExport(product: Product, cookie: string): Promise<number> {
-  for (;;) {
-    const { status, bytes } = await read(product, cookie, "/api/export");
-    if (status === 200) return bytes;
-    if (status !== 202) throw new Error(`The download was answered with ${status}.`);
-    await pause(500);
-  }
-}
-
-/** Reads a response as a stream, without storing it. */
-function read(
-  { address }: Product,
-  cookie: string,
-  path: string,
-): Promise<{ status: number; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(address + path, { headers: { cookie } }, (answer) => {
-      let bytes = 0;
-      answer.on("data", (piece: Buffer) => {
-        bytes += piece.length;
-      });
-      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, bytes }));
-      answer.once("error", reject);
-    });
-    asked.once("error", reject);
-    asked.end();
-  });
 }
 
 /** The peaks of the server and of the export process. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -46,6 +46,20 @@ test("what is beyond the limit is counted and not written", async () => {
   const upload = await files.receive("a.jpg", chunks("12345", "67890", "12345"), 10);
   expect(upload.bytes).toBe(15);
   expect(readFileSync(upload.path, "utf8")).toBe("1234567890");
+});
+
+test("a file of several megabytes is whole, and ends at a limit between two chunks or within one", async () => {
+  const files = createMediaFiles(dataDir);
+  const content = randomBytes(3_000_000);
+  async function* pieces() {
+    for (let at = 0; at < content.length; at += 70_001) yield content.subarray(at, at + 70_001);
+  }
+  for (const limit of [5_000_000, 1_400_020, 1_234_567, 0]) {
+    const upload = await files.receive("a.mp4", pieces(), limit);
+    expect(upload.bytes).toBe(content.length);
+    expect(upload.sha256).toBe(createHash("sha256").update(content).digest("hex"));
+    expect(readFileSync(upload.path).equals(content.subarray(0, limit))).toBe(true);
+  }
 });
 
 test("a name leads nowhere", async () => {

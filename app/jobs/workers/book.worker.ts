@@ -1,5 +1,4 @@
 import { mkdir, rm } from "node:fs/promises";
-import { setPriority } from "node:os";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { createTypesetter } from "~/domain/book/print/engine/typeset";
@@ -17,13 +16,7 @@ import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
 import { serveOnce, type WorkerLog } from "./worker";
 
-/** A nice value: web requests come first. */
-const priority = 10;
-
-serveOnce((job: PrintJob, report: (progress: PrintProgress) => void, log) => {
-  setPriority(priority);
-  return makePrintFiles(job, report, log);
-});
+serveOnce(makePrintFiles);
 
 async function makePrintFiles(
   job: PrintJob,

@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type AudioPlan, fitInto, reducedFrameRate, type VideoPlan } from "~/domain/media/transcoding/plan";
 import type { Probe, VideoStream } from "~/domain/media/transcoding/probe";
-import { inputArguments, ProgramFailed, runProgram } from "./ffmpeg";
+import { inputArguments, runFfmpeg } from "./ffmpeg";
+import { ProgramFailed } from "./program";
 
 /* ffmpeg never copies time and location metadata. */
 
@@ -22,7 +23,7 @@ const longest = ["-t", String(12 * 60 * 60)];
 export async function makeSound({ source, container }: Source, plan: AudioPlan, file: string): Promise<void> {
   const audio = plan.audio === "copy" ? ["-c:a", "copy"] : [...aac, "-ac", String(plan.channels)];
   const outputs = [...withoutNotes, "-vn", "-map", "0:a:0", ...audio, ...mp4, ...longest, "-f", "ipod", file];
-  await runProgram("ffmpeg", ["-nostdin", ...inputArguments(source, container), ...outputs]);
+  await runFfmpeg("ffmpeg", ["-nostdin", ...inputArguments(source, container), ...outputs]);
 }
 
 export async function makeFilm(
@@ -36,7 +37,7 @@ export async function makeFilm(
   const streams = ["-map", "0:V:0", ...(plan.audio === "none" ? [] : ["-map", "0:a:0"])];
   const outputs = [...withoutNotes, ...streams, ...videoArguments, ...audio, ...mp4, ...longest];
   const queue = ["-max_muxing_queue_size", "4096"];
-  await runProgram("ffmpeg", [
+  await runFfmpeg("ffmpeg", [
     "-nostdin",
     ...inputArguments(source, container),
     ...outputs,
@@ -77,7 +78,7 @@ export async function makePoster({ source, container }: Source, film: Probe, fil
   const video = ["-frames:v", "1", "-vf", `scale=${width}:${height},setsar=1`, "-q:v", "4"];
   const outputs = [...withoutNotes, "-an", "-map", "0:V:0", ...video, "-f", "image2", "-update", "1", file];
   const seek = ["-ss", start.toFixed(3)];
-  await runProgram("ffmpeg", ["-nostdin", ...seek, ...inputArguments(source, container), ...outputs]);
+  await runFfmpeg("ffmpeg", ["-nostdin", ...seek, ...inputArguments(source, container), ...outputs]);
   // Beyond the last frame, ffmpeg writes nothing and exits successfully.
   if (!(await stat(file).catch(() => undefined))) throw new ProgramFailed("ffmpeg wrote no picture.");
 }

@@ -1,10 +1,9 @@
-import { setPriority } from "node:os";
 import path from "node:path";
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/media/transcoding/plan";
 import { makeFilm, makePoster, makeSound } from "./convert-media";
-import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
+import { MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, type WorkerLog, WorkerRejection } from "./worker";
 
 export interface ConvertInput {
@@ -26,13 +25,7 @@ export interface ConvertOutput {
   height: number | null;
 }
 
-/** A nice value: web requests come first. */
-const priority = 10;
-
-serveOnce((input: ConvertInput, _report, log) => {
-  setPriority(priority);
-  return convert(input, log);
-});
+serveOnce((input: ConvertInput, _report, log) => convert(input, log));
 
 async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutput | null> {
   try {

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { Packer } from "docx";
+import sharp from "sharp";
 import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
 import { readPictures } from "~/domain/book/docx/photo-files.server";
@@ -7,6 +8,8 @@ import type { Book } from "~/domain/book/model";
 import { cleanText } from "~/domain/schema-fields";
 import { standInsFor, writeWithPictures } from "./docx-pictures";
 import { serveOnce, type WorkerLog } from "./worker";
+
+sharp.concurrency(1);
 
 serveOnce((job: DocxJob, _report, log) => writeDocument(job, log));
 

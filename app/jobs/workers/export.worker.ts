@@ -1,16 +1,10 @@
-import { setPriority } from "node:os";
 import { packSnapshot } from "~/domain/exports/pack-export.server";
 import type { ExportProgress, ExportTask } from "~/domain/exports/plan";
 import { serveOnce } from "./worker";
 
-/** A nice value: web requests come first. */
-const priority = 10;
 const reportInterval = 500;
 
-serveOnce((task: ExportTask, report) => {
-  setPriority(priority);
-  return packSnapshot(task, throttled(report));
-});
+serveOnce((task: ExportTask, report) => packSnapshot(task, throttled(report)));
 
 function throttled(report: (progress: ExportProgress) => void): (progress: ExportProgress) => void {
   let reportedAt = 0;

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
-import { heicToPng } from "./heic";
+import { decodeHeic } from "./heic";
 import { stripOriginal } from "./originals/strip";
 import { serveOnce, WorkerRejection } from "./worker";
 
@@ -25,14 +26,16 @@ const formats = ["jpeg", "png", "webp", "gif", "heif"];
 // Rejects truncated and damaged pictures, but not the quirks of phones.
 const reading = { limitInputPixels: maxPixels, failOn: "error" } as const;
 
+/** Two photos may be prepared at a time: together they take at most half of the processors. */
+sharp.concurrency(Math.ceil(availableParallelism() / 4));
+
 serveOnce(preparePhoto);
 
 /** sharp drops all metadata by default. Buffered, so that errors concern the picture, not the disk. */
 async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<PhotoOutput> {
   const head = await requirePicture(source, name);
   const file = await readFile(source);
-  const upright = sharp(await readable(file, head, name), reading)
-    .autoOrient()
+  const upright = (await uprightPicture(source, file, head, name))
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb");
   const { data, info } = await encode(upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }), name);
@@ -64,11 +67,13 @@ async function requirePicture(source: string, name: string): Promise<Metadata> {
   return head;
 }
 
-async function readable(file: Buffer, { compression, icc }: Metadata, name: string): Promise<Buffer> {
-  if (compression !== "hevc") return file;
-  return heicToPng(file, icc).catch(() => {
+/** The rotation of a HEIC picture is not in its EXIF, and the decoder applies it. */
+async function uprightPicture(source: string, file: Buffer, head: Metadata, name: string): Promise<Sharp> {
+  if (head.compression !== "hevc") return sharp(file, reading).autoOrient();
+  const decoded = await decodeHeic(source, head).catch(() => {
     throw damaged(name);
   });
+  return sharp(decoded, reading);
 }
 
 function encode(picture: Sharp, name: string) {

@@ -1,12 +1,12 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type Probe, type ProbeJson, readProbe } from "~/domain/media/transcoding/probe";
-import { inputArguments, runProgram } from "./ffmpeg";
+import { inputArguments, runFfmpeg } from "./ffmpeg";
 
 /** Live recordings have no duration in the header and are read to the end. */
 export async function probe(file: string, container: ContainerFormat): Promise<Probe> {
   let text = "";
   const args = ["-show_format", "-show_streams", "-of", "json", ...inputArguments(file, container)];
-  await runProgram("ffprobe", args, (piece) => {
+  await runFfmpeg("ffprobe", args, (piece) => {
     text += piece;
   });
   const found = readProbe(JSON.parse(text) as ProbeJson);
@@ -24,7 +24,7 @@ async function measure(file: string, container: ContainerFormat): Promise<number
     last = Math.max(last, Number(start) + (Number(length) || 0));
   };
   const args = ["-show_entries", "packet=pts_time,duration_time", "-of", "csv=p=0"];
-  await runProgram("ffprobe", [...args, ...inputArguments(file, container)], (piece) => {
+  await runFfmpeg("ffprobe", [...args, ...inputArguments(file, container)], (piece) => {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     lines.forEach(readLine);

@@ -1,8 +1,8 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { damagedFileMessage } from "~/domain/media/media";
 import type { Probe } from "~/domain/media/transcoding/probe";
-import { MissingProgram, ProgramFailed } from "./ffmpeg";
 import { probe } from "./probe-media";
+import { MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, WorkerRejection } from "./worker";
 
 export interface ProbeInput {

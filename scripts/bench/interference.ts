@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { type Product, startProduct } from "../product";
+import { type Author, changeWords, fetchPrintFile, forgetPhotos, joinAuthor, looks } from "./author";
+import { fetchExport } from "./download";
+import { uploadFilm } from "./film-upload";
+import { type Bench, type Measure, percentile } from "./measure";
+import { gatherReaders } from "./readers";
+import type { Rounds } from "./rounds";
+
+const megabyte = 1024 * 1024;
+const mostSlower = 2;
+const amounts = { full: { stories: 100, photos: 60 }, quick: { stories: 10, photos: 10 } };
+/** Idle and busy rounds alternate, so that other load on the machine affects both. */
+const rounds = { full: 3, quick: 1 };
+
+interface Activity {
+  name: string;
+  run(product: Product, author: Author): Promise<unknown>;
+}
+
+const activities: Activity[] = [
+  { name: "a print file from nothing", run: makePrintFile },
+  { name: "a download of everything", run: makeDownload },
+  { name: "a backup of everything", run: takeBackup },
+  // Last, because the videos would be in the other files.
+  { name: "an upload of 200 MB", run: upload },
+];
+
+/** What one person's files and the site's backup cost everybody else. */
+export const interference: Bench = {
+  name: "interference",
+  about: "pages of others, alone and while files are received and made",
+  async run(isQuick) {
+    const product = await startProduct();
+    try {
+      const author = await joinAuthor(product, isQuick ? amounts.quick : amounts.full);
+      const readers = await gatherReaders(product);
+      await readers.measure(isQuick ? 1 : 5);
+      const measures: Measure[] = [];
+      for (const activity of activities)
+        measures.push(await measure(activity, product, author, readers, isQuick));
+      await author.db.destroy();
+      return measures;
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function measure(
+  { name, run }: Activity,
+  product: Product,
+  author: Author,
+  readers: Rounds,
+  isQuick: boolean,
+): Promise<Measure> {
+  const seen: { alone: number; during: number; seconds: number }[] = [];
+  while (seen.length < (isQuick ? rounds.quick : rounds.full)) {
+    const alone = percentile(await readers.measure(isQuick ? 2 : 5), 99);
+    const begun = performance.now();
+    let times = 0;
+    // A short activity is repeated, because a percentile needs some hundred pages.
+    const repeat = async () => {
+      while (performance.now() - begun < (isQuick ? 2_000 : 5_000)) {
+        await run(product, author);
+        times += 1;
+      }
+    };
+    const during = percentile(await readers.measureWhile(repeat()), 99);
+    seen.push({ alone, during, seconds: (performance.now() - begun) / 1000 / times });
+  }
+  const list = (values: number[], digits = 0) => values.map((value) => value.toFixed(digits)).join(", ");
+  return {
+    text: `${name} (in ${list(
+      seen.map(({ seconds }) => seconds),
+      1,
+    )} s): 99 of 100 pages of others within ${list(seen.map(({ during }) => during))} ms, alone within ${list(seen.map(({ alone }) => alone))} ms`,
+    ratio: percentile(
+      seen.map(({ during, alone }) => during / alone),
+      50,
+    ),
+    limit: mostSlower,
+  };
+}
+
+async function upload({ address }: Product, { cookie }: Author): Promise<void> {
+  const { status } = await uploadFilm({ address, cookie, bytes: 200 * megabyte });
+  if (status !== 201) throw new Error(`The film was answered with ${status}.`);
+}
+
+async function makePrintFile(product: Product, author: Author): Promise<void> {
+  await forgetPhotos(product.dataDir);
+  await changeWords(product, author);
+  await fetchPrintFile(product, author, looks.seldom);
+}
+
+async function makeDownload(product: Product, author: Author): Promise<void> {
+  await changeWords(product, author);
+  await fetchExport(product, author.cookie);
+}
+
+/** As the command of docs/self-hosting.md does, beside the running server. */
+function takeBackup({ dataDir }: Product): Promise<void> {
+  const args = ["build/scripts/backup.js", path.join(dataDir, "backups", "bench.zip")];
+  const backup = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return new Promise((resolve, reject) => {
+    backup.once("error", reject);
+    backup.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The backup ended with ${code}.`)),
+    );
+  });
+}
