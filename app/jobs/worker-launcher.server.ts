@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import type { LauncherNews, LauncherRequest, WorkerNews, WorkerOrder } from "./workers/launcher.worker";
+import type { LauncherReport, LauncherRequest, WorkerOptions, WorkerReport } from "./workers/launcher.worker";
 
 const script = path.resolve("build/workers/launcher.js");
 const heap = ["--max-old-space-size=256", "--max-semi-space-size=2"];
@@ -12,19 +12,19 @@ export class WorkerLauncher {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #count = 0;
-  readonly #listeners = new Map<number, (news: WorkerNews) => void>();
+  readonly #listeners = new Map<number, (report: WorkerReport) => void>();
 
-  /** `listen` hears `ended` in any case. Returns a function that kills the worker. */
-  start(order: WorkerOrder, listen: (news: WorkerNews) => void): () => void {
+  /** `onReport` gets `ended` in any case. Returns a function that kills the worker. */
+  start(options: WorkerOptions, onReport: (report: WorkerReport) => void): () => void {
     clearTimeout(this.#idle);
     this.#count += 1;
     const id = this.#count;
-    this.#listeners.set(id, listen);
+    this.#listeners.set(id, onReport);
     const child = this.#child ?? this.#launch();
     child.channel?.ref();
     const send = (request: LauncherRequest) =>
-      child.send(request, (error) => error && this.#hear({ id, news: { ended: true } }));
-    send({ id, order });
+      child.send(request, (error) => error && this.#deliver({ id, report: { ended: true } }));
+    send({ id, options });
     return () => void send({ id, stop: true });
   }
 
@@ -38,27 +38,27 @@ export class WorkerLauncher {
       detached: true,
     });
     child.unref();
-    child.on("message", (news: LauncherNews) => this.#hear(news));
-    const lose = () => {
+    child.on("message", (report: LauncherReport) => this.#deliver(report));
+    const failAll = () => {
       if (this.#child !== child) return;
       this.#child = undefined;
-      for (const id of [...this.#listeners.keys()]) this.#hear({ id, news: { ended: true } });
+      for (const id of [...this.#listeners.keys()]) this.#deliver({ id, report: { ended: true } });
     };
-    child.once("error", lose);
-    child.once("disconnect", lose);
+    child.once("error", failAll);
+    child.once("disconnect", failAll);
     this.#child = child;
     return child;
   }
 
-  #hear({ id, news }: LauncherNews): void {
-    const listen = this.#listeners.get(id);
-    if ("ended" in news) this.#listeners.delete(id);
-    if (this.#listeners.size === 0) this.#rest();
-    listen?.(news);
+  #deliver({ id, report }: LauncherReport): void {
+    const onReport = this.#listeners.get(id);
+    if ("ended" in report) this.#listeners.delete(id);
+    if (this.#listeners.size === 0) this.#startIdleTimer();
+    onReport?.(report);
   }
 
   /** Neither keeps the server from exiting nor stays for long. */
-  #rest(): void {
+  #startIdleTimer(): void {
     this.#child?.channel?.unref();
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#child?.disconnect(), longestIdle).unref();

@@ -4,7 +4,7 @@ import { Unavailable, UnsupportedMedia } from "~/domain/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/worker-processes";
 import { Semaphore } from "./semaphore";
 import { WorkerLauncher } from "./worker-launcher.server";
-import type { WorkerOrder } from "./workers/launcher.worker";
+import type { WorkerOptions } from "./workers/launcher.worker";
 
 interface TaskLimits {
   timeout: number;
@@ -66,8 +66,12 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
       try {
         const { pool: _, ...taskLimits } = limits[task];
         const script = path.join(folder, `${task}.js`);
-        const order = { script, input, searchPath: process.env.PATH, ...taskLimits };
-        return (await runWorker(launcher, order, { signal, onProgress, log: log.child({ task }) })) as Output;
+        const options = { script, input, searchPath: process.env.PATH, ...taskLimits };
+        return (await runWorker(launcher, options, {
+          signal,
+          onProgress,
+          log: log.child({ task }),
+        })) as Output;
       } finally {
         pool.release(userId);
       }
@@ -77,16 +81,16 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
 
 function runWorker(
   launcher: WorkerLauncher,
-  order: WorkerOrder,
+  options: WorkerOptions,
   { signal, onProgress, log }: Run,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(unavailable());
-    const kill = launcher.start(order, (news) => {
-      if ("progress" in news) return onProgress(news.progress);
-      if ("level" in news) return log[news.level](news.fields, news.message);
-      if ("output" in news) return resolve(news.output);
-      if (!("ended" in news)) return reject(errorOf(news, log));
+    const kill = launcher.start(options, (report) => {
+      if ("progress" in report) return onProgress(report.progress);
+      if ("level" in report) return log[report.level](report.fields, report.message);
+      if ("output" in report) return resolve(report.output);
+      if (!("ended" in report)) return reject(errorOf(report, log));
       signal?.removeEventListener("abort", kill);
       reject(unavailable());
     });

@@ -8,7 +8,7 @@ import type { WorkerMessage, WorkerResult } from "./worker";
  * of 300 MB, in which it answers nobody. This process stays small.
  */
 
-export interface WorkerOrder {
+export interface WorkerOptions {
   script: string;
   input: unknown;
   /** In milliseconds. */
@@ -19,27 +19,31 @@ export interface WorkerOrder {
   searchPath: string | undefined;
 }
 
-export type LauncherRequest = { id: number; order: WorkerOrder } | { id: number; stop: true };
+export type LauncherRequest = { id: number; options: WorkerOptions } | { id: number; stop: true };
 
-/** `ended` is the last message of every order. */
-export type WorkerNews = WorkerMessage | WorkerResult | { ended: true };
+/** `ended` is the last message of every options. */
+export type WorkerReport = WorkerMessage | WorkerResult | { ended: true };
 
-export interface LauncherNews {
+export interface LauncherReport {
   id: number;
-  news: WorkerNews;
+  report: WorkerReport;
 }
 
 const running = new Map<number, ChildProcess>();
 
 process.on("message", (request: LauncherRequest) => {
   if ("stop" in request) killGroup(running.get(request.id));
-  else start(request.id, request.order);
+  else start(request.id, request.options);
 });
 // The workers notice by themselves that this process has ended.
 process.once("disconnect", () => process.exit());
 
-function start(id: number, { script, input, timeout, nice, heap, megabytes, searchPath }: WorkerOrder): void {
-  const tell = (news: WorkerNews) => process.connected && process.send?.({ id, news } satisfies LauncherNews);
+function start(
+  id: number,
+  { script, input, timeout, nice, heap, megabytes, searchPath }: WorkerOptions,
+): void {
+  const tell = (report: WorkerReport) =>
+    process.connected && process.send?.({ id, report } satisfies LauncherReport);
   const child = fork(script, {
     execArgv: heap,
     // With more arenas, memory freed after a peak stays fragmented.
