@@ -74,6 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** `output` without the line that names the data folder. */
 function command(name: "backup" | "restore", dir: string, ...args: string[]) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, DATA_DIR: dir };
@@ -81,7 +82,10 @@ function command(name: "backup" | "restore", dir: string, ...args: string[]) {
     let output = "";
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));
-    child.once("close", (code) => resolve({ code, output }));
+    child.once("close", (code) => {
+      expect(output).toContain(`DATA_DIR: ${dir}\n`);
+      resolve({ code, output: output.replace(`DATA_DIR: ${dir}\n`, "") });
+    });
   });
 }
 

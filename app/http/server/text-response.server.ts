@@ -10,6 +10,11 @@ export class TextResponse extends Response {
     this.content = content;
   }
 
+  override clone(): TextResponse {
+    const { status, statusText, headers } = this;
+    return new TextResponse(this.content, { status, statusText, headers });
+  }
+
   override async text(): Promise<string> {
     return this.content;
   }
