@@ -4,15 +4,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Connection, requestBytes } from "./bench/connection";
+import { addPeopleAndOrders } from "./bench/many-people";
 import { startProduct } from "./product";
 
 /*
  * `npm run profile -- /app`: where the processor's time goes while one page is requested over and over. The
- * person has ten stories and is an administrator.
+ * person has ten stories and is an administrator of a hundred people.
  */
 
 const usage = "npm run profile -- PATH [--times N] [--visitor]";
 const storyCount = 10;
+const peopleCount = 100;
 const words = "The river froze in January, and we walked across it to school. ".repeat(25);
 const rows = 40;
 
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     const body = JSON.stringify({ promptId, content: words });
     await connection.send(requestBytes("POST", "/api/stories", { cookie }, body));
   }
+  await addPeopleAndOrders(product.dataDir, peopleCount, 20);
   const headers = { "accept-encoding": "gzip", ...(values.visitor ? {} : { cookie }) };
   const asked = requestBytes("GET", address, headers);
   for (let n = 0; n < times; n += 1) {
