@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
-import { clearReplacedCookies, siteCookie } from "./site-cookie.server";
+import { clearReplacedCookies, hasPersonalCookie, siteCookie } from "./site-cookie.server";
 
 const sessionSecret = "a secret of at least thirty-two characters";
 const https = { sessionSecret, appUrl: "https://stories.example.org" };
@@ -101,4 +101,12 @@ test("a plain cookie is removed where it was sent, and is replaced or removed", 
   ]);
   expect(clearReplacedCookies(["session=x; Path=/"], "session=1")).toEqual([]);
   expect(clearReplacedCookies(set, undefined)).toEqual([]);
+});
+
+test("every cookie but the preferences keeps a visitor from shared pages", () => {
+  const preferences = ["ads", "plain-pages", "text-size"];
+  for (const { name } of all)
+    for (const sent of [name, `__Host-${name}`])
+      expect([sent, hasPersonalCookie(`other=1; ${sent}=abc`)]).toEqual([sent, !preferences.includes(name)]);
+  expect(hasPersonalCookie(undefined)).toBe(false);
 });
