@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Connection, requestBytes } from "./bench/connection";
 import { addPeopleAndOrders } from "./bench/many-people";
+import { postStories } from "./bench/post-stories";
 import { startProduct } from "./product";
 
 /*
@@ -15,7 +16,6 @@ import { startProduct } from "./product";
 const usage = "npm run profile -- PATH [--times N] [--visitor]";
 const storyCount = 10;
 const peopleCount = 100;
-const words = "The river froze in January, and we walked across it to school. ".repeat(25);
 const rows = 40;
 
 interface Frame {
@@ -47,10 +47,7 @@ async function main(): Promise<void> {
   const times = Number(values.times);
   const connection = new Connection(product.address);
   const cookie = await product.join("profiled", { isAdmin: true });
-  for (let promptId = 1; promptId <= storyCount; promptId += 1) {
-    const body = JSON.stringify({ promptId, content: words });
-    await connection.send(requestBytes("POST", "/api/stories", { cookie }, body));
-  }
+  await postStories(connection, cookie, storyCount);
   await addPeopleAndOrders(product.dataDir, peopleCount, 20);
   const headers = { "accept-encoding": "gzip", ...(values.visitor ? {} : { cookie }) };
   const asked = requestBytes("GET", address, headers);

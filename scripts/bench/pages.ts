@@ -3,6 +3,7 @@ import { type BareServer, startBareServer } from "./bare-server";
 import { Connection, type Exchange, requestBytes } from "./connection";
 import { addPeopleAndOrders } from "./many-people";
 import { type Bench, type Measure, percentile } from "./measure";
+import { postStories, storyText } from "./post-stories";
 import { processorTime } from "./processor-time";
 
 /*
@@ -38,7 +39,6 @@ const pageList: Record<string, Page> = {
 const people = 10;
 const storiesOfEach = 10;
 const peopleInList = 100;
-const words = "The river froze in January, and we walked across it to school. ".repeat(25);
 const encoding = { "accept-encoding": "gzip" };
 
 export const pages: Bench = {
@@ -72,16 +72,8 @@ async function gather(product: Product, bare: BareServer, count: number): Promis
   for (let number = 1; number <= count; number += 1) {
     const cookie = await product.join(`person-${number}`);
     const connection = new Connection(product.address);
-    const ids: number[] = [];
-    for (let promptId = 1; promptId <= storiesOfEach; promptId += 1) {
-      const story = { promptId, content: words };
-      const created = await connection.send(
-        requestBytes("POST", "/api/stories", { cookie }, JSON.stringify(story)),
-      );
-      if (created.status !== 201) throw new Error(`A story was answered with ${created.status}.`);
-      ids.push(JSON.parse(created.body.toString()).id);
-    }
-    gathered.push({ cookie, storyId: ids[0] ?? 0, connection, bare: new Connection(bare.address) });
+    const [storyId = 0] = await postStories(connection, cookie, storiesOfEach);
+    gathered.push({ cookie, storyId, connection, bare: new Connection(bare.address) });
   }
   return gathered;
 }
@@ -139,7 +131,7 @@ function expectPage(name: string, exchange: Exchange | undefined): Exchange {
 }
 
 async function saveAll(writers: Person[], round: number): Promise<void> {
-  const body = JSON.stringify({ content: `${words}${round}` });
+  const body = JSON.stringify({ content: `${storyText}${round}` });
   await Promise.all(
     writers.map(async ({ connection, cookie, storyId }) => {
       const saved = await connection.send(requestBytes("PUT", `/api/stories/${storyId}`, { cookie }, body));

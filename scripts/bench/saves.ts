@@ -5,6 +5,7 @@ import { openDatabase } from "~/db/open.server";
 import { startProduct } from "../product";
 import { Connection, requestBytes } from "./connection";
 import type { Bench } from "./measure";
+import { postStories } from "./post-stories";
 
 /*
  * Fifty people save stories of 5 KB at the same time, against a loop that commits the same texts to a database
@@ -56,11 +57,8 @@ async function gather(address: string, join: (username: string) => Promise<strin
   for (let number = 1; number <= writers; number += 1) {
     const cookie = await join(`writer-${number}`);
     const connection = new Connection(address);
-    const story = JSON.stringify({ promptId: 1, content: textOf(0) });
-    const created = await connection.send(requestBytes("POST", "/api/stories", { cookie }, story));
-    if (created.status !== 201) throw new Error(`A story was answered with ${created.status}.`);
-    const { id } = JSON.parse(created.body.toString());
-    gathered.push({ cookie, storyId: id, connection, acknowledged: 0 });
+    const [storyId = 0] = await postStories(connection, cookie, 1, textOf(0));
+    gathered.push({ cookie, storyId, connection, acknowledged: 0 });
   }
   return gathered;
 }

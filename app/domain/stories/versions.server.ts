@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import type { StoryVersionsTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
@@ -54,15 +56,7 @@ export async function saveVersion(
   await insertVersion(db, { storyId, version, content, age, date, location, createdAt: nowText(clock) });
 }
 
-interface NewVersion extends Record<string, string | number | null> {
-  storyId: number;
-  version: number | null;
-  content: string;
-  age: number | null;
-  date: string;
-  location: string;
-  createdAt: string;
-}
+type NewVersion = Omit<Selectable<StoryVersionsTable>, "id">;
 
 const insertVersion = cachedQuery((db: Db, values: NewVersion) =>
   db.insertInto("storyVersions").values(values),

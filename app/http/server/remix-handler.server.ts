@@ -15,6 +15,7 @@ import { isApiPath, sendErrorPage } from "./error-page.server";
 import { findRoute } from "./find-route";
 import { sendText } from "./send-text.server";
 import { TextResponse } from "./text-response.server";
+import { webHeaders } from "./web-headers";
 
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
@@ -32,10 +33,7 @@ export function remixHandler(
       const { handle, row } = handlers(new URL(webRequest.url).pathname);
       const answer = await handle(webRequest, context);
       if (isChangeByStaff(request, row)) staffHasChanged();
-      if (answer.status === 200 && answer instanceof TextResponse) {
-        const { content: html, headers } = answer;
-        response.locals.keepSharedPage?.({ html, headers: [...headers], view: context.pageView });
-      }
+      if (answer instanceof TextResponse) response.locals.keepSharedPage?.(answer, context.pageView);
       if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);
       else await send(answer, request, response);
       // A response may be sent before the body is read, as when sign-in is required.
@@ -80,10 +78,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   response.once("close", () => {
     if (!response.writableFinished) aborted.abort();
   });
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  }
+  const headers = webHeaders(request.headers);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: aborted.signal };
   if (hasBody) Object.assign(init, { body: createReadableStreamFromReadable(request), duplex: "half" });

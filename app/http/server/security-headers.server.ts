@@ -3,6 +3,7 @@ import helmet from "helmet";
 import type { Config } from "~/config/env.server";
 import { pixelHost, readPixel } from "../cookies/preferences.server";
 import { findRoute } from "./find-route";
+import { webHeaders } from "./web-headers";
 
 /** Not helmet's default referrer policy: with no-referrer, browsers post forms with `Origin: null`. */
 export function securityHeaders(config: Config): RequestHandler {
@@ -63,6 +64,5 @@ function headersWith(config: Config, more: Partial<Record<Directive, string[]>>)
 }
 
 async function hasConsented({ headers }: Request, config: Config): Promise<boolean> {
-  const asked = new Headers({ cookie: headers.cookie ?? "", "sec-gpc": String(headers["sec-gpc"] ?? "") });
-  return (await readPixel({ headers: asked }, config))?.choice === "yes";
+  return (await readPixel({ headers: webHeaders(headers) }, config))?.choice === "yes";
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { AppContext } from "~/context";
 import type { Row } from "~/routes.js";
 import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
 import { countView, type PageView } from "../page-views.server";
 import { findRoute } from "./find-route";
+import type { TextResponse } from "./text-response.server";
+import { webHeaders } from "./web-headers";
 
 /*
  * Public pages have the same bytes for every visitor with the same preferences: they are rendered and compressed
@@ -32,12 +34,6 @@ export interface SharedPages {
   clear(): void;
 }
 
-export interface RenderedPage {
-  html: string;
-  headers: [string, string][];
-  view: PageView | undefined;
-}
-
 export function createSharedPages({ config, clock, pageViews, dataVersion }: AppContext): SharedPages {
   let pages = new Map<string, SharedPage>();
   let generation = 0;
@@ -48,42 +44,48 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     pages = new Map();
   };
 
-  const handle: RequestHandler = async (request, response, next) => {
-    const row = findRoute(request.path);
-    if (!row?.isShared || !isShareable(request)) return next();
-    if (version !== dataVersion()) clear();
-    version = dataVersion();
-    const key = await keyOf(row, request);
+  async function sendOrKeep(
+    row: Row,
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> {
+    clearIfWritten();
+    const headers = webHeaders(request.headers);
+    const key = await keyOf(row, headers);
     const page = pages.get(key);
-    if (page && clock.now().getTime() - page.renderedAt < lifetime) {
-      if (page.view) countView(pageViews, webHeaders(request), page.view);
+    const now = clock.now().getTime();
+    if (page && now - page.renderedAt < lifetime) {
+      if (page.view) countView(pageViews, headers, page.view);
       return send(page, request, response);
     }
     const begun = generation;
-    response.locals.keepSharedPage = (rendered: RenderedPage) => {
-      if (begun === generation) pages.set(key, makePage(rendered, clock.now().getTime()));
+    response.locals.keepSharedPage = (rendered: TextResponse, view: PageView | undefined) => {
+      if (begun === generation && isForEverybody(rendered)) pages.set(key, makePage(rendered, view, now));
     };
     next();
-  };
+  }
 
-  async function keyOf({ path }: Row, request: Request): Promise<string> {
-    const headers = webHeaders(request);
+  function clearIfWritten(): void {
+    const current = dataVersion();
+    if (current !== version) clear();
+    version = current;
+  }
+
+  async function keyOf({ path }: Row, headers: Headers): Promise<string> {
     const size = await readTextSize({ headers }, config);
     const pixel = await readPixel({ headers }, config);
     return [path, size, pixel?.choice ?? ""].join(" ");
   }
 
-  return { handle, clear };
-}
-
-/** Only those that decide about a shared page. */
-function webHeaders(request: Request): Headers {
-  const headers = new Headers();
-  for (const name of ["cookie", "sec-gpc", "user-agent", "purpose", "sec-purpose"]) {
-    const value = request.get(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  return headers;
+  return {
+    handle: (request, response, next) => {
+      const row = findRoute(request.path);
+      if (!row?.isShared || !isShareable(request)) return next();
+      sendOrKeep(row, request, response, next).catch(next);
+    },
+    clear,
+  };
 }
 
 /** Without anything that belongs to one visitor: query, session, message or form in progress. */
@@ -91,12 +93,21 @@ function isShareable({ method, url, headers }: Request): boolean {
   return method === "GET" && !url.includes("?") && !hasPersonalCookie(headers.cookie);
 }
 
-function makePage({ html, headers, view }: RenderedPage, renderedAt: number): SharedPage {
-  const identity = Buffer.from(html);
+/** An error, or a cookie for the first visitor, is not for the next one. */
+function isForEverybody({ status, headers }: TextResponse): boolean {
+  return status === 200 && !headers.has("set-cookie");
+}
+
+function makePage(
+  { content, headers }: TextResponse,
+  view: PageView | undefined,
+  renderedAt: number,
+): SharedPage {
+  const identity = Buffer.from(content);
   return {
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     encodings: { identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity) },
-    headers,
+    headers: [...headers],
     view,
     renderedAt,
   };
