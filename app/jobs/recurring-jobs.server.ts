@@ -2,7 +2,8 @@ import type { EventLoopWatch } from "~/domain/administration/event-loop-watch.se
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
-import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
+import { createDailyBackup } from "~/domain/backup/daily-backups.server";
+import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
@@ -35,7 +36,7 @@ export function recurringJobs(
   deps: PurgeDeps &
     RecordingDeps &
     ExportsDeps &
-    BackupDeps &
+    ScheduledBackupDeps &
     CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews; eventLoop: EventLoopWatch },
 ): RecurringJob[] {
   return [
@@ -43,6 +44,11 @@ export function recurringJobs(
       name: "daily backup of the database",
       every: hours,
       run: (signal) => createDailyBackup(deps, signal),
+    },
+    {
+      name: "scheduled backup of everything",
+      every: 5 * minutes,
+      run: (signal) => runScheduledBackups(deps, signal),
     },
     {
       name: "purge the trash",

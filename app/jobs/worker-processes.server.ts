@@ -29,7 +29,7 @@ const limits: Record<WorkerTask, TaskLimits> = {
   probe: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
   convert: { timeout: 120 * minutes, pool: "long", nice: inBackground, heap: large },
   export: { timeout: 120 * minutes, pool: "export", nice: inBackground, heap: small },
-  backup: { timeout: 120 * minutes, pool: "backup", nice: inBackground, heap: small },
+  backup: { timeout: 24 * 60 * minutes, pool: "backup", nice: inBackground, heap: small },
   book: { timeout: 15 * minutes, pool: "print", nice: inBackground, heap: large, megabytes: 1500 },
 };
 
