@@ -1,3 +1,4 @@
+import crypto, { type CipherKey } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,6 +12,15 @@ import type { BucketTarget } from "~/config/backup-settings";
 const { getStringToSign } = v4;
 v4.getStringToSign = (request, signature) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, "$&/") }, signature);
+
+/** For the places in long lists s3rver uses DES, which OpenSSL 3 has not; triple DES with one key is the same. */
+for (const method of ["createCipheriv", "createDecipheriv"] as const) {
+  const original = crypto[method] as (algorithm: string, key: CipherKey, ...more: unknown[]) => never;
+  crypto[method] = (algorithm: string, key: CipherKey, ...more: unknown[]) =>
+    algorithm === "des"
+      ? original("des-ede3-cbc", Buffer.concat([0, 1, 2].map(() => key as Buffer)), ...more)
+      : original(algorithm, key, ...more);
+}
 
 /** An S3 server with one bucket, which checks signatures, and fails on request. */
 export class Bucket {

@@ -73,6 +73,8 @@ export function createBucketStore(target: BucketTarget, options = usual): Object
     async remove(name) {
       await attempt(() => client.deleteObject(name));
     },
+    // Keys need not be allowed to list unfinished uploads; a rule of the bucket removes them.
+    async discardUnfinished() {},
     async settle() {},
   };
 }

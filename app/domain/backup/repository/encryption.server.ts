@@ -19,11 +19,11 @@ export interface RepositoryKey {
 const scryptWorkFactor = 15;
 
 /** A new age identity file, encrypted with the passphrase, as text. */
-export async function createIdentityFile(passphrase: string): Promise<string> {
+export async function createIdentityFile(passphrase: string, workFactor = scryptWorkFactor): Promise<string> {
   const identity = await generateX25519Identity();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(scryptWorkFactor);
+  encrypter.setScryptWorkFactor(workFactor);
   const text = `# public key: ${await identityToRecipient(identity)}\n${identity}\n`;
   return armor.encode(await encrypter.encrypt(text));
 }

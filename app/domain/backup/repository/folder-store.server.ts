@@ -73,6 +73,11 @@ export function createFolderStore(folder: string): ObjectStore {
         throw explain(error);
       });
     },
+    async discardUnfinished() {
+      await rm(path.join(folder, incoming), { recursive: true, force: true }).catch((error: unknown) => {
+        throw explain(error);
+      });
+    },
     async settle() {
       for (const one of unsynced) await sync(one);
       unsynced.clear();

@@ -63,6 +63,7 @@ export async function makeBackup(
   const index = new BackupIndex(path.join(scratch, "index.db"));
   try {
     const repository = await ensureRepository(task.target, task.passphrase, task.mustExist);
+    await repository.store.discardUnfinished();
     await readStored(repository, index, task.damagedObjects);
     const { rows, ...sent } = await sendFiles(task, repository, index, scratch, report);
     const manifestBytes = await finish(task, repository, index, rows);

@@ -37,6 +37,8 @@ export interface ObjectStore {
   write(name: string, content: Content): Promise<number>;
   /** Does nothing if there is no such object. */
   remove(name: string): Promise<void>;
+  /** Deletes what a killed process left half written. */
+  discardUnfinished(): Promise<void>;
   /** After it, all that was written survives a power cut. */
   settle(): Promise<void>;
 }
