@@ -17,7 +17,7 @@ interface TaskLimits {
 
 const large = ["--max-old-space-size=1024"];
 /** Collects often: streaming two gigabytes takes no more than two megabytes. */
-const small = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
+export const smallHeap = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
 /** Somebody waits for it and sees no progress. */
 const awaited = 10;
@@ -28,8 +28,8 @@ const limits: Record<WorkerTask, TaskLimits> = {
   docx: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
   probe: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
   convert: { timeout: 120 * minutes, pool: "long", nice: inBackground, heap: large },
-  export: { timeout: 120 * minutes, pool: "export", nice: inBackground, heap: small },
-  backup: { timeout: 24 * 60 * minutes, pool: "backup", nice: inBackground, heap: small },
+  export: { timeout: 120 * minutes, pool: "export", nice: inBackground, heap: smallHeap },
+  backup: { timeout: 24 * 60 * minutes, pool: "backup", nice: inBackground, heap: smallHeap },
   book: { timeout: 15 * minutes, pool: "print", nice: inBackground, heap: large, megabytes: 1500 },
 };
 
