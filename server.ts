@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
     exports: createExportFiles(config.dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),

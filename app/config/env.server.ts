@@ -25,6 +25,8 @@ export interface Config {
   taxRate: number;
   pixelId: string | undefined;
   isProduction: boolean;
+  /** Nice value of background work: 0 competes with pages, 19 waits for every other program. */
+  workerNice: number;
   logLevel: LogLevel;
   /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
@@ -56,6 +58,7 @@ export function readConfig(env: Env): Config {
     taxRate: taxRate(env),
     pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
+    workerNice: wholeNumber(env, "WORKER_NICE", 10, 0, 19),
     logLevel: logLevel(env),
     printerProfile: printerProfile(env),
   };

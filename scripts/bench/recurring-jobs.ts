@@ -73,7 +73,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     recordings: createRecordingFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log, 0),
     payments: null,
     pageViews: new PageViews(deps),
     eventLoop: new EventLoopWatch(deps),
