@@ -6,12 +6,19 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+ARG REVISION
 RUN npm run build && npm prune --omit=dev
 
 FROM ${BASE_IMAGE}
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg libheif-examples tini \
   && rm -rf /var/lib/apt/lists/*
+# docker build --build-arg VERSION=1.0.0 --build-arg REVISION=$(git rev-parse HEAD) .
+ARG VERSION
+ARG REVISION
+LABEL org.opencontainers.image.title="A Life Remembered" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build /app/package.json ./

@@ -3,16 +3,18 @@ import * as build from "@remix-run/dev/server-build";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
+import { readRelease } from "~/config/release.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
+import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
 import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
+import { nowText, systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
 import { createEncryption } from "~/domain/encryption.server";
 import { ValidationError } from "~/domain/errors";
@@ -48,13 +50,17 @@ async function main(): Promise<void> {
       "Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE.",
     );
   const database = openDatabase(config.dataDir, noRoomForWords);
-  await migrateDatabase(database, config.dataDir);
+  const copy = await migrateDatabase(database, config.dataDir, systemClock.now());
+  const release = readRelease();
+  await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
   const deps = { db: database.db, clock: systemClock, log };
+  if (copy)
+    log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 
   const context: AppContext = {
@@ -71,6 +77,7 @@ async function main(): Promise<void> {
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
     eventLoop: new EventLoopWatch(deps),
+    release,
     dataVersion: dataVersionOf(database),
   };
   const server = createWebServer(build, context);

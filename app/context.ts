@@ -1,5 +1,6 @@
 import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
+import type { Release } from "./db/releases.server";
 import type { EventLoopWatch } from "./domain/administration/event-loop-watch.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
@@ -30,6 +31,7 @@ export interface AppContext {
   scriptUrl: string;
   pageViews: PageViews;
   eventLoop: EventLoopWatch;
+  release: Release;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
 }

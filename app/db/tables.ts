@@ -659,6 +659,15 @@ export interface SubscriptionsTable {
   updatedAt: string;
 }
 
+/** One row whenever another release starts than the time before. */
+export interface ReleasesTable {
+  id: Generated<number>;
+  version: string;
+  /** The commit; empty if unknown. */
+  revision: string;
+  startedAt: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -702,6 +711,7 @@ export interface Tables {
   paymentCustomers: PaymentCustomersTable;
   postalAddresses: PostalAddressesTable;
   subscriptions: SubscriptionsTable;
+  releases: ReleasesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -3,6 +3,7 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
+import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import {
@@ -44,6 +45,7 @@ export function recurringJobs(
       every: hours,
       run: (signal) => createDailyBackup(deps, signal),
     },
+    { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
     {
       name: "purge the trash",
       every: hours,

@@ -65,6 +65,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     scriptUrl: "",
     pageViews: new PageViews({ db, clock }),
     eventLoop: new EventLoopWatch({ clock, log: new CollectedLog() }),
+    release: { version: "0.0.0", revision: "" },
     dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test" },
     isOriginKnown: true,

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { getHealth, retryJob } from "~/domain/administration/health.server";
+import { releaseName } from "~/domain/format";
 import { resolvePaymentProblem } from "~/domain/payments/problems.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
-import { mailFacts, productVersion } from "~/http/site.server";
+import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { HealthScreen } from "~/views/administration/health-screen";
 
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.s
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
-    version: productVersion(),
+    version: releaseName(context.release),
     health: await getHealth(context, actor),
     areSent: mailFacts(context).areSent,
   }));
