@@ -3,6 +3,7 @@ import * as build from "@remix-run/dev/server-build";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
+import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
@@ -10,7 +11,6 @@ import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
-import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
@@ -20,6 +20,9 @@ import { createEncryption } from "~/domain/encryption.server";
 import { ValidationError } from "~/domain/errors";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { DiskReserve } from "~/domain/health/disk-reserve.server";
+import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { HealthWatch } from "~/domain/health/health-watch.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -33,7 +36,7 @@ import { jobQueues } from "~/jobs/job-queues.server";
 import { mailWorkers } from "~/jobs/mail-workers.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
-import { type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
+import { RecurringFailures, type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
 const longestStop = 9_000;
@@ -63,9 +66,15 @@ async function main(): Promise<void> {
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 
+  const eventLoop = new EventLoopWatch(deps);
+  const reserve = new DiskReserve(config.dataDir, log);
+  const failures = new RecurringFailures();
+  const recurringFailures = () => failures.list();
   const context: AppContext = {
     ...deps,
     config,
+    reserve,
+    health: new HealthWatch({ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures }),
     files: createMediaFiles(config.dataDir),
     recordings: createRecordingFiles(config.dataDir),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
@@ -76,7 +85,7 @@ async function main(): Promise<void> {
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
-    eventLoop: new EventLoopWatch(deps),
+    eventLoop,
     release,
     dataVersion: dataVersionOf(database),
   };
@@ -85,7 +94,7 @@ async function main(): Promise<void> {
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
-  const recurring = startRecurringJobs(log, recurringJobs(context));
+  const recurring = startRecurringJobs(log, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
   greet(

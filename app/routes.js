@@ -26,6 +26,7 @@ function megabytes(count) {
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
+ * @property {boolean} worksWhenFull     takes changes while the disk is full: sign-in and administration
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
@@ -47,6 +48,7 @@ function page(path, file, columns) {
     microphone: false,
     youtubePictures: false,
     isShared: false,
+    worksWhenFull: isStaffOnly,
     returnTo: "always",
     ...columns,
     path,
@@ -71,6 +73,7 @@ function isForStaff(access) {
 
 /** @type {Partial<Columns>} */
 const signingIn = {
+  worksWhenFull: true,
   get: "anyone",
   change: "anyone",
   anyAccount: true,
@@ -190,6 +193,7 @@ export const routeTable = [
     returnTo: "never",
   }),
   page("/logout", "account/sign-out.tsx", {
+    worksWhenFull: true,
     get: "anyone",
     change: "anyone",
     anyAccount: true,
@@ -246,8 +250,13 @@ export const routeTable = [
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
 
   call("/api/user", "user.ts", { get: "person" }),
-  call("/api/login", "login.ts", { change: "anyone" }),
-  call("/api/logout", "logout.ts", { change: "anyone", anyAccount: true, auditsImpersonation: false }),
+  call("/api/login", "login.ts", { change: "anyone", worksWhenFull: true }),
+  call("/api/logout", "logout.ts", {
+    change: "anyone",
+    anyAccount: true,
+    auditsImpersonation: false,
+    worksWhenFull: true,
+  }),
   call("/api/session", "session.ts", { get: "person" }),
   call("/api/save-progress", "save-progress.ts", { change: "person" }),
   call("/api/biographical-info", "biographical-info.ts", {
@@ -305,7 +314,7 @@ export const routeTable = [
   call("/api/book-design", "book-design.ts", { get: "person", change: "person" }),
   call("/api/create-payment-intent", "create-payment-intent.ts", { change: "anyone" }),
   call("/api/complete-account-setup", "complete-account-setup.ts", { change: "anyone" }),
-  call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone" }),
+  call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone", worksWhenFull: true }),
   call("/api/promo-codes/validate", "promo-codes.validate.ts", { change: "anyone" }),
   call("/api/user/payment-methods", "user.payment-methods.ts", { get: "person" }),
   call("/api/print-requests/payment-intent", "print-requests.payment-intent.ts", { change: "person" }),

@@ -28,6 +28,7 @@ import * as stateChecks from "./0028_state_checks";
 import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
 import * as releases from "./0035_releases";
+import * as health from "./0036_health";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0029_scale_indexes": scaleIndexes,
   "0030_page_indexes": pageIndexes,
   "0035_releases": releases,
+  "0036_health": health,
 };

@@ -30,6 +30,8 @@ export interface Config {
   logLevel: LogLevel;
   /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
+  /** For `/metrics`, which does not exist without it. */
+  metricsToken: string | undefined;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -61,6 +63,7 @@ export function readConfig(env: Env): Config {
     workerNice: wholeNumber(env, "WORKER_NICE", 10, 0, 19),
     logLevel: logLevel(env),
     printerProfile: printerProfile(env),
+    metricsToken: metricsToken(env),
   };
 }
 
@@ -197,6 +200,13 @@ function logLevel(env: Env): LogLevel {
   const level = logLevels.find((one) => one === (env.LOG_LEVEL || "info"));
   if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`);
   return level;
+}
+
+function metricsToken(env: Env): string | undefined {
+  const token = env.METRICS_TOKEN || undefined;
+  if (token !== undefined && (token.length < 16 || /\s/.test(token)))
+    throw new ConfigError("METRICS_TOKEN must be at least 16 characters long, without spaces.");
+  return token;
 }
 
 function printerProfile(env: Env): unknown {

@@ -25,6 +25,8 @@ export const mailKinds = [
   "payment-failed",
   "invoice-ordered",
   "plan-ended",
+  "health-alert",
+  "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed"] as const;
 export const tokenPurposes = ["password-reset", "invitation", "sign-in"] as const;

@@ -51,6 +51,8 @@ export interface UsersTable {
   suspendedAt: string | null;
   /** Closed by the user; deleted 30 days later unless reopened. */
   closedAt: string | null;
+  /** When an administrator put the list of first steps away. */
+  setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
@@ -659,6 +661,13 @@ export interface SubscriptionsTable {
   updatedAt: string;
 }
 
+/** The checks that are red. */
+export interface HealthAlertsTable {
+  checkId: string;
+  finding: string;
+  since: string;
+}
+
 /** One row whenever another release starts than the time before. */
 export interface ReleasesTable {
   id: Generated<number>;
@@ -712,6 +721,7 @@ export interface Tables {
   postalAddresses: PostalAddressesTable;
   subscriptions: SubscriptionsTable;
   releases: ReleasesTable;
+  healthAlerts: HealthAlertsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
