@@ -40,7 +40,7 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       <h1>Health</h1>
       <p>{summary(checks)}</p>
       <HealthChecks checks={checks} />
-      <div className="actions">
+      <div className="actions health-actions">
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="mail/test" className="button">
             Send me a test mail

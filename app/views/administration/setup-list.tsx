@@ -7,7 +7,7 @@ export function SetupList({ checks }: { checks: HealthCheck[] }) {
   const open = checks.filter(({ level }) => level !== "green");
   const done = checks.filter(({ level }) => level === "green");
   return (
-    <section className="card" aria-labelledby="setup-list-title">
+    <section className="card setup-list" aria-labelledby="setup-list-title">
       <h2 id="setup-list-title">Before people come</h2>
       <p>
         {open.length === 0
