@@ -39,7 +39,8 @@ import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
 import { RecurringFailures, type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
-const longestStop = 9_000;
+/** Milliseconds. Docker kills after ten seconds. */
+const longestStop = 8_000;
 /** umask: files are readable by the server's own user only. */
 const ownerOnly = 0o077;
 
@@ -121,6 +122,10 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
           `Sign in at ${address}/auth as ${username} with the password ${madeUpPassword}`,
           "The password is shown only this once; change it with: npm run user -- password NAME --password P",
         ];
+  if (!findPrograms().printEngine)
+    lines.push(
+      `Books cannot be printed on this machine (${process.platform} ${process.arch}): the print engine needs Linux on x64.`,
+    );
   console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
 }
 
