@@ -102,6 +102,12 @@ describe("a form of a page that was opened at another address than APP_URL", () 
     expect(page).not.toContain("APP_URL");
   });
 
+  test("leaves nothing else of its Origin in the log, which other programs read", async () => {
+    const origin = `${lan.origin}/"address":"203.0.113.9","failures":9,"msg":"failed sign-ins"`;
+    expect(await post(appUrl, { ...lan, origin })).toBe(403);
+    expect(log.lines.map(({ fields }) => fields.opened)).toEqual([lan.origin]);
+  });
+
   test("has a line once in ten minutes", async () => {
     for (let visit = 0; visit < 3; visit += 1) await post(appUrl, lan);
     expect(log.lines).toHaveLength(1);

@@ -15,8 +15,8 @@ export function sameOrigin(appUrl: string | undefined, proxies: ProxyWatch): Req
     response.locals.isOriginKnown = true;
     if (safeMethods.has(request.method) || request.path === signedAddress) return next();
     const origin = classifyOrigin(request, appUrl);
-    if (origin === "foreign" && appUrl && isOtherAddress(request, response, appUrl)) {
-      const opened = request.get("origin")?.slice(0, 200) ?? "";
+    const opened = origin === "foreign" && appUrl && findOtherAddress(request, response, appUrl);
+    if (opened) {
       proxies.observe("other-address", () => ({ opened, APP_URL: appUrl }));
       return sendErrorPage(request, response, 403, otherAddressText(appUrl));
     }
@@ -31,13 +31,12 @@ export function sameOrigin(appUrl: string | undefined, proxies: ProxyWatch): Req
   };
 }
 
-/** Whether the page was this site's, opened at another address: by http, or by the machine's own name. */
-function isOtherAddress(request: Request, response: Response, appUrl: string): boolean {
-  const origin = request.get("origin") ?? "";
-  if (request.get("sec-fetch-site") !== undefined || !/^https?:/.test(origin) || !URL.canParse(origin))
-    return false;
-  const { host } = new URL(origin);
-  return host === response.locals.requestedHost || host === new URL(appUrl).host;
+/** The origin of a page of this site that was opened at another address: by http, or by the machine's own name. */
+function findOtherAddress(request: Request, response: Response, appUrl: string): string | undefined {
+  const sent = request.get("origin") ?? "";
+  if (request.get("sec-fetch-site") !== undefined || !/^https?:/.test(sent) || !URL.canParse(sent)) return;
+  const { host, origin } = new URL(sent);
+  return host === response.locals.requestedHost || host === new URL(appUrl).host ? origin : undefined;
 }
 
 function otherAddressText(appUrl: string): string {
