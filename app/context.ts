@@ -1,7 +1,6 @@
 import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
-import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
 import type { Visitor } from "./domain/auth/sessions.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
@@ -13,6 +12,7 @@ import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
 import type { HealthWatch } from "./domain/health/health-watch.server";
+import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
