@@ -11,7 +11,8 @@ const minFailures = 5;
 const minScatteredFailures = 20;
 /** Addresses that are counted apart at a time: bounds the memory under attack. */
 const maxAddresses = 1_000;
-const savedAtOnce = 50;
+/** More would keep the event loop for too long; the others are saved the next time. */
+const savedAtOnce = { over: 50, open: 200 };
 
 /**
  * Sums failed sign-ins in memory, so that an attack costs no write for each. Call `save` every few seconds,
@@ -80,10 +81,10 @@ export class FailedSignIns {
   }
 
   async #write(): Promise<void> {
-    const over = this.#over.slice(0, savedAtOnce);
-    const open = [...this.#bursts.values()].filter(
-      ({ isChanged, failures }) => isChanged && failures >= minFailures,
-    );
+    const over = this.#over.slice(0, savedAtOnce.over);
+    const open = [...this.#bursts.values()]
+      .filter(({ isChanged, failures }) => isChanged && failures >= minFailures)
+      .slice(0, savedAtOnce.open);
     if (over.length + open.length === 0) return;
     for (const burst of open) burst.isChanged = false;
     try {
