@@ -98,7 +98,10 @@ describe("a form of a page that was opened at another address than APP_URL", () 
 
   test("gets a page that names the right address, and no setting", async () => {
     const { status, page } = await postForPage(appUrl, lan);
-    expect([status, page]).toEqual([403, expect.stringContaining(`Please go to ${appUrl}`)]);
+    expect([status, page]).toEqual([
+      403,
+      expect.stringContaining(`or go to <a href="${appUrl}">${appUrl}</a>`),
+    ]);
     expect(page).not.toContain("APP_URL");
   });
 

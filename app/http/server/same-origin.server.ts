@@ -18,7 +18,7 @@ export function sameOrigin(appUrl: string | undefined, proxies: ProxyWatch): Req
     const opened = origin === "foreign" && appUrl && findOtherAddress(request, response, appUrl);
     if (opened) {
       proxies.observe("other-address", () => ({ opened, APP_URL: appUrl }));
-      return sendErrorPage(request, response, 403, otherAddressText(appUrl));
+      return sendErrorPage(request, response, 403, otherAddressText, appUrl);
     }
     if (origin === "foreign") {
       return sendErrorPage(request, response, 403, "This request came from another site and was refused.");
@@ -39,9 +39,7 @@ function findOtherAddress(request: Request, response: Response, appUrl: string):
   return host === response.locals.requestedHost || host === new URL(appUrl).host ? origin : undefined;
 }
 
-function otherAddressText(appUrl: string): string {
-  return `This page was opened at another address than this site’s own. Please go to ${appUrl} and try again.`;
-}
+const otherAddressText = "This page was opened at another address than this site’s own.";
 
 type Origin = "own" | "foreign" | "unknown";
 
