@@ -11,6 +11,7 @@ import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
+import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
@@ -23,6 +24,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
+import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -88,6 +90,8 @@ async function main(): Promise<void> {
     pageViews: new PageViews(deps),
     eventLoop,
     release,
+    proxies: new ProxyWatch(deps),
+    failedSignIns: new FailedSignIns(deps),
     dataVersion: dataVersionOf(database),
   };
   const server = createWebServer(build, context);
@@ -152,7 +156,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
-  { pageViews, log }: AppContext,
+  { pageViews, failedSignIns, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
 ): void {
@@ -162,6 +166,7 @@ function stopOnSignal(
     isStopping = true;
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
+    await failedSignIns.close().catch((error: unknown) => log.error({ error }, "failed sign-ins lost"));
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

@@ -1,6 +1,8 @@
 import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
+import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
+import type { Visitor } from "./domain/auth/sessions.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
@@ -10,6 +12,7 @@ import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
 import type { HealthWatch } from "./domain/health/health-watch.server";
+import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
@@ -36,12 +39,14 @@ export interface AppContext {
   release: Release;
   reserve: DiskReserve;
   health: HealthWatch;
+  proxies: ProxyWatch;
+  failedSignIns: FailedSignIns;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
 }
 
 export interface RequestContext extends AppContext {
-  client: { address: string; device: string };
+  client: Required<Visitor>;
   /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */

@@ -27,6 +27,7 @@ import * as payments from "./0027_payments";
 import * as stateChecks from "./0028_state_checks";
 import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
+import * as signInLimits from "./0034_sign_in_limits";
 import * as releases from "./0035_releases";
 import * as health from "./0036_health";
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   "0028_state_checks": stateChecks,
   "0029_scale_indexes": scaleIndexes,
   "0030_page_indexes": pageIndexes,
+  "0034_sign_in_limits": signInLimits,
   "0035_releases": releases,
   "0036_health": health,
 };

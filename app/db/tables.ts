@@ -71,10 +71,25 @@ export interface SessionsTable {
   device: string;
 }
 
+/** A leaky bucket per key (app/domain/auth/leaky-bucket.ts). */
 export interface AttemptsTable {
-  id: Generated<number>;
   key: string;
-  failedAt: string;
+  /** When no failure counts any more, if none is added. */
+  clearsAt: string;
+}
+
+/** Failed sign-ins of a few minutes. */
+export interface SignInBurstsTable {
+  id: string;
+  /** Null for the sum of several addresses with few failures each. */
+  address: string | null;
+  addresses: number;
+  failures: number;
+  /** Of how many accounts; names that no account has are not counted. */
+  accounts: number;
+  startedAt: string;
+  /** The last failure. */
+  endedAt: string;
 }
 
 /** Standard chapters have no user and ids below 1000, and so have standard prompts. */
@@ -681,6 +696,7 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;
+  signInBursts: SignInBurstsTable;
   lifeStages: LifeStagesTable;
   userLifeStages: UserLifeStagesTable;
   prompts: PromptsTable;

@@ -101,8 +101,15 @@ export class UnsupportedMedia extends DomainError {
 /** `retryAfter` is in seconds. */
 export class RateLimited extends DomainError {
   constructor(readonly retryAfter: number) {
-    super(defaultWords["rate-limited"], "rate-limited");
+    super(waitMessage(retryAfter), "rate-limited");
   }
+}
+
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 5
+    ? defaultWords["rate-limited"]
+    : `Too many attempts. Please wait ${minutes} minutes and try again.`;
 }
 
 /** Temporary: retrying later may help. */

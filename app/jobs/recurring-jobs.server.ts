@@ -1,5 +1,7 @@
+import type { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
+import { purgeSignInBursts } from "~/domain/auth/sign-in-bursts.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
@@ -46,6 +48,7 @@ export function recurringJobs(
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
       health: HealthWatch;
+      failedSignIns: FailedSignIns;
     },
 ): RecurringJob[] {
   return [
@@ -122,6 +125,8 @@ export function recurringJobs(
     { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
+    { name: "purge old failed sign-ins", every: 24 * hours, run: () => purgeSignInBursts(deps) },
     { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
     { name: "check the disk", every: 5_000, run: async () => void (await deps.reserve.check()) },
     {

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Self } from "~/domain/actor";
+import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { signIn } from "~/domain/auth/sessions.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
@@ -15,6 +16,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
+import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
@@ -77,8 +79,10 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
       recurringFailures: () => [],
     }),
     release: { version: "0.0.0", revision: "" },
+    proxies: new ProxyWatch({ clock, log: new CollectedLog() }),
+    failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
     dataVersion: () => 0,
-    client: { address: "127.0.0.1", device: "test" },
+    client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },
     isOriginKnown: true,
   };
   return {

@@ -33,6 +33,7 @@ const nobodys = [
   "print_orders",
   "promo_codes",
   "promo_uses",
+  "sign_in_bursts",
   "sqlite_sequence",
   "users",
   "payment_events",

@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
+import { clearAccountAttempts } from "../auth/throttle.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { NewUserInput } from "./schema";
@@ -85,9 +86,15 @@ export async function setPassword(deps: Deps, username: string, password: string
   });
 }
 
-/** Sets the password and ends all sessions and tokens, within a transaction. */
+/** Sets the password, ends all sessions and tokens and forgets failed attempts, within a transaction. */
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
+  const user = await db
+    .updateTable("users")
+    .set({ passwordHash })
+    .where("id", "=", id)
+    .returning("usernameKey")
+    .executeTakeFirst();
+  if (user) await clearAccountAttempts(db, [user.usernameKey, String(id)]);
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
   await revokeTokens(db, id);
 }

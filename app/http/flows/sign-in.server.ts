@@ -3,6 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/auth/sessions.server";
+import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { parseForm } from "../forms/forms.server";
 import { finishSignIn } from "../forms/held-forms.server";
@@ -17,6 +18,7 @@ export async function startSession(
   await endEarlierSession(request, context);
   if (session.isClosed) {
     const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
+    headers.append("Set-Cookie", await rememberDevice(context, session.user.id));
     return redirectWithFlash(context, "/account/closed", undefined, headers);
   }
   const { headers, path } = await finishSignIn(context, session, returnTo);

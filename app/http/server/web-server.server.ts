@@ -13,10 +13,11 @@ import express, {
 } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { AppContext } from "~/context";
+import { readKnownDevice } from "../cookies/known-device.server";
 import { bodyLimit } from "./body-limit.server";
+import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page.server";
 import { health } from "./health-check.server";
-import { subnetOf } from "./ip-subnet";
 import { createMetrics } from "./metrics.server";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
@@ -44,8 +45,8 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.use(knownMethods);
   app.get("/healthz", healthCheck.answer);
   if (metrics) app.get("/metrics", metrics.answer);
-  app.use(forwardedHeaders(config));
-  app.use(sameOrigin(config.appUrl));
+  app.use(forwardedHeaders(config, context.proxies));
+  app.use(sameOrigin(config.appUrl, context.proxies));
   app.use(bodyLimit(config));
   serveFiles(app);
   const sharedPages = createSharedPages(context);
@@ -110,7 +111,11 @@ function requestContext(context: AppContext) {
   return (request: Request, response: Response) => ({
     ...context,
     log: scopeOf(response).log,
-    client: { address: subnetOf(request.ip ?? "unknown"), device: request.get("user-agent") ?? "" },
+    client: {
+      address: clientAddress(request.ip, request.socket.remoteAddress),
+      device: request.get("user-agent") ?? "",
+      knownDevice: () => readKnownDevice(context.config, request.get("cookie")),
+    },
     isOriginKnown: response.locals.isOriginKnown !== false,
   });
 }
