@@ -9,8 +9,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 ARG REVISION
 RUN npm run build \
-  && npm prune --omit=dev --no-audit --no-fund \
-  && npm sbom --omit=dev --sbom-format=cyclonedx > /tmp/sbom.json
+  && npm sbom --omit=dev --sbom-format=cyclonedx > /tmp/sbom.json \
+  && npm prune --omit=dev --no-audit --no-fund
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg libheif-examples tini ca-certificates \
   && deploy/image/pick-programs.sh /programs ffmpeg ffprobe heif-convert tini node \

@@ -71,13 +71,16 @@ async function main(): Promise<void> {
 
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(config.dataDir, log);
+  const proxies = new ProxyWatch(deps);
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
   const context: AppContext = {
     ...deps,
     config,
     reserve,
-    health: new HealthWatch({ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures }),
+    health: new HealthWatch({
+      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures },
+    }),
     files: createMediaFiles(config.dataDir),
     recordings: createRecordingFiles(config.dataDir),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
@@ -90,7 +93,7 @@ async function main(): Promise<void> {
     pageViews: new PageViews(deps),
     eventLoop,
     release,
-    proxies: new ProxyWatch(deps),
+    proxies,
     failedSignIns: new FailedSignIns(deps),
     dataVersion: dataVersionOf(database),
   };

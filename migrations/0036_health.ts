@@ -18,6 +18,7 @@ const mailKinds = [
   "payment-failed",
   "invoice-ordered",
   "plan-ended",
+  "export-link",
   "health-alert",
   "test",
 ];

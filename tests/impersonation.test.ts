@@ -125,14 +125,14 @@ const narrow: Record<string, SelfOnly> = {
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
-  changeOrders changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
+  changeOrders closeSetupList changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
   exportPeople finishRecording deleteDraft deleteHeldForm deleteTypedDraft freezeBook handOverSetup insertMedia
   makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
-  saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
+  saveMediaCaptions saveProgress sendTestMail saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
   startRecording stopImpersonation storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption
   updateYoutubeCaption`

@@ -11,6 +11,7 @@ import { createExportFiles } from "~/domain/exports/export-files.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
+import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
@@ -75,7 +76,10 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     ...deps,
     config,
     reserve,
-    health: new HealthWatch({ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures }),
+    health: new HealthWatch({
+      ...{ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures },
+      proxies: new ProxyWatch(deps),
+    }),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),

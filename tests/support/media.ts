@@ -56,6 +56,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
   } as Config;
   const eventLoop = new EventLoopWatch({ clock, log: new CollectedLog() });
   const reserve = new DiskReserve(dataDir, new CollectedLog());
+  const proxies = new ProxyWatch({ clock, log: new CollectedLog() });
   const context: RequestContext = {
     config,
     db,
@@ -74,12 +75,12 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     eventLoop,
     reserve,
     health: new HealthWatch({
-      ...{ db, clock, config, eventLoop, reserve, log: new CollectedLog() },
+      ...{ db, clock, config, eventLoop, reserve, proxies, log: new CollectedLog() },
       findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
       recurringFailures: () => [],
     }),
     release: { version: "0.0.0", revision: "" },
-    proxies: new ProxyWatch({ clock, log: new CollectedLog() }),
+    proxies,
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
     dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },

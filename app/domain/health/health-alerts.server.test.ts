@@ -47,6 +47,7 @@ beforeEach(async () => {
     ...{ db: database.db, clock, log, config: { ...config, dataDir } },
     eventLoop: new EventLoopWatch({ clock, log }),
     reserve: { check: async () => ({ isFull: state.isFull }) },
+    proxies: { read: () => [] },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
   });

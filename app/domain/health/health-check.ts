@@ -18,6 +18,8 @@ export const checkIds = [
   "ffmpeg",
   "heic",
   "server",
+  "sign-ins",
+  "proxy",
   "legal",
 ] as const;
 export type HealthCheckId = (typeof checkIds)[number];

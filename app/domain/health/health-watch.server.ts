@@ -4,6 +4,7 @@ import type { EventLoopWatch } from "./event-loop-watch.server";
 import { type HealthCheck, type HealthLevel, worstLevel } from "./health-check";
 import { checkInstallation } from "./installation-checks.server";
 import { checkOperation } from "./operation-checks.server";
+import type { ProxyWatch } from "./proxy-watch.server";
 
 export interface HealthWatchDeps extends Deps {
   config: {
@@ -15,6 +16,7 @@ export interface HealthWatchDeps extends Deps {
   };
   eventLoop: EventLoopWatch;
   reserve: Pick<DiskReserve, "check">;
+  proxies: Pick<ProxyWatch, "read">;
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];

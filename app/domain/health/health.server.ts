@@ -4,7 +4,9 @@ import type { Db } from "~/db/open.server";
 import type { JobKind, MailState } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { type Deps, nowText } from "../deps";
+import type { SignInBurst } from "../auth/sign-in-burst";
+import { listSignInBursts } from "../auth/sign-in-bursts.server";
+import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { countOpenMails } from "../mail/read-outbox.server";
 import { listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
@@ -25,6 +27,8 @@ export interface Health {
   jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];
+  /** Of the last seven days. */
+  signInBursts: SignInBurst[];
 }
 
 export interface FailedJob {
@@ -44,7 +48,7 @@ type OpenJobState = (typeof openJobStates)[number];
 
 /** The state of the server. Throws Forbidden unless the actor is an administrator. */
 export async function getHealth(
-  { db, config, health }: HealthDeps & { health: HealthWatch },
+  { db, clock, config, health }: HealthDeps & { health: HealthWatch },
   actor: Actor,
 ): Promise<Health> {
   requireAdministrator(actor);
@@ -54,6 +58,7 @@ export async function getHealth(
     databaseBytes: await databaseBytes(config.dataDir),
     ...(await getQueueSizes(db)),
     failedJobs: await listFailedJobs(db),
+    signInBursts: await listSignInBursts(db, agoText(clock, 7 * days)),
     paymentProblems: await listPaymentProblems({ db }, actor),
   };
 }

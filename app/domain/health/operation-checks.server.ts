@@ -1,11 +1,14 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
+import { formatSignInBurst } from "../auth/sign-in-burst";
+import { listSignInBursts } from "../auth/sign-in-bursts.server";
 import { findLastBackups } from "../backup/daily-backups.server";
-import { type Clock, days, hours } from "../deps";
+import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatDate, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
+import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
 
 /* What changes while the product runs. */
 
@@ -20,6 +23,8 @@ export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck
     await checkMails(deps),
     await checkPayments(db),
     checkServer(deps),
+    await checkSignIns(db, clock),
+    checkProxy(deps.proxies.read()),
   ];
 }
 
@@ -182,4 +187,42 @@ function checkServer({ eventLoop }: HealthWatchDeps): HealthCheck {
     finding,
     remedy: "If it goes on, the disk is slow or the machine is busy with something else.",
   };
+}
+
+/** Fewer are people who mistype. */
+const manyFailures = 10;
+
+async function checkSignIns(db: Db, clock: Clock): Promise<HealthCheck> {
+  const check = { id: "sign-ins", title: "Failed sign-ins", href: "/admin/health#sign-ins" } as const;
+  const bursts = await listSignInBursts(db, agoText(clock, days));
+  const [worst] = bursts.sort((a, b) => b.failures - a.failures);
+  if (!worst || worst.failures < manyFailures)
+    return { ...check, level: "green", finding: "In the last day nobody guessed passwords." };
+  return {
+    ...check,
+    level: "amber",
+    finding: `In the last day somebody guessed: ${formatSignInBurst(worst)}.`,
+    remedy: "The server slows such addresses down. fail2ban can close them: see docs/self-hosting.md.",
+  };
+}
+
+const proxyProblems: Record<ProxyProblem, { finding: string; remedy: string }> = {
+  "untrusted-proxy": {
+    finding: "A proxy is in front, and TRUST_PROXY is 0: all visitors count as one address.",
+    remedy: "Set TRUST_PROXY to the number of proxies.",
+  },
+  "missing-forwarded-for": {
+    finding: "Requests come with fewer addresses than TRUST_PROXY says: visitors can forge theirs.",
+    remedy: "Every proxy must set X-Forwarded-For, and nobody may reach the port past them.",
+  },
+  "other-address": {
+    finding: "A form was refused, because its page was opened at another address than APP_URL.",
+    remedy: "Open the site at APP_URL, or set APP_URL to the address that people use.",
+  },
+};
+
+function checkProxy([seen]: SeenProxyProblem[]): HealthCheck {
+  const check = { id: "proxy", title: "Proxy" } as const;
+  if (!seen) return { ...check, level: "green", finding: "Visitors come with their own addresses." };
+  return { ...check, level: "amber", ...proxyProblems[seen.problem] };
 }

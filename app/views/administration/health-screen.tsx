@@ -1,4 +1,5 @@
-import { formatBytes, formatNumber, pluralize } from "~/domain/format";
+import { formatSignInBurst, type SignInBurst } from "~/domain/auth/sign-in-burst";
+import { formatBytes, formatNumber, formatShortDate, pluralize } from "~/domain/format";
 import type { FailedJob, Health } from "~/domain/health/health.server";
 import type { HealthCheck, HealthLevel } from "~/domain/health/health-check";
 import type { PageShell } from "~/page-shell";
@@ -51,6 +52,14 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       <div id="payments">
         <PaymentProblems problems={health.paymentProblems} />
       </div>
+      <h2 id="sign-ins">Failed sign-ins of the last seven days</h2>
+      <DataTable
+        caption="Failed sign-ins"
+        columns={burstColumns}
+        rows={health.signInBursts}
+        rowKey={({ id }) => id}
+        empty={<p>None that stand out.</p>}
+      />
       <h2 id="failed-jobs">Failed jobs</h2>
       <DataTable
         caption="Failed jobs"
@@ -82,6 +91,12 @@ const columns: Column<FailedJob>[] = [
   { label: "Why", cell: ({ error }) => error },
   { label: "When", cell: ({ finishedAt }) => finishedAt && <TimeText at={finishedAt} /> },
   { label: "Actions", cell: ({ id }) => <RetryButton id={id} /> },
+];
+
+const burstColumns: Column<SignInBurst>[] = [
+  { label: "Day", cell: ({ startedAt }) => formatShortDate(startedAt) },
+  { label: "Failures", cell: (burst) => formatSignInBurst(burst), isName: true },
+  { label: "Address", cell: ({ address }) => address ?? "several" },
 ];
 
 function RetryButton({ id }: { id: number }) {
