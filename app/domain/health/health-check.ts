@@ -21,6 +21,7 @@ export const checkIds = [
   "sign-ins",
   "proxy",
   "legal",
+  "testimonials",
 ] as const;
 export type HealthCheckId = (typeof checkIds)[number];
 

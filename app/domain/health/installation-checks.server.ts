@@ -1,5 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
+import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
+import { pluralize } from "../format";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
 
@@ -16,6 +18,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
     await checkLegalPages(deps.config.dataDir),
+    checkTestimonials(await readTestimonials(deps.config)),
   ];
 }
 
@@ -124,4 +127,13 @@ async function checkLegalPages(dataDir: string): Promise<HealthCheck> {
     remedy: "Copy assets/pages/*.md to DATA_DIR/pages/, edit them, and have a lawyer read them.",
     href: `/${missing[0]}`,
   };
+}
+
+function checkTestimonials({ length }: Testimonial[]): HealthCheck {
+  const check = { id: "testimonials", title: "Testimonials" } as const;
+  const finding =
+    length > 0
+      ? `The landing page shows ${pluralize(length, "testimonial")}.`
+      : "The landing page shows none. Real ones go into DATA_DIR/pages/testimonials.md.";
+  return { ...check, level: "green", finding };
 }
