@@ -208,6 +208,7 @@ export const routeTable = [
   page("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/settings", "admin/settings.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes", "admin/promo-codes.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes/new", "admin/new-promo-code.tsx", {
     get: "administrator",

@@ -27,6 +27,7 @@ import * as payments from "./0027_payments";
 import * as stateChecks from "./0028_state_checks";
 import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
+import * as settingsAndRetention from "./0032_settings_and_retention";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "0028_state_checks": stateChecks,
   "0029_scale_indexes": scaleIndexes,
   "0030_page_indexes": pageIndexes,
+  "0032_settings_and_retention": settingsAndRetention,
 };

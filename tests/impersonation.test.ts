@@ -125,9 +125,9 @@ const narrow: Record<string, SelfOnly> = {
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
-  changeOrders changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
+  changeOrders changePrice changePrices changeSettings checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
-  exportPeople finishRecording deleteDraft deleteHeldForm deleteTypedDraft freezeBook handOverSetup insertMedia
+  exportPeople finishRecording deleteDraft deleteHeldForm deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia
   makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt

@@ -51,6 +51,8 @@ export interface UsersTable {
   suspendedAt: string | null;
   /** Closed by the user; deleted 30 days later unless reopened. */
   closedAt: string | null;
+  /** For photos and recordings; null for the setting. */
+  quotaGigabytes: number | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
@@ -377,6 +379,8 @@ export interface MailsTable {
   /** Expiry of its link: the mail is then deleted unsent. Null without a link. */
   uselessAt: string | null;
   sentAt: string | null;
+  /** Of a mail about a message of the contact form. */
+  contactMessageId: number | null;
 }
 
 export interface OneTimeTokensTable {
@@ -392,6 +396,14 @@ export interface OneTimeTokensTable {
   returnTo: Generated<string>;
   createdAt: string;
   expiresAt: string;
+}
+
+/** Settings changed by administrators, instead of the defaults of domain/settings. */
+export interface SettingsTable {
+  name: string;
+  /** JSON. */
+  value: string;
+  changedAt: string;
 }
 
 /** Prices set by administrators, instead of the defaults of domain/plans. */
@@ -555,6 +567,8 @@ export interface CheckoutsTable {
   updatedAt: string;
   paidAt: string | null;
   setUpAt: string | null;
+  /** When its buyer's account was deleted, and their data in it. */
+  anonymizedAt: string | null;
 }
 
 export type PaidKind = "plan" | "book";
@@ -686,6 +700,7 @@ export interface Tables {
   oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
+  settings: SettingsTable;
   prices: PricesTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;

@@ -1,10 +1,12 @@
 import type { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
+import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
   endGivenMonths,
   endLeftCheckouts,
@@ -12,12 +14,13 @@ import {
   reconcilePayments,
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
+import { purgeMessages } from "~/domain/contact/contact.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
-import { purgeUselessMails } from "~/domain/mail/outbox.server";
+import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { reconcileOrders } from "~/domain/orders/order-payments.server";
@@ -113,6 +116,10 @@ export function recurringJobs(
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
     { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
-    { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
+    { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
+    { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },
+    { name: "purge old mails", every: hours, run: (signal) => purgeOldMails(deps, signal) },
+    { name: "purge old checkouts", every: 24 * hours, run: (signal) => purgeCheckouts(deps, signal) },
+    { name: "purge the old audit log", every: 24 * hours, run: (signal) => purgeAuditLog(deps, signal) },
   ];
 }

@@ -117,7 +117,7 @@ function administration({ margaret, orderNumber, newOrderNumber, mail }: DemoRow
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
-    ...["/admin/audit", "/admin/health"],
+    ...["/admin/audit", "/admin/health", "/admin/settings"],
   ];
 }
 
@@ -125,5 +125,8 @@ function administration({ margaret, orderNumber, newOrderNumber, mail }: DemoRow
 const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
   ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),
-  ...["/admin/users/new", "/admin-promo-codes/new"].map((address) => ({ who: "admin" as const, address })),
+  ...["/admin/users/new", "/admin-promo-codes/new", "/admin/settings"].map((address) => ({
+    who: "admin" as const,
+    address,
+  })),
 ].map((screen) => ({ ...screen, onward: { what: "refused", come: pressEmpty } }));

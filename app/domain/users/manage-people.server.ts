@@ -32,7 +32,8 @@ export async function createPerson(deps: MailDeps, actor: Self, requested: Perso
     const assignedOwnerId = await requireOwner(db, input);
     const roles = { isAdmin, isOwner, assignedOwnerId };
     const user = { username, displayName, email, passwordHash, plan, ...roles };
-    const row = await insertUser({ ...deps, db }, { ...user, bookedMinutes: input.writerMinutes }, actor);
+    const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
+    const row = await insertUser({ ...deps, db }, { ...user, ...limits }, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
@@ -78,6 +79,7 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
     isOwner: toBit(input.isOwner),
     plan: input.plan,
     bookedMinutes: input.writerMinutes,
+    quotaGigabytes: input.quotaGigabytes,
     suspendedAt,
   };
 }
@@ -110,6 +112,7 @@ const auditedColumns = [
   "assignedOwnerId",
   "plan",
   "bookedMinutes",
+  "quotaGigabytes",
   "suspendedAt",
 ] as const;
 
@@ -136,7 +139,7 @@ async function auditChange(
   });
 }
 
-/** Owners become the owner of the user and cannot change plan and writer minutes (contract, section 3). */
+/** Owners become the owner of the user and cannot change plan, writer minutes and quota (contract, section 3). */
 function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
@@ -150,7 +153,12 @@ function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow |
   if (isPlanChanged || isTimeChanged) {
     throw new Forbidden("Only an administrator can change plans and the writer's time.");
   }
-  return { ...input, assignedOwnerId: actor.realUserId, plan: plan as PersonInput["plan"], writerMinutes };
+  const quotaGigabytes = before?.quotaGigabytes ?? null;
+  if (input.quotaGigabytes !== null && input.quotaGigabytes !== quotaGigabytes) {
+    throw new Forbidden("Only an administrator can change the room for photos and recordings.");
+  }
+  const kept = { plan: plan as PersonInput["plan"], writerMinutes, quotaGigabytes };
+  return { ...input, ...kept, assignedOwnerId: actor.realUserId };
 }
 
 async function requireOwner(

@@ -33,6 +33,7 @@ const nobodys = [
   "print_orders",
   "promo_codes",
   "promo_uses",
+  "settings",
   "sqlite_sequence",
   "users",
   "payment_events",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { existingPassword, newPassword } from "../auth/schema";
 import { planIds } from "../catalogue/catalogue";
+import { quotaGigabytesMax, quotaMessage } from "../media/quota";
 import { flag, line, mailAddressMax, rowId, wholeNumberOrNull } from "../schema-fields";
 
 export const usernameMax = 60;
@@ -58,6 +59,7 @@ export const PersonInput = z.object({
   assignedOwnerId: optionalOwner,
   plan: optionalPlan,
   writerMinutes: wholeNumberOrNull(0, maxWriterMinutes, minutesMessage).transform((minutes) => minutes ?? 0),
+  quotaGigabytes: wholeNumberOrNull(1, quotaGigabytesMax, quotaMessage),
   isSuspended: flag(),
 });
 export type PersonInput = z.infer<typeof PersonInput>;

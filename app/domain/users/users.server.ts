@@ -50,7 +50,10 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
 }
 
 export type NewUser = Omit<NewUserInput, "password"> &
-  Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
+  Pick<
+    Insertable<UsersTable>,
+    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes"
+  >;
 
 /** Inserts a user, within a transaction. Throws ValidationError for a taken username. */
 export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {

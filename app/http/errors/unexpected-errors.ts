@@ -68,6 +68,7 @@ export const unexpectedErrors = {
   createPromoCode: { title: "Failed to create promo code", message: "Failed to create promo code" },
   updatePromoCode: { title: "Failed to update promo code", message: "Failed to update promo code" },
   deletePromoCode: { title: "Failed to delete promo code", message: "Failed to delete promo code" },
+  changeSettings: { title: "Failed to save settings", message: "Failed to save settings" },
   changePrices: { title: "Failed to save prices", message: "Failed to save prices" },
   impersonateAccount: { title: "Failed to switch account", message: "Failed to switch account" },
   placeOrder: {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { getSettings } from "~/domain/settings/settings.server";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { listOwners } from "~/domain/users/people.server";
 import { PersonInput, personFormId } from "~/domain/users/schema";
@@ -20,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.s
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     owners: await listOwners(context.db, actor),
+    settingGigabytes: (await getSettings(context.db)).quotaGigabytes,
     mail: mailFacts(context),
   }));
 }
@@ -55,7 +57,6 @@ function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMe
 }
 
 export default function NewPerson() {
-  const { shell, owners, mail } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <NewPersonScreen shell={shell} owners={owners} mail={mail} rejected={refused} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <NewPersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
+import { getStorageUse } from "~/domain/media/quota.server";
+import { getSettings } from "~/domain/settings/settings.server";
 import { resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
@@ -22,7 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
+    storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
     owners: await listOwners(call.context.db, actor),
+    settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
   }));

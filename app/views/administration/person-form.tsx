@@ -14,11 +14,21 @@ interface PersonFormProps {
   /** Only administrators set roles, owner and plan. */
   isAdministrator: boolean;
   owners: OwnerChoice[];
+  /** The quota of people without one of their own. */
+  settingGigabytes: number;
   rejected: RejectedForm | undefined;
   children: ReactNode;
 }
 
-export function PersonForm({ action, person, isAdministrator, owners, rejected, children }: PersonFormProps) {
+export function PersonForm({
+  action,
+  person,
+  isAdministrator,
+  owners,
+  settingGigabytes,
+  rejected,
+  children,
+}: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
     ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
@@ -93,6 +103,13 @@ export function PersonForm({ action, person, isAdministrator, owners, rejected, 
               inputMode="numeric"
               maxLength={6}
             />
+            <TextField
+              field={fields.quotaGigabytes}
+              label="Room for photos and recordings, in GB"
+              hint={`Leave this empty for what everybody has: ${settingGigabytes} GB.`}
+              inputMode="numeric"
+              maxLength={6}
+            />
           </div>
         </>
       )}
@@ -120,6 +137,7 @@ function valuesOf(person: Person | null) {
     assignedOwnerId: String(person?.assignedOwnerId ?? ""),
     plan: person?.plan ?? "",
     writerMinutes: String(person?.writerMinutes ?? 0),
+    quotaGigabytes: String(person?.quotaGigabytes ?? ""),
     isSuspended: ticked(person?.isSuspended),
   };
 }

@@ -1,19 +1,22 @@
 import { timeRemaining } from "~/domain/catalogue/catalogue";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
+import type { StorageUse } from "~/domain/media/quota";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { storageWords } from "../account/storage-words";
 import { AdminPage } from "./admin-page";
 import { PersonForm } from "./person-form";
 
 interface NewPersonScreenProps {
   shell: PageShell;
   owners: OwnerChoice[];
+  settingGigabytes: number;
   mail: { hasLinks: boolean; areSent: boolean };
   rejected: RejectedForm | undefined;
 }
 
-export function NewPersonScreen({ shell, owners, mail, rejected }: NewPersonScreenProps) {
+export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>Add User</h1>
@@ -23,6 +26,7 @@ export function NewPersonScreen({ shell, owners, mail, rejected }: NewPersonScre
         person={null}
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
+        settingGigabytes={settingGigabytes}
         rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Adding...">
@@ -48,19 +52,31 @@ function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): stri
 interface PersonScreenProps {
   shell: PageShell;
   person: Person;
+  storage: StorageUse;
   owners: OwnerChoice[];
+  settingGigabytes: number;
   now: string;
   ownId: number;
   rejected: RejectedForm | undefined;
 }
 
-export function PersonScreen({ shell, person, owners, now, ownId, rejected }: PersonScreenProps) {
+export function PersonScreen({
+  shell,
+  person,
+  storage,
+  owners,
+  settingGigabytes,
+  now,
+  ownId,
+  rejected,
+}: PersonScreenProps) {
   const action = `/admin/users/${person.id}`;
   const mayView = person.id !== ownId && !person.isClosed;
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>{person.displayName}</h1>
       <p>{facts(person, now)}</p>
+      <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
       <div className="actions person-actions">
         {mayView && (
           <ButtonForm action={`${action}/view`}>
@@ -82,6 +98,7 @@ export function PersonScreen({ shell, person, owners, now, ownId, rejected }: Pe
         person={person}
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
+        settingGigabytes={settingGigabytes}
         rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Saving...">
