@@ -207,6 +207,11 @@ export const routeTable = [
   page("/admin/users/new", "admin/new-person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
+  page("/admin/users/:id/close", "admin/close-person.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/users/:id/download", "admin/person-download.tsx", {
+    get: "administrator",
+    change: "administrator",
+  }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes", "admin/promo-codes.tsx", { get: "administrator", change: "administrator" }),
@@ -242,6 +247,15 @@ export const routeTable = [
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
+  page("/download/file", "public/download-file.ts", { get: "anyone", returnTo: "never" }),
+  page("/download/:token", "public/download.tsx", {
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
   page("/m/:token", "public/code.tsx", { get: "anyone" }),
   page("/m/:token/file", "public/code-file.ts", { get: "anyone" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),

@@ -28,6 +28,7 @@ import * as stateChecks from "./0028_state_checks";
 import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
 import * as settingsAndRetention from "./0032_settings_and_retention";
+import * as firstPasswords from "./0033_first_passwords";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0029_scale_indexes": scaleIndexes,
   "0030_page_indexes": pageIndexes,
   "0032_settings_and_retention": settingsAndRetention,
+  "0033_first_passwords": firstPasswords,
 };

@@ -77,6 +77,11 @@ const takeSelf: Record<string, SelfOnly> = {
     words: returnFirst,
     door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
+  closePerson: { door: "its page belongs to the administration, which ends the view" },
+  reopenPerson: { door: "its page belongs to the administration, which ends the view" },
+  createExportLink: { door: "its page belongs to the administration, which ends the view" },
+  mailExportLink: { door: "its page belongs to the administration, which ends the view" },
+  startClosedPersonExport: { door: "its page belongs to the administration, which ends the view" },
   resendInvitation: { door: "its page belongs to the administration, which ends the view" },
 };
 
@@ -142,7 +147,7 @@ const allowed = `
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
-  planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
+  planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()
   .split(/\s+/);

@@ -38,6 +38,9 @@ export interface UsersTable {
   displayName: string;
   nameKey: string;
   passwordHash: string;
+  /** When staff set the password, and who. It must be changed at the next sign-in; null for one's own password. */
+  firstPasswordAt: string | null;
+  firstPasswordBy: number | null;
   isAdmin: Bit;
   isOwner: Bit;
   assignedOwnerId: number | null;
@@ -49,7 +52,7 @@ export interface UsersTable {
   lastLoginAt: string | null;
   lastUseAt: string | null;
   suspendedAt: string | null;
-  /** Closed by the user; deleted 30 days later unless reopened. */
+  /** Closed by the user or an administrator; deleted 30 days later unless reopened. */
   closedAt: string | null;
   /** For photos and recordings; null for the setting. */
   quotaGigabytes: number | null;

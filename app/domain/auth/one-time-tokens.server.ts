@@ -44,12 +44,15 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   return issued;
 }
 
-/** Filters the users who have reached the limit of unexpired tokens. */
+const mailedPurposes: TokenPurpose[] = ["password-reset", "invitation", "sign-in"];
+
+/** Filters the users who have reached the limit of unexpired tokens that were mailed to them. */
 export async function findUsersAtTokenLimit({ db, clock }: Deps, userIds: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("oneTimeTokens")
     .select("userId")
     .where("userId", "in", userIds)
+    .where("purpose", "in", mailedPurposes)
     .where("expiresAt", ">", nowText(clock))
     .groupBy("userId")
     .having(({ fn }) => fn.countAll(), ">=", maxActiveTokens)
@@ -117,6 +120,11 @@ export async function consumeCode(
     .where("requestHash", "=", requestHash)
     .execute();
   return "wrong";
+}
+
+/** Revokes a user's tokens of one purpose. */
+export async function revokeTokensFor(db: Db, userId: number, purpose: TokenPurpose): Promise<void> {
+  await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).where("purpose", "=", purpose).execute();
 }
 
 /** Revokes all tokens of a user. */

@@ -48,6 +48,7 @@ export const ownedTables = [
 /** Other columns that reference a user, and the effect of deletion. */
 export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
+  "users.first_password_by": "The password must still be changed; who set it is not known any more.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/orders/forget-buyers).",

@@ -76,5 +76,21 @@ export const MailAddressInput = z.object({
 });
 export type MailAddressInput = z.infer<typeof MailAddressInput>;
 
+export const closePersonFormId = "close-person";
+export const closeReasonMax = 300;
+
+/** An administrator closes somebody's account. */
+export const ClosePersonInput = z.object({
+  reason: line(closeReasonMax, "Please write why the account is closed."),
+  withExport: flag(),
+});
+export type ClosePersonInput = z.infer<typeof ClosePersonInput>;
+
+export const exportLinkFormId = "export-link";
+
+export const ExportLinkInput = z.object({
+  email: mailAddress.refine((email) => email !== null, "Please enter an email address."),
+});
+
 export const CloseInput = z.object({ currentPassword: existingPassword });
 export type CloseInput = z.infer<typeof CloseInput>;

@@ -4,6 +4,7 @@ import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { getSettings } from "~/domain/settings/settings.server";
+import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
 import { resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
@@ -13,6 +14,7 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
+import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PersonScreen } from "~/views/administration/person-screens";
@@ -27,6 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
     storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
     owners: await listOwners(call.context.db, actor),
     settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
+    closing: await findClosing(call.context, actor, idParam(call)),
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
   }));
@@ -35,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    const run = form.get("intent") === "invite" ? invite : update;
+    const run = findIntent(intents, form.get("intent") ?? "update");
     try {
       return await runIdempotently(call, actor, form, () => run(call, actor, form));
     } catch (error) {
@@ -47,6 +50,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
+
+const intents: Record<string, Intent> = { update, invite, reopen };
+
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
   const asked = idParam(call);
@@ -57,6 +64,18 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
     kind: "success",
     title: "User updated",
     text: `What you changed of ${displayName} is saved.`,
+  });
+}
+
+async function reopen(call: PageCall, actor: Actor): Promise<Response> {
+  const { id, displayName } = await reopenPerson(
+    call.context,
+    requireSelf(actor, returnFirst),
+    idParam(call),
+  );
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: `The account of ${displayName} is open again`,
   });
 }
 

@@ -1,9 +1,11 @@
 import { timeRemaining } from "~/domain/catalogue/catalogue";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
 import type { StorageUse } from "~/domain/media/quota";
+import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
 import { storageWords } from "../account/storage-words";
 import { AdminPage } from "./admin-page";
 import { PersonForm } from "./person-form";
@@ -53,6 +55,8 @@ interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
+  /** Null while the account is open. */
+  closing: Closing | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   now: string;
@@ -64,6 +68,7 @@ export function PersonScreen({
   shell,
   person,
   storage,
+  closing,
   owners,
   settingGigabytes,
   now,
@@ -71,11 +76,13 @@ export function PersonScreen({
   rejected,
 }: PersonScreenProps) {
   const action = `/admin/users/${person.id}`;
+  const isAdministrator = shell.staff === "administrator";
   const mayView = person.id !== ownId && !person.isClosed;
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>{person.displayName}</h1>
       <p>{facts(person, now)}</p>
+      {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
       <div className="actions person-actions">
         {mayView && (
@@ -96,7 +103,7 @@ export function PersonScreen({
       <PersonForm
         action={action}
         person={person}
-        isAdministrator={shell.staff === "administrator"}
+        isAdministrator={isAdministrator}
         owners={owners}
         settingGigabytes={settingGigabytes}
         rejected={rejected}
@@ -108,16 +115,51 @@ export function PersonScreen({
           Back to the dashboard
         </a>
       </PersonForm>
+      {isAdministrator && person.id !== ownId && !closing && (
+        <section className="account-part">
+          <h2>Close the account</h2>
+          <p>For somebody who has died, or asks for it by letter. It can be undone for 30 days.</p>
+          <a className="button button--danger" href={`${action}/close`}>
+            Close the account
+          </a>
+        </section>
+      )}
     </AdminPage>
   );
 }
 
-function facts(
-  { createdAt, lastUseDate, storyCount: count, plan, writerMinutes, isClosed }: Person,
-  now: string,
-) {
+function ClosingNotice({
+  person: { id },
+  closing: { closedAt, deletedAt, reason },
+  isAdministrator,
+}: {
+  person: Person;
+  closing: Closing;
+  isAdministrator: boolean;
+}) {
+  return (
+    <Notice kind="plain" title="This account is closed">
+      <p>
+        {`Since ${formatDate(closedAt)}${reason && isAdministrator ? `: ${reason}` : ""}. On ${formatDate(deletedAt)} everything in it is deleted.`}
+      </p>
+      {isAdministrator && (
+        <div className="actions">
+          <a className="button" href={`/admin/users/${id}/download`}>
+            Download for the family
+          </a>
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button type="submit" name="intent" value="reopen" className="button">
+              Open the account again
+            </button>
+          </ButtonForm>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function facts({ createdAt, lastUseDate, storyCount: count, plan, writerMinutes }: Person, now: string) {
   const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "never here yet";
   const left = plan ? ` Writer's time left: ${timeRemaining(plan, writerMinutes)}.` : "";
-  const closed = isClosed ? " The account is closed by its person." : "";
-  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}${closed}`;
+  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
 }
