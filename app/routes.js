@@ -26,6 +26,8 @@ function megabytes(count) {
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
+ * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
+ *   staff set is sent to the page that changes it, as from all that is not for anyone
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
@@ -47,6 +49,7 @@ function page(path, file, columns) {
     microphone: false,
     youtubePictures: false,
     isShared: false,
+    leadsInside: false,
     returnTo: "always",
     ...columns,
     path,
@@ -75,6 +78,7 @@ const signingIn = {
   change: "anyone",
   anyAccount: true,
   visitorForms: true,
+  leadsInside: true,
   returnTo: "stay",
 };
 const checkout = page("/checkout", "checkout/checkout.tsx", {
@@ -97,7 +101,7 @@ const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared
 
 /** @type {Row[]} */
 export const routeTable = [
-  page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true }),
+  page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
   workspace,
   alias(workspace, "/biography-builder", "biography-builder"),
   page("/stories", "workspace/stories.tsx", { get: "person" }),
@@ -180,7 +184,19 @@ export const routeTable = [
   page("/auth/link", "account/sign-in-link.tsx", signingIn),
   page("/forgot", "account/forgot.tsx", signingIn),
   page("/reset", "account/reset.tsx", signingIn),
-  page("/authenticated-redirect", "account/authenticated-redirect.tsx", { get: "anyone", returnTo: "never" }),
+  page("/auth/printed-code", "account/printed-code.tsx", signingIn),
+  page("/first-password", "account/first-password.tsx", {
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    returnTo: "never",
+  }),
+  page("/authenticated-redirect", "account/authenticated-redirect.tsx", {
+    get: "anyone",
+    leadsInside: true,
+    returnTo: "never",
+  }),
   page("/text-size", "account/text-size.ts", {
     get: "anyone",
     change: "anyone",
@@ -207,6 +223,7 @@ export const routeTable = [
   page("/admin/users/new", "admin/new-person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
+  page("/admin/users/:id/code", "admin/person-code.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/close", "admin/close-person.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/users/:id/download", "admin/person-download.tsx", {
     get: "administrator",

@@ -77,6 +77,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: returnFirst,
     door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
+  mailFirstPassword: { door: "createPerson and updatePerson call it" },
+  replaceFirstPassword: { door: "its page belongs to a session that has no actor" },
+  createPrintedCode: { door: "its page belongs to the administration, which ends the view" },
+  mailPasswordLink: { door: "its page belongs to the administration, which ends the view" },
   closePerson: { door: "its page belongs to the administration, which ends the view" },
   reopenPerson: { door: "its page belongs to the administration, which ends the view" },
   createExportLink: { door: "its page belongs to the administration, which ends the view" },
@@ -146,7 +150,7 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
+  requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()

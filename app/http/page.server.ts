@@ -2,7 +2,7 @@ import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
-import { type DomainError, Unauthenticated } from "~/domain/errors";
+import { type DomainError, PasswordChangeRequired, Unauthenticated } from "~/domain/errors";
 import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
 import { readRowId } from "~/domain/schema-fields";
 import type { PageShell, StatusMessage } from "~/page-shell";
@@ -198,6 +198,7 @@ function respondToDomainError(
   typed?: string,
 ): Response {
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
+  if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
   const { brandName } = config;
   const body = { ...bodyOf(domainError), brandName, typed };
   return json(body, { status: statusOf(domainError), headers: headersOf(domainError) });

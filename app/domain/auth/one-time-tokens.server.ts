@@ -15,6 +15,8 @@ export interface NewToken {
   returnTo?: string;
   /** Milliseconds. */
   lifetime?: number;
+  /** Instead of a random one. */
+  token?: string;
 }
 
 export interface IssuedToken {
@@ -28,7 +30,8 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   const codes = distinctCodes(tokens.length);
   const issued = codes.map((code, index) => {
     const end = clock.now().getTime() + (tokens[index]?.lifetime ?? tokenLifetime);
-    return { token: randomBytes(16).toString("base64url"), code, expiresAt: new Date(end).toISOString() };
+    const token = tokens[index]?.token ?? randomBytes(16).toString("base64url");
+    return { token, code, expiresAt: new Date(end).toISOString() };
   });
   const rows = tokens.map(({ purpose, userId, requestId, returnTo = "" }, index) => ({
     purpose,

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
 import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { mailPasswordChanged } from "../auth/change-password.server";
+import { mailFirstPassword } from "../auth/first-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
@@ -12,34 +12,48 @@ import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
-import type { PersonInput } from "./schema";
+import type { NewPersonInput, PersonInput } from "./schema";
 import {
+  type FirstPassword,
   insertUser,
   isLastAdministrator,
   nameKey,
+  ownPassword,
   replacePassword,
   requireFreeUsername,
   usernameKey,
 } from "./users.server";
 
-/** Creates a user or invites them by mail (contract, section 3). Throws Forbidden and ValidationError. */
-export async function createPerson(deps: MailDeps, actor: Self, requested: PersonInput): Promise<Person> {
+/**
+ * Creates a user with a first password (contract, section 3). Without one they are invited by mail, or staff print a code
+ * for them next. Throws Forbidden and ValidationError.
+ */
+export async function createPerson(
+  deps: MailDeps,
+  actor: Self,
+  requested: PersonInput,
+  access: NewPersonInput["access"] = "link",
+): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
-  const invitationEmail = password === null ? requireInvitable(deps, email) : null;
+  if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
+  const isInvited = password === null && access === "link";
+  const invitationEmail = isInvited ? requireInvitable(deps, email) : null;
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
     const roles = { isAdmin, isOwner, assignedOwnerId };
     const user = { username, displayName, email, passwordHash, plan, ...roles };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
-    const row = await insertUser({ ...deps, db }, { ...user, ...limits }, actor);
+    const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
+    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
 }
 
-/** Suspension or a new password ends all sessions. Throws NotFound, Forbidden, ValidationError. */
+/** Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError. */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
@@ -60,10 +74,16 @@ export async function updatePerson(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await revokeAccess(inner, before, after, passwordHash);
+    await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
     return toPerson(after);
   });
+}
+
+const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";
+
+function firstPasswordBy({ clock }: MailDeps, actor: Self): FirstPassword {
+  return { firstPasswordBy: actor.realUserId, firstPasswordAt: nowText(clock) };
 }
 
 function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
@@ -86,6 +106,7 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
 
 async function revokeAccess(
   deps: MailDeps,
+  actor: Self,
   before: UserRow,
   after: UserRow,
   passwordHash: string | null,
@@ -99,8 +120,8 @@ async function revokeAccess(
     await enqueueMail(deps, { kind: "mail-changed", userId: after.id, recipient: before.email, letter });
   }
   if (passwordHash === null) return;
-  await replacePassword(db, after.id, passwordHash);
-  await mailPasswordChanged(deps, after.id);
+  await replacePassword(db, after.id, passwordHash, firstPasswordBy(deps, actor));
+  await mailFirstPassword(deps, after.id, actor);
 }
 
 const auditedColumns = [

@@ -64,6 +64,12 @@ export const PersonInput = z.object({
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 
+/** On the form for a new person: how they get in without a password. */
+export const NewPersonInput = PersonInput.extend({
+  access: z.preprocess((value) => value || "link", z.enum(["link", "code"], "Please choose a way in.")),
+});
+export type NewPersonInput = z.infer<typeof NewPersonInput>;
+
 export const DetailsInput = z.object({
   displayName: line(displayNameMax, "Please enter your name"),
 });

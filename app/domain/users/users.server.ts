@@ -50,6 +50,7 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
 }
 
 export type NewUser = Omit<NewUserInput, "password"> &
+  Partial<FirstPassword> &
   Pick<
     Insertable<UsersTable>,
     "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes"
@@ -88,9 +89,26 @@ export async function setPassword(deps: Deps, username: string, password: string
   });
 }
 
+/** Who set a password for somebody else, and when: it must be changed at the first sign-in. */
+export interface FirstPassword {
+  firstPasswordBy: number | null;
+  firstPasswordAt: string | null;
+}
+
+export const ownPassword: FirstPassword = { firstPasswordBy: null, firstPasswordAt: null };
+
 /** Sets the password and ends all sessions and tokens, within a transaction. */
-export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
+export async function replacePassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  first = ownPassword,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ passwordHash, ...first })
+    .where("id", "=", id)
+    .execute();
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
   await revokeTokens(db, id);
 }

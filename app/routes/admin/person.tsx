@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
 import { nowText } from "~/domain/deps";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { getSettings } from "~/domain/settings/settings.server";
 import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
-import { resendInvitation } from "~/domain/users/invitations.server";
+import { mailPasswordLink, resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
 import { PersonInput, personFormId } from "~/domain/users/schema";
@@ -30,6 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     owners: await listOwners(call.context.db, actor),
     settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
     closing: await findClosing(call.context, actor, idParam(call)),
+    firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
   }));
@@ -52,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
-const intents: Record<string, Intent> = { update, invite, reopen };
+const intents: Record<string, Intent> = { update, invite, link, reopen };
 
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
@@ -64,6 +66,15 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
     kind: "success",
     title: "User updated",
     text: `What you changed of ${displayName} is saved.`,
+  });
+}
+
+async function link(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await mailPasswordLink(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: "A mail with a link to choose a password is on its way",
   });
 }
 

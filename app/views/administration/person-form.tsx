@@ -16,6 +16,8 @@ interface PersonFormProps {
   owners: OwnerChoice[];
   /** The quota of people without one of their own. */
   settingGigabytes: number;
+  /** For a new person: the ways to a password, the usual one first. */
+  newAccess?: { value: "link" | "code"; label: string }[];
   rejected: RejectedForm | undefined;
   children: ReactNode;
 }
@@ -26,13 +28,14 @@ export function PersonForm({
   isAdministrator,
   owners,
   settingGigabytes,
+  newAccess,
   rejected,
   children,
 }: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
-    ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
-    : "Leave this empty to send an invitation: a mail with a link to choose a password.";
+    ? "Better not: see Password above. One that you set signs them out everywhere, a mail tells them, and they must change it when they sign in."
+    : "Better leave this empty. One that you set must be changed at the first sign-in.";
   return (
     <Form form={form} action={action}>
       <div className="fields-row fields-row--two">
@@ -56,6 +59,14 @@ export function PersonForm({
           maxLength={mailAddressMax}
           autoComplete="off"
         />
+        {newAccess && (
+          <SelectField
+            field={fields.access}
+            label="How they get in"
+            hint="They choose a password of their own. The code is for people without an email address."
+            options={newAccess}
+          />
+        )}
         <TextField
           field={fields.password}
           label={person ? "New password" : "Password"}
@@ -132,6 +143,7 @@ function valuesOf(person: Person | null) {
     displayName: person?.displayName ?? "",
     email: person?.email ?? "",
     password: "",
+    access: "",
     isAdmin: ticked(person?.isAdmin),
     isOwner: ticked(person?.isOwner),
     assignedOwnerId: String(person?.assignedOwnerId ?? ""),

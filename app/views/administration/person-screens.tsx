@@ -1,3 +1,4 @@
+import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
 import { timeRemaining } from "~/domain/catalogue/catalogue";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
 import type { StorageUse } from "~/domain/media/quota";
@@ -29,6 +30,7 @@ export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejecte
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
         settingGigabytes={settingGigabytes}
+        newAccess={mail.hasLinks ? [linkAccess, codeAccess] : [codeAccess]}
         rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Adding...">
@@ -42,13 +44,16 @@ export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejecte
   );
 }
 
+const linkAccess = { value: "link" as const, label: "Mail a link to choose a password" };
+const codeAccess = { value: "code" as const, label: "Print a one-time code" };
+
 /** Mentions mail only if this site sends mail. */
 function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
   if (!hasLinks)
-    return "This site cannot mail links yet: please choose a password, and hand it over together with the username.";
+    return "This site cannot mail links yet: please print a one-time code, with which they choose a password.";
   if (!areSent)
     return "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.";
-  return "Without a password, they get a mail with a link to choose one of their own.";
+  return "They get a mail with a link to choose a password of their own, or a code on paper.";
 }
 
 interface PersonScreenProps {
@@ -57,6 +62,8 @@ interface PersonScreenProps {
   storage: StorageUse;
   /** Null while the account is open. */
   closing: Closing | null;
+  /** Null if they chose their password themselves. */
+  firstPassword: FirstPasswordFacts | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   now: string;
@@ -69,6 +76,7 @@ export function PersonScreen({
   person,
   storage,
   closing,
+  firstPassword,
   owners,
   settingGigabytes,
   now,
@@ -92,14 +100,8 @@ export function PersonScreen({
             </button>
           </ButtonForm>
         )}
-        {person.lastLoginAt === null && person.email && (
-          <ButtonForm action={action}>
-            <button type="submit" name="intent" value="invite" className="button">
-              Send another invitation
-            </button>
-          </ButtonForm>
-        )}
       </div>
+      {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
       <PersonForm
         action={action}
         person={person}
@@ -125,6 +127,42 @@ export function PersonScreen({
         </section>
       )}
     </AdminPage>
+  );
+}
+
+function PasswordWays({
+  person: { id, email, lastLoginAt },
+  firstPassword,
+}: {
+  person: Person;
+  firstPassword: FirstPasswordFacts | null;
+}) {
+  return (
+    <section className="account-part">
+      <h2>Password</h2>
+      <p>
+        {firstPassword
+          ? `They have a first password, set by ${firstPassword.setBy ?? "somebody who is gone"} on ${formatDate(firstPassword.setAt)}, and must change it when they sign in.`
+          : "For somebody who cannot sign in. They choose a password that nobody else knows."}
+      </p>
+      <div className="actions">
+        {email && (
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button
+              type="submit"
+              name="intent"
+              value={lastLoginAt === null ? "invite" : "link"}
+              className="button"
+            >
+              {lastLoginAt === null ? "Send another invitation" : "Mail a link to choose a password"}
+            </button>
+          </ButtonForm>
+        )}
+        <a className="button" href={`/admin/users/${id}/code`}>
+          Print a one-time code
+        </a>
+      </div>
+    </section>
   );
 }
 

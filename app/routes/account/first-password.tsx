@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getFirstPassword, replaceFirstPassword } from "~/domain/auth/first-password.server";
+import { FirstPasswordInput } from "~/domain/auth/schema";
+import { findRequestFirstPasswordActor } from "~/http/auth/actor.server";
+import { afterSignIn } from "~/http/auth/return-to";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { finishSignIn } from "~/http/forms/held-forms.server";
+import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { FirstPasswordScreen, firstPasswordFormId } from "~/views/account/first-password-screens";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Choose your password");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, async ({ request, url, context }, actor) => {
+    if (actor) throw redirect("/account");
+    const person = await findRequestFirstPasswordActor(request, context);
+    if (!person) throw redirect("/auth");
+    return { facts: await getFirstPassword(context, person), returnTo: afterSignIn(url) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async ({ request, url, context }, actor) => {
+    const form = await readForm(request, context);
+    const person = await findRequestFirstPasswordActor(request, context);
+    // The second request of a double click finds the password changed.
+    if (!person) return redirectWithFlash(context, actor ? afterSignIn(url) : "/auth");
+    try {
+      const input = parseForm(form, FirstPasswordInput);
+      const session = await replaceFirstPassword(context, person, context.client, input);
+      const { headers, path } = await finishSignIn(context, session, afterSignIn(url));
+      const text = "From now on it is yours alone.";
+      return redirectWithFlash(
+        context,
+        path,
+        { kind: "success", title: "Your password is set", text },
+        headers,
+      );
+    } catch (error) {
+      return rejectForm(form, firstPasswordFormId, error);
+    }
+  });
+}
+
+export default function FirstPassword() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <FirstPasswordScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
+}
