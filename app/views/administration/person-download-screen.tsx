@@ -68,40 +68,46 @@ function LinkForms({
   const { form, fields } = formState(exportLinkFormId, { email: "" }, rejected);
   return (
     <>
-      <h2>Mail the link</h2>
-      {mail.hasLinks ? (
-        <Form form={form} action={action}>
-          {!mail.areSent && (
-            <p>No mail server is set up: the mail waits in the outbox, for an administrator to hand it on.</p>
-          )}
-          <TextField
-            field={fields.email}
-            label="Email address of the family"
-            type="email"
-            maxLength={mailAddressMax}
-            autoComplete="off"
-            isRequired
-          />
-          <button
-            type="submit"
-            name="intent"
-            value="link/mail"
-            className="button button--primary"
-            data-busy-label="Sending..."
-          >
-            Mail a link
+      <section className="account-part">
+        <h2>Mail the link</h2>
+        {mail.hasLinks ? (
+          <Form form={form} action={action}>
+            {!mail.areSent && (
+              <p>
+                No mail server is set up: the mail waits in the outbox, for an administrator to hand it on.
+              </p>
+            )}
+            <TextField
+              field={fields.email}
+              label="Email address of the family"
+              type="email"
+              maxLength={mailAddressMax}
+              autoComplete="off"
+              isRequired
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="link/mail"
+              className="button button--primary"
+              data-busy-label="Sending..."
+            >
+              Mail a link
+            </button>
+          </Form>
+        ) : (
+          <p>This site cannot mail links, because it does not know its public address (APP_URL).</p>
+        )}
+      </section>
+      <section className="account-part">
+        <h2>Hand it over on paper</h2>
+        <ButtonForm action={action}>
+          <p>The link is shown once, on a page to print.</p>
+          <button type="submit" name="intent" value="link/show" className="button">
+            Show a link to print
           </button>
-        </Form>
-      ) : (
-        <p>This site cannot mail links, because it does not know its public address (APP_URL).</p>
-      )}
-      <h2>Hand it over on paper</h2>
-      <ButtonForm action={action}>
-        <p>The link is shown once, on a page to print.</p>
-        <button type="submit" name="intent" value="link/show" className="button">
-          Show a link to print
-        </button>
-      </ButtonForm>
+        </ButtonForm>
+      </section>
     </>
   );
 }

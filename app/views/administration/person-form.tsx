@@ -34,7 +34,7 @@ export function PersonForm({
 }: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
-    ? "Better not: see Password above. One that you set signs them out everywhere, a mail tells them, and they must change it when they sign in."
+    ? "Rather use the ways above. One that you set signs them out everywhere, a mail tells them, and they must change it when they sign in."
     : "Better leave this empty. One that you set must be changed at the first sign-in.";
   return (
     <Form form={form} action={action}>

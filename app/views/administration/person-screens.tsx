@@ -118,7 +118,7 @@ export function PersonScreen({
         </a>
       </PersonForm>
       {isAdministrator && person.id !== ownId && !closing && (
-        <section className="account-part">
+        <section className="account-part person-closing">
           <h2>Close the account</h2>
           <p>For somebody who has died, or asks for it by letter. It can be undone for 30 days.</p>
           <a className="button button--danger" href={`${action}/close`}>
