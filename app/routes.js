@@ -264,8 +264,8 @@ export const routeTable = [
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
-  page("/download/file", "public/download-file.ts", { get: "anyone", returnTo: "never" }),
-  page("/download/:token", "public/download.tsx", {
+  page("/download/file", "account/export-link-file.ts", { get: "anyone", returnTo: "never" }),
+  page("/download/:token", "account/export-link.tsx", {
     get: "anyone",
     change: "anyone",
     anyAccount: true,

@@ -52,7 +52,8 @@ describe("a session with a password that staff set", () => {
   });
 
   const isCall = ({ path }: Row) => path.startsWith("/api/");
-  const addressOf = ({ path }: Row) => path.replace(/:\w+/g, "1").replace(/^\*$/, "/nothing").replace("*", "nothing");
+  const addressOf = ({ path }: Row) =>
+    path.replace(/:\w+/g, "1").replace(/^\*$/, "/nothing").replace("*", "nothing");
 
   /** As after sign-in with a password of one's own, were it not for the first one. */
   function expectClosed(row: Row, answer: Answer): void {

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
-interface DownloadScreenProps {
+interface ExportLinkScreenProps {
   shell: PageShell;
   token: string;
   /** Null if the link is invalid, used or expired. */
@@ -15,7 +15,7 @@ interface DownloadScreenProps {
   isUsedHere: boolean;
 }
 
-export function DownloadScreen({ shell, token, linked, isUsedHere }: DownloadScreenProps) {
+export function ExportLinkScreen({ shell, token, linked, isUsedHere }: ExportLinkScreenProps) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       {linked ? <Linked token={token} linked={linked} /> : <DeadLink isUsedHere={isUsedHere} />}

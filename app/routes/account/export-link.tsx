@@ -7,7 +7,7 @@ import { readDownload, serializeDownload } from "~/http/cookies/download.server"
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DownloadScreen } from "~/views/public/download-screen";
+import { ExportLinkScreen } from "~/views/account/export-link-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, "Download"),
@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function Download() {
+export default function ExportLinkPage() {
   const { shell, ...data } = useLoaderData<typeof loader>();
-  return <DownloadScreen shell={shell} {...data} />;
+  return <ExportLinkScreen shell={shell} {...data} />;
 }
