@@ -159,6 +159,34 @@ describe("the choice of one's own password", () => {
     expect(chosen.headers.get("location")).toBe("/bio");
   });
 
+  test("loses no words that were typed before: they wait until it is made", async () => {
+    const name = newName();
+    const { userId } = await addPerson(server.db, name, { displayName: "Ivy" });
+    const browser = await Caller.signIn(server, name);
+    const form = await browser.storyForm(1, { content: "The river froze that winter." });
+    await root.call("PATCH", `/api/admin/users/${userId}`, { password: own });
+    await browser.post("/auth", "/auth", { username: name, password: own });
+    expect((await browser.postForm("/app?prompt=1", form)).status).toBe(303);
+    const mine = () => server.db.selectFrom("stories").select("id").where("userId", "=", userId).execute();
+    expect(await mine()).toEqual([]);
+    const chosen = await choose(browser, "lantern zebra quartz");
+    expect(chosen.status).toBe(303);
+    expect((await browser.page("/app?prompt=1")).html).toContain("The river froze that winter.");
+  });
+
+  test("pressed twice is made once, and both presses come in", async () => {
+    const { caller, name } = await signInFirst();
+    const formToken = await caller.formToken("/first-password");
+    const body = new URLSearchParams({ formToken, password: own, confirmPassword: own }).toString();
+    const press = () =>
+      caller.request("POST", "/first-password", body, {
+        "content-type": "application/x-www-form-urlencoded",
+      });
+    const places = (await Promise.all([press(), press()])).map(({ headers }) => headers.get("location"));
+    expect(places).toEqual(["/biography-builder", "/biography-builder"]);
+    expect((await caller.call("GET", "/api/user")).json).toMatchObject({ username: name });
+  });
+
   test("takes another password than the first one", async () => {
     const { name, caller } = await signInFirst();
     const same = await choose(caller, password);

@@ -97,7 +97,7 @@ export async function publicPageAction(
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
   } catch (error) {
-    if (error instanceof Unauthenticated)
+    if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired)
       throw (await holdPostedForm(request, context)) ?? respondToDomainError(request, context, error);
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
     throw await errorPage(request, context, error);
