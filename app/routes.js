@@ -28,6 +28,7 @@ function megabytes(count) {
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
  *   staff set is sent to the page that changes it, as from all that is not for anyone
+ * @property {boolean} worksWhenFull     takes changes while the disk is full: sign-in and administration
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
@@ -50,6 +51,7 @@ function page(path, file, columns) {
     youtubePictures: false,
     isShared: false,
     leadsInside: false,
+    worksWhenFull: isStaffOnly,
     returnTo: "always",
     ...columns,
     path,
@@ -74,6 +76,7 @@ function isForStaff(access) {
 
 /** @type {Partial<Columns>} */
 const signingIn = {
+  worksWhenFull: true,
   get: "anyone",
   change: "anyone",
   anyAccount: true,
@@ -186,6 +189,7 @@ export const routeTable = [
   page("/reset", "account/reset.tsx", signingIn),
   page("/auth/printed-code", "account/printed-code.tsx", signingIn),
   page("/first-password", "account/first-password.tsx", {
+    worksWhenFull: true,
     get: "anyone",
     change: "anyone",
     anyAccount: true,
@@ -206,6 +210,7 @@ export const routeTable = [
     returnTo: "never",
   }),
   page("/logout", "account/sign-out.tsx", {
+    worksWhenFull: true,
     get: "anyone",
     change: "anyone",
     anyAccount: true,
@@ -278,8 +283,13 @@ export const routeTable = [
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
 
   call("/api/user", "user.ts", { get: "person" }),
-  call("/api/login", "login.ts", { change: "anyone" }),
-  call("/api/logout", "logout.ts", { change: "anyone", anyAccount: true, auditsImpersonation: false }),
+  call("/api/login", "login.ts", { change: "anyone", worksWhenFull: true }),
+  call("/api/logout", "logout.ts", {
+    change: "anyone",
+    anyAccount: true,
+    auditsImpersonation: false,
+    worksWhenFull: true,
+  }),
   call("/api/session", "session.ts", { get: "person" }),
   call("/api/save-progress", "save-progress.ts", { change: "person" }),
   call("/api/biographical-info", "biographical-info.ts", {
@@ -337,7 +347,7 @@ export const routeTable = [
   call("/api/book-design", "book-design.ts", { get: "person", change: "person" }),
   call("/api/create-payment-intent", "create-payment-intent.ts", { change: "anyone" }),
   call("/api/complete-account-setup", "complete-account-setup.ts", { change: "anyone" }),
-  call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone" }),
+  call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone", worksWhenFull: true }),
   call("/api/promo-codes/validate", "promo-codes.validate.ts", { change: "anyone" }),
   call("/api/user/payment-methods", "user.payment-methods.ts", { get: "person" }),
   call("/api/print-requests/payment-intent", "print-requests.payment-intent.ts", { change: "person" }),

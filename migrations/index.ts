@@ -29,6 +29,8 @@ import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
 import * as settingsAndRetention from "./0032_settings_and_retention";
 import * as firstPasswords from "./0033_first_passwords";
+import * as releases from "./0035_releases";
+import * as health from "./0036_health";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   "0030_page_indexes": pageIndexes,
   "0032_settings_and_retention": settingsAndRetention,
   "0033_first_passwords": firstPasswords,
+  "0035_releases": releases,
+  "0036_health": health,
 };

@@ -26,6 +26,8 @@ export const mailKinds = [
   "invoice-ordered",
   "plan-ended",
   "export-link",
+  "health-alert",
+  "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed"] as const;
 export const tokenPurposes = [

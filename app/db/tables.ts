@@ -56,6 +56,8 @@ export interface UsersTable {
   closedAt: string | null;
   /** For photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
+  /** When an administrator put the list of first steps away. */
+  setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
@@ -676,6 +678,22 @@ export interface SubscriptionsTable {
   updatedAt: string;
 }
 
+/** The checks that are red. */
+export interface HealthAlertsTable {
+  checkId: string;
+  finding: string;
+  since: string;
+}
+
+/** One row whenever another release starts than the time before. */
+export interface ReleasesTable {
+  id: Generated<number>;
+  version: string;
+  /** The commit; empty if unknown. */
+  revision: string;
+  startedAt: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -720,6 +738,8 @@ export interface Tables {
   paymentCustomers: PaymentCustomersTable;
   postalAddresses: PostalAddressesTable;
   subscriptions: SubscriptionsTable;
+  releases: ReleasesTable;
+  healthAlerts: HealthAlertsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

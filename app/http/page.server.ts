@@ -2,7 +2,7 @@ import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
-import { type DomainError, PasswordChangeRequired, Unauthenticated } from "~/domain/errors";
+import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
 import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
 import { readRowId } from "~/domain/schema-fields";
 import type { PageShell, StatusMessage } from "~/page-shell";
@@ -100,6 +100,8 @@ export async function publicPageAction(
     if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired)
       throw (await holdPostedForm(request, context)) ?? respondToDomainError(request, context, error);
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
+    if (error instanceof Unavailable)
+      throw respondToDomainError(request, context, error, await typedText(request, context));
     throw await errorPage(request, context, error);
   }
 }

@@ -1,17 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { RequestContext } from "~/context";
 import { findSupportEmail } from "~/domain/settings/settings.server";
 import type { ApiCall } from "./api.server";
 
 export function siteAddress({ context, url }: ApiCall): string {
   return context.config.appUrl ?? url.origin;
-}
-
-let version: string | undefined;
-
-export function productVersion(): string {
-  version ??= String(JSON.parse(readFileSync("package.json", "utf8")).version);
-  return version;
 }
 
 export interface MailFacts {

@@ -1,9 +1,9 @@
-import type { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
+import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
@@ -18,6 +18,10 @@ import { purgeMessages } from "~/domain/contact/contact.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
+import type { DiskReserve } from "~/domain/health/disk-reserve.server";
+import type { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
+import type { HealthWatch } from "~/domain/health/health-watch.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
@@ -39,7 +43,13 @@ export function recurringJobs(
     RecordingDeps &
     ExportsDeps &
     BackupDeps &
-    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews; eventLoop: EventLoopWatch },
+    CheckoutDeps & {
+      bookFiles: BookFiles;
+      pageViews: PageViews;
+      eventLoop: EventLoopWatch;
+      reserve: DiskReserve;
+      health: HealthWatch;
+    },
 ): RecurringJob[] {
   return [
     {
@@ -47,6 +57,7 @@ export function recurringJobs(
       every: hours,
       run: (signal) => createDailyBackup(deps, signal),
     },
+    { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
     {
       name: "purge the trash",
       every: hours,
@@ -115,6 +126,12 @@ export function recurringJobs(
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
     { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
+    { name: "check the disk", every: 5_000, run: async () => void (await deps.reserve.check()) },
+    {
+      name: "check the health",
+      every: minutes,
+      run: async () => sendHealthAlerts(deps, await deps.health.check()),
+    },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
     { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
     { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },

@@ -1,12 +1,15 @@
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createLog } from "~/config/log.server";
+import { findPrograms } from "~/config/programs.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
-import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { systemClock } from "~/domain/deps";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { DiskReserve } from "~/domain/health/disk-reserve.server";
+import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { HealthWatch } from "~/domain/health/health-watch.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
@@ -62,23 +65,26 @@ function toMeasure(blocks: Map<string, Block>, kind: keyof Block, what: string):
 function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof recurringJobs>[0] {
   const log = createLog({ level: "error", isTerminal: true }, process.stderr);
   const deps = { db, clock: systemClock, log };
+  const config = {
+    ...{ dataDir, appUrl: undefined, supportEmail: undefined, brandName: "A Life Remembered", taxRate: 0 },
+    ...{ smtp: undefined, stripe: undefined },
+  };
+  const eventLoop = new EventLoopWatch(deps);
+  const reserve = new DiskReserve(dataDir, log);
+  const recurringFailures = () => [];
   return {
     ...deps,
-    config: {
-      dataDir,
-      appUrl: undefined,
-      supportEmail: undefined,
-      brandName: "A Life Remembered",
-      taxRate: 0,
-    },
+    config,
+    reserve,
+    health: new HealthWatch({ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures }),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log, 0),
     payments: null,
     pageViews: new PageViews(deps),
-    eventLoop: new EventLoopWatch(deps),
+    eventLoop,
   };
 }
 

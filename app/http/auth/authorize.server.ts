@@ -1,7 +1,8 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
+import { noRoomForWords } from "~/domain/disk.server";
 import { Forbidden, NotFound, PasswordChangeRequired, Unauthenticated } from "~/domain/errors";
-import type { Access } from "~/routes.js";
+import type { Access, Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor, findRequestFirstPasswordActor } from "./actor.server";
 
@@ -20,11 +21,24 @@ export async function authorize(request: Request, context: RequestContext): Prom
   const isForSignedIn = access !== "anyone" || (isRead && route.leadsInside);
   if (!actor && isForSignedIn && (await findRequestFirstPasswordActor(request, context)))
     throw new PasswordChangeRequired();
-  if (access === "anyone") return actor;
-  if (!actor) throw new Unauthenticated();
-  if (!isAllowed(actor, access)) throw new Forbidden();
-  const isStaffPage = access !== "person" && !route.path.startsWith("/api/");
+  if (access !== "anyone") {
+    if (!actor) throw new Unauthenticated();
+    if (!isAllowed(actor, access)) throw new Forbidden();
+  }
+  if (!isRead) await requireRoomForWords(context, route);
+  if (!actor) return null;
+  const isStaffPage = isForStaff(access) && !route.path.startsWith("/api/");
   return isStaffPage && isImpersonating(actor) ? endImpersonation(request, context, actor) : actor;
+}
+
+/** On a full disk the reserve is for sign-in and administration. */
+async function requireRoomForWords({ reserve }: RequestContext, route: Row): Promise<void> {
+  const { isFull } = await reserve.check();
+  if (isFull && !route.worksWhenFull) throw noRoomForWords();
+}
+
+function isForStaff(access: Access): boolean {
+  return access === "staff" || access === "administrator";
 }
 
 /** The roles are those of the signed-in person, also during impersonation. */

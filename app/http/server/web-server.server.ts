@@ -17,6 +17,7 @@ import { bodyLimit } from "./body-limit.server";
 import { sendErrorPage } from "./error-page.server";
 import { health } from "./health-check.server";
 import { subnetOf } from "./ip-subnet";
+import { createMetrics } from "./metrics.server";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
 import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.server";
@@ -33,7 +34,8 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
   const healthCheck = health(context);
-  const requestLog = createRequestLog(context.log);
+  const metrics = createMetrics(context, config.metricsToken);
+  const requestLog = createRequestLog(context.log, metrics);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustedProxies);
@@ -41,6 +43,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.use(securityHeaders(config));
   app.use(knownMethods);
   app.get("/healthz", healthCheck.answer);
+  if (metrics) app.get("/metrics", metrics.answer);
   app.use(forwardedHeaders(config));
   app.use(sameOrigin(config.appUrl));
   app.use(bodyLimit(config));
