@@ -133,7 +133,7 @@ const narrow: Record<string, SelfOnly> = {
  */
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
+  approveForPrinting approveInvoice arrangeItem closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
   changeOrders changePrice changePrices changeSettings checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
   exportPeople finishRecording deleteDraft deleteHeldForm deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia

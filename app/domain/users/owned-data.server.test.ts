@@ -24,6 +24,7 @@ const nobodys = [
   "contact_messages",
   "decided_disputes",
   "event_counts",
+  "health_alerts",
   "kysely_migration",
   "kysely_migration_lock",
   // Deleted by triggers with the checkout or order that its reference names (migration 0027).
@@ -33,6 +34,7 @@ const nobodys = [
   "print_orders",
   "promo_codes",
   "promo_uses",
+  "releases",
   "settings",
   "sqlite_sequence",
   "users",
