@@ -21,11 +21,11 @@ interface Invitee {
 export function requireInvitable({ config }: MailDeps, email: string | null): string {
   if (!config.appUrl) {
     const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
-    throw new ValidationError({ password: [`${words} Please choose a password and hand it over.`] });
+    throw new ValidationError({ password: [`${words} Please print a one-time code instead.`] });
   }
   if (email === null) {
     throw new ValidationError({
-      email: ["Please enter an email address for the invitation, or choose a password."],
+      email: ["Please enter an email address for the invitation, or print a one-time code."],
     });
   }
   return email;
