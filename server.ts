@@ -32,6 +32,7 @@ import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { findSupportEmail } from "~/domain/settings/settings.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
@@ -146,12 +147,12 @@ function startJobs(context: AppContext): JobRunner[] {
 
 /** Without SMTP_URL, mails wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
-  const { smtp, supportEmail } = context.config;
+  const { smtp } = context.config;
   if (!smtp) return startRecurringJobs(context.log, []);
   await requeueCutOffMails(context);
   return startRecurringJobs(
     context.log,
-    mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })),
+    mailWorkers(context, createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) })),
   );
 }
 

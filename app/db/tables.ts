@@ -38,6 +38,9 @@ export interface UsersTable {
   displayName: string;
   nameKey: string;
   passwordHash: string;
+  /** When staff set the password, and who. It must be changed at the next sign-in; null for one's own password. */
+  firstPasswordAt: string | null;
+  firstPasswordBy: number | null;
   isAdmin: Bit;
   isOwner: Bit;
   assignedOwnerId: number | null;
@@ -49,8 +52,10 @@ export interface UsersTable {
   lastLoginAt: string | null;
   lastUseAt: string | null;
   suspendedAt: string | null;
-  /** Closed by the user; deleted 30 days later unless reopened. */
+  /** Closed by the user or an administrator; deleted 30 days later unless reopened. */
   closedAt: string | null;
+  /** For photos and recordings; null for the setting. */
+  quotaGigabytes: number | null;
   /** When an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
@@ -394,6 +399,8 @@ export interface MailsTable {
   /** Expiry of its link: the mail is then deleted unsent. Null without a link. */
   uselessAt: string | null;
   sentAt: string | null;
+  /** Of a mail about a message of the contact form. */
+  contactMessageId: number | null;
 }
 
 export interface OneTimeTokensTable {
@@ -409,6 +416,14 @@ export interface OneTimeTokensTable {
   returnTo: Generated<string>;
   createdAt: string;
   expiresAt: string;
+}
+
+/** Settings changed by administrators, instead of the defaults of domain/settings. */
+export interface SettingsTable {
+  name: string;
+  /** JSON. */
+  value: string;
+  changedAt: string;
 }
 
 /** Prices set by administrators, instead of the defaults of domain/plans. */
@@ -572,6 +587,8 @@ export interface CheckoutsTable {
   updatedAt: string;
   paidAt: string | null;
   setUpAt: string | null;
+  /** When its buyer's account was deleted, and their data in it. */
+  anonymizedAt: string | null;
 }
 
 export type PaidKind = "plan" | "book";
@@ -720,6 +737,7 @@ export interface Tables {
   oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
+  settings: SettingsTable;
   prices: PricesTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;

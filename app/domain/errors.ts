@@ -59,6 +59,15 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** Until a password that staff set is changed, its session opens nothing else. */
+export class PasswordChangeRequired extends Forbidden {
+  constructor() {
+    super(
+      "Your password was set by somebody else. Please choose one of your own first, at /first-password: until then nothing else is open.",
+    );
+  }
+}
+
 /** Missing and inaccessible rows are indistinguishable. */
 export class NotFound extends DomainError {
   constructor() {

@@ -1,4 +1,5 @@
 import type { RequestContext } from "~/context";
+import { findSupportEmail } from "~/domain/settings/settings.server";
 import type { ApiCall } from "./api.server";
 
 export function siteAddress({ context, url }: ApiCall): string {
@@ -8,13 +9,17 @@ export function siteAddress({ context, url }: ApiCall): string {
 export interface MailFacts {
   hasLinks: boolean;
   areSent: boolean;
-  supportEmail: string | null;
 }
 
 export function mailFacts({ config }: RequestContext): MailFacts {
-  return {
-    hasLinks: config.appUrl !== undefined,
-    areSent: config.smtp !== undefined,
-    supportEmail: config.supportEmail ?? null,
-  };
+  return { hasLinks: config.appUrl !== undefined, areSent: config.smtp !== undefined };
+}
+
+export interface MailHelp extends MailFacts {
+  supportEmail: string | null;
+}
+
+/** For pages that say whom to ask when no mail comes. */
+export async function getMailHelp(context: RequestContext): Promise<MailHelp> {
+  return { ...mailFacts(context), supportEmail: await findSupportEmail(context) };
 }

@@ -1,3 +1,4 @@
+import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
 import type { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
@@ -7,6 +8,7 @@ import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backup
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
   endGivenMonths,
   endLeftCheckouts,
@@ -14,6 +16,7 @@ import {
   reconcilePayments,
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
+import { purgeMessages } from "~/domain/contact/contact.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
@@ -23,7 +26,7 @@ import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/health/health-watch.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
-import { purgeUselessMails } from "~/domain/mail/outbox.server";
+import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { reconcileOrders } from "~/domain/orders/order-payments.server";
@@ -135,6 +138,10 @@ export function recurringJobs(
       run: async () => sendHealthAlerts(deps, await deps.health.check()),
     },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
-    { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
+    { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
+    { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },
+    { name: "purge old mails", every: hours, run: (signal) => purgeOldMails(deps, signal) },
+    { name: "purge old checkouts", every: 24 * hours, run: (signal) => purgeCheckouts(deps, signal) },
+    { name: "purge the old audit log", every: 24 * hours, run: (signal) => purgeAuditLog(deps, signal) },
   ];
 }

@@ -22,6 +22,8 @@ import { processorTimeOfMainThread } from "./processor-time";
 /** Milliseconds for which a job may hold up everybody at once. */
 const longestBlock = 20;
 const shown = 3;
+const oldRows = 2_000;
+const longAgo = new Date(Date.now() - 20 * 365 * 86_400_000).toISOString();
 const monthsAgo = new Date(Date.now() - 60 * 86_400_000).toISOString();
 
 /** Milliseconds between two turns of the event loop, by the clock and of the processor. */
@@ -92,7 +94,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
   };
 }
 
-/** Texts to thin, stories and photos whose time in the trash is over. */
+/** Texts to thin, stories and photos whose time in the trash is over, and rows that are older than they are kept. */
 function addDueRows({ connection }: OpenDatabase): void {
   connection.exec(`
     insert into story_versions (story_id, version, content, created_at)
@@ -101,7 +103,22 @@ function addDueRows({ connection }: OpenDatabase): void {
     update stories set deleted_at = '${monthsAgo}'
       where id in (select id from stories where deleted_at is not null limit 100);
     update media set deleted_at = '${monthsAgo}'
-      where id in (select id from media where deleted_at is not null limit 100)`);
+      where id in (select id from media where deleted_at is not null limit 100);
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into audit_log (at, action, details) select '${longAgo}', 'session.start', '{}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into mails (kind, recipient, subject, text, html, state, created_at, queued_at, next_try_at)
+      select 'welcome', 'ann@example.org', 'Hello', hex(zeroblob(1000)), hex(zeroblob(3000)), 'sent', '${longAgo}',
+        '${longAgo}', '${longAgo}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into contact_messages (name, email, phone, subject, message, created_at)
+      select 'Ann', 'ann@example.org', '555', 'Hello', hex(zeroblob(500)), '${longAgo}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into jobs (kind, state, run_after, created_at, finished_at)
+      select 'make-export', 'done', '${longAgo}', '${longAgo}', '${longAgo}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into checkouts (reference, plan_id, quote, due_cents, state, created_at, updated_at)
+      select hex(randomblob(16)), 'family', '{}', 0, 'expired', '${longAgo}', '${longAgo}' from numbers`);
   connection.pragma("wal_checkpoint(TRUNCATE)");
 }
 

@@ -7,6 +7,7 @@ import type { Bucket } from "./leaky-bucket";
 export type Action =
   | "sign-in"
   | "sign-in code"
+  | "printed code"
   | "own password"
   | "mailed link"
   | "promo code"
@@ -52,6 +53,7 @@ export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
 const limits: Record<Action, Limits> = {
   "sign-in": guesses,
   "sign-in code": guesses,
+  "printed code": guesses,
   "own password": guesses,
   "mailed link": requests,
   "promo code": requests,
@@ -60,7 +62,7 @@ const limits: Record<Action, Limits> = {
 };
 
 /** Failures of these are failed sign-ins. */
-const signInActions: readonly Action[] = ["sign-in", "sign-in code"];
+const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code"];
 
 export function limitsOf(action: Action): Limits {
   return limits[action];

@@ -27,9 +27,11 @@ export interface OpenedSession {
   user: User;
   /** Such a session can only reopen the account. */
   isClosed: boolean;
+  /** Such a session can only choose a password. */
+  hasFirstPassword: boolean;
 }
 
-type SignInMethod = "password" | "link" | "code";
+type SignInMethod = "password" | "link" | "code" | "printed code";
 
 /** Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why. */
 export async function signIn(
@@ -87,7 +89,8 @@ export async function openSession(
     .execute();
   await db.deleteFrom("sessions").where("seenAt", "<", agoText(clock, participantMaxAge)).execute();
   await recordAudit(deps, { userId, realUserId: userId }, "session.start", { by: method });
-  return { id, user: toUser(user), isClosed: user.closedAt !== null };
+  const { closedAt, firstPasswordAt } = user;
+  return { id, user: toUser(user), isClosed: closedAt !== null, hasFirstPassword: firstPasswordAt !== null };
 }
 
 /** Ends a session, if it exists. */

@@ -235,6 +235,15 @@ describe("the end of a download", () => {
     await expect(findExportFile(world.context, ada)).rejects.toThrow(NotFound);
   });
 
+  test("of a closed account comes with the account's", async () => {
+    await runExport();
+    const closedAt = world.context.clock.now().toISOString();
+    await world.context.db.updateTable("users").set({ closedAt }).where("id", "=", ada.userId).execute();
+    (world.context.clock as FakeClock).advance(29 * days);
+    await purgeExports(world.context);
+    expect([zips().length, (await rows()).length]).toEqual([1, 1]);
+  });
+
   test("takes what no row knows, and leaves other people's alone", async () => {
     await runExport(ben);
     writeFileSync(path.join(world.dataDir, "exports", `${"a".repeat(32)}.zip`), "left behind");

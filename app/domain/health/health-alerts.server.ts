@@ -1,13 +1,14 @@
 import { type Deps, nowText } from "../deps";
 import { formatDateTime } from "../format";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
+import { findSupportEmail } from "../settings/settings.server";
 import { byLevel, type HealthCheck } from "./health-check";
 
 export interface AlertDeps extends MailDeps {
   config: MailDeps["config"] & { supportEmail: string | undefined };
 }
 
-/** Mails SUPPORT_EMAIL once about each check that has turned red, and once when it is well again. */
+/** Mails the support address once about each check that has turned red, and once when it is well again. */
 export async function sendHealthAlerts(deps: AlertDeps, checks: HealthCheck[]): Promise<void> {
   const red = checks.filter(({ level }) => level === "red");
   await deps.db.transaction().execute(async (db) => {
@@ -48,8 +49,9 @@ export async function sendHealthAlerts(deps: AlertDeps, checks: HealthCheck[]): 
 }
 
 async function mailAlert(deps: AlertDeps, paragraphs: string[], isAlarm: boolean): Promise<void> {
-  const { supportEmail, brandName, appUrl } = deps.config;
-  if (!supportEmail) return;
+  const { brandName, appUrl } = deps.config;
+  const supportEmail = await findSupportEmail(deps);
+  if (supportEmail === null) return;
   await enqueueMail(deps, {
     kind: "health-alert",
     userId: null,

@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
 import { pluralize } from "../format";
+import { findSupportEmail } from "../settings/settings.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
 
@@ -11,7 +12,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
   const programs = deps.findPrograms();
   return [
     checkAddress(deps.config.appUrl),
-    checkSupport(deps.config.supportEmail),
+    checkSupport(await findSupportEmail(deps)),
     checkMail(deps.config),
     checkPayment(deps.config.stripe),
     checkPrint(programs.printEngine),
@@ -42,7 +43,7 @@ function checkAddress(appUrl: string | undefined): HealthCheck {
   };
 }
 
-function checkSupport(supportEmail: string | undefined): HealthCheck {
+function checkSupport(supportEmail: string | null): HealthCheck {
   const check = { id: "support", title: "Support address" } as const;
   if (supportEmail)
     return { ...check, level: "green", finding: `Alarms and questions go to ${supportEmail}.` };
@@ -50,7 +51,7 @@ function checkSupport(supportEmail: string | undefined): HealthCheck {
     ...check,
     level: "amber",
     finding: "No address is set: nobody is told when something turns red.",
-    remedy: "Set SUPPORT_EMAIL.",
+    remedy: "Set it on /admin/settings.",
   };
 }
 

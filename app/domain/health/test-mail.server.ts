@@ -1,9 +1,10 @@
 import { type Actor, requireAdministrator } from "../actor";
 import { ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
+import { findSupportEmail } from "../settings/settings.server";
 
 /**
- * Mails a test letter to the administrator's own address, or to SUPPORT_EMAIL. Returns the address. Throws
+ * Mails a test letter to the administrator's own address, or to the support address. Returns the address. Throws
  * Forbidden, and ValidationError where there is no address.
  */
 export async function sendTestMail(
@@ -17,9 +18,11 @@ export async function sendTestMail(
     .select(["email", "displayName"])
     .where("id", "=", actor.realUserId)
     .executeTakeFirstOrThrow();
-  const recipient = user.email ?? config.supportEmail;
+  const recipient = user.email ?? (await findSupportEmail(deps));
   if (!recipient)
-    throw new ValidationError({ "": ["Your account has no mail address, and SUPPORT_EMAIL is not set."] });
+    throw new ValidationError({
+      "": ["Your account has no mail address, and the site has no support address."],
+    });
   await enqueueMail(deps, {
     kind: "test",
     userId: actor.realUserId,

@@ -35,6 +35,7 @@ const nobodys = [
   "promo_codes",
   "promo_uses",
   "releases",
+  "settings",
   "sign_in_bursts",
   "sqlite_sequence",
   "users",

@@ -51,7 +51,11 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
 }
 
 export type NewUser = Omit<NewUserInput, "password"> &
-  Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
+  Partial<FirstPassword> &
+  Pick<
+    Insertable<UsersTable>,
+    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes"
+  >;
 
 /** Inserts a user, within a transaction. Throws ValidationError for a taken username. */
 export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
@@ -86,11 +90,24 @@ export async function setPassword(deps: Deps, username: string, password: string
   });
 }
 
+/** Who set a password for somebody else, and when: it must be changed at the first sign-in. */
+export interface FirstPassword {
+  firstPasswordBy: number | null;
+  firstPasswordAt: string | null;
+}
+
+export const ownPassword: FirstPassword = { firstPasswordBy: null, firstPasswordAt: null };
+
 /** Sets the password, ends all sessions and tokens and forgets failed attempts, within a transaction. */
-export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  first = ownPassword,
+): Promise<void> {
   const user = await db
     .updateTable("users")
-    .set({ passwordHash })
+    .set({ passwordHash, ...first })
     .where("id", "=", id)
     .returning("usernameKey")
     .executeTakeFirst();

@@ -9,7 +9,10 @@ import { parseForm } from "../forms/forms.server";
 import { finishSignIn } from "../forms/held-forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/** Replaces the browser's session. The owner of a closed account is asked whether to reopen it. */
+/**
+ * Replaces the browser's session. The owner of a closed account is asked whether to reopen it, and whoever has a password
+ * that staff set for one of their own.
+ */
 export async function startSession(
   { request, context }: PageCall,
   session: OpenedSession,
@@ -20,6 +23,15 @@ export async function startSession(
     const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
     headers.append("Set-Cookie", await rememberDevice(context, session.user.id));
     return redirectWithFlash(context, "/account/closed", undefined, headers);
+  }
+  if (session.hasFirstPassword) {
+    const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
+    return redirectWithFlash(
+      context,
+      `/first-password?returnTo=${encodeURIComponent(returnTo)}`,
+      undefined,
+      headers,
+    );
   }
   const { headers, path } = await finishSignIn(context, session, returnTo);
   return redirectWithFlash(context, path, { kind: "success", title: "Welcome back!" }, headers);
