@@ -6,7 +6,12 @@ import path from "node:path";
  * maps, documentation. Licenses stay. Prints the megabytes removed.
  */
 
-const folders = ["typescript", "@types", "better-sqlite3/deps", "better-sqlite3/src"];
+const folders = [
+  ...["typescript", "@types", "better-sqlite3/deps", "better-sqlite3/src"],
+  // Builds for browsers, and an older decoder without WebAssembly.
+  ...["pdf-lib/dist", "libheif-js/libheif"],
+];
+const namesOfFolders = ["@types", "umd", "test", "tests", "__tests__"];
 const files = /\.(map|md|markdown|ts|mts|cts|tsx|flow|c|cc|cpp|h|hpp|gyp|gypi|tsbuildinfo)$/i;
 const kept = /(^|[-.])(licen[cs]e|copying|notice|copyright)/i;
 
@@ -14,6 +19,8 @@ const root = process.argv[2] ?? "node_modules";
 let removed = 0;
 
 for (const folder of folders) remove(path.join(root, folder));
+for (const name of readdirSync(path.join(root, "better-sqlite3/prebuilds")))
+  if (name !== `linux-${process.arch}.node`) remove(path.join(root, "better-sqlite3/prebuilds", name));
 prune(root);
 console.log(`${Math.round(removed / 1e6)} MB removed from ${root}`);
 
@@ -22,7 +29,7 @@ function prune(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (entry.name === "@types") remove(file);
+      if (namesOfFolders.includes(entry.name)) remove(file);
       else prune(file);
     } else if (entry.isFile() && files.test(entry.name) && !kept.test(entry.name)) remove(file);
   }
