@@ -55,7 +55,7 @@ describe("an address", () => {
     const entered = signIn(deps, visitor, { username: "ada", password }).then(() => {
       isIn = true;
     });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(3_999);
     expect(isIn).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
