@@ -3,21 +3,28 @@ import * as build from "@remix-run/dev/server-build";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { createLog } from "~/config/log.server";
+import { findPrograms } from "~/config/programs.server";
+import { readRelease } from "~/config/release.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
+import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
-import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
+import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
+import { nowText, systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
 import { createEncryption } from "~/domain/encryption.server";
 import { ValidationError } from "~/domain/errors";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { DiskReserve } from "~/domain/health/disk-reserve.server";
+import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { HealthWatch } from "~/domain/health/health-watch.server";
+import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -25,16 +32,18 @@ import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { findSupportEmail } from "~/domain/settings/settings.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
 import { mailWorkers } from "~/jobs/mail-workers.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
-import { type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
+import { RecurringFailures, type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
-const longestStop = 9_000;
+/** Milliseconds. Docker kills after ten seconds. */
+const longestStop = 8_000;
 /** umask: files are readable by the server's own user only. */
 const ownerOnly = 0o077;
 
@@ -48,29 +57,45 @@ async function main(): Promise<void> {
       "Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE.",
     );
   const database = openDatabase(config.dataDir, noRoomForWords);
-  await migrateDatabase(database, config.dataDir);
+  const copy = await migrateDatabase(database, config.dataDir, systemClock.now());
+  const release = readRelease();
+  await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
   const deps = { db: database.db, clock: systemClock, log };
+  if (copy)
+    log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
 
+  const eventLoop = new EventLoopWatch(deps);
+  const reserve = new DiskReserve(config.dataDir, log);
+  const proxies = new ProxyWatch(deps);
+  const failures = new RecurringFailures();
+  const recurringFailures = () => failures.list();
   const context: AppContext = {
     ...deps,
     config,
+    reserve,
+    health: new HealthWatch({
+      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures },
+    }),
     files: createMediaFiles(config.dataDir),
     recordings: createRecordingFiles(config.dataDir),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
     exports: createExportFiles(config.dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
-    eventLoop: new EventLoopWatch(deps),
+    eventLoop,
+    release,
+    proxies,
+    failedSignIns: new FailedSignIns(deps),
     dataVersion: dataVersionOf(database),
   };
   const server = createWebServer(build, context);
@@ -78,7 +103,7 @@ async function main(): Promise<void> {
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
-  const recurring = startRecurringJobs(log, recurringJobs(context));
+  const recurring = startRecurringJobs(log, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
   greet(
@@ -105,6 +130,10 @@ function greet(address: string, port: number, username: string, madeUpPassword: 
           `Sign in at ${address}/auth as ${username} with the password ${madeUpPassword}`,
           "The password is shown only this once; change it with: npm run user -- password NAME --password P",
         ];
+  if (!findPrograms().printEngine)
+    lines.push(
+      `Books cannot be printed on this machine (${process.platform} ${process.arch}): the print engine needs Linux on x64.`,
+    );
   console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
 }
 
@@ -118,12 +147,12 @@ function startJobs(context: AppContext): JobRunner[] {
 
 /** Without SMTP_URL, mails wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
-  const { smtp, supportEmail } = context.config;
+  const { smtp } = context.config;
   if (!smtp) return startRecurringJobs(context.log, []);
   await requeueCutOffMails(context);
   return startRecurringJobs(
     context.log,
-    mailWorkers(context, createSmtpSender({ ...smtp, replyTo: supportEmail })),
+    mailWorkers(context, createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) })),
   );
 }
 
@@ -131,7 +160,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
-  { pageViews, log }: AppContext,
+  { pageViews, failedSignIns, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
 ): void {
@@ -141,6 +170,7 @@ function stopOnSignal(
     isStopping = true;
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
+    await failedSignIns.close().catch((error: unknown) => log.error({ error }, "failed sign-ins lost"));
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

@@ -1,12 +1,18 @@
 import type { Config } from "./config/env.server";
 import type { OpenDatabase } from "./db/open.server";
-import type { EventLoopWatch } from "./domain/administration/event-loop-watch.server";
+import type { Release } from "./db/releases.server";
+import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
+import type { Visitor } from "./domain/auth/sessions.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
 import type { PageViews } from "./domain/events/page-views.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
+import type { DiskReserve } from "./domain/health/disk-reserve.server";
+import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
+import type { HealthWatch } from "./domain/health/health-watch.server";
+import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { RecordingFiles } from "./domain/recordings/recording-files.server";
@@ -30,12 +36,17 @@ export interface AppContext {
   scriptUrl: string;
   pageViews: PageViews;
   eventLoop: EventLoopWatch;
+  release: Release;
+  reserve: DiskReserve;
+  health: HealthWatch;
+  proxies: ProxyWatch;
+  failedSignIns: FailedSignIns;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
 }
 
 export interface RequestContext extends AppContext {
-  client: { address: string; device: string };
+  client: Required<Visitor>;
   /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */

@@ -19,11 +19,15 @@ export default function handleRequest(
   return new TextResponse(`<!doctype html>${html}`, { status, headers });
 }
 
-/** Remix passes on only the cookies of loaders and actions. */
+/** Remix passes on only the cookies of loaders and actions. An action may show something that no browser may keep. */
 function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][] {
   const { loaderHeaders, actionHeaders } = staticHandlerContext;
   const all = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
-  return all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name)));
+  const isSecret = Object.values(actionHeaders).some(
+    (headers) => headers.get("cache-control") === "no-store",
+  );
+  const secret: [string, string][] = isSecret ? [["cache-control", "no-store"]] : [];
+  return [...all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name))), ...secret];
 }
 
 /** Route errors, such as an unsupported method, have the line of the request log. */

@@ -26,6 +26,9 @@ function megabytes(count) {
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
+ * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
+ *   staff set is sent to the page that changes it, as from all that is not for anyone
+ * @property {boolean} worksWhenFull     takes changes while the disk is full: sign-in and administration
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
@@ -47,6 +50,8 @@ function page(path, file, columns) {
     microphone: false,
     youtubePictures: false,
     isShared: false,
+    leadsInside: false,
+    worksWhenFull: isStaffOnly,
     returnTo: "always",
     ...columns,
     path,
@@ -71,10 +76,12 @@ function isForStaff(access) {
 
 /** @type {Partial<Columns>} */
 const signingIn = {
+  worksWhenFull: true,
   get: "anyone",
   change: "anyone",
   anyAccount: true,
   visitorForms: true,
+  leadsInside: true,
   returnTo: "stay",
 };
 const checkout = page("/checkout", "checkout/checkout.tsx", {
@@ -97,7 +104,7 @@ const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared
 
 /** @type {Row[]} */
 export const routeTable = [
-  page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true }),
+  page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
   workspace,
   alias(workspace, "/biography-builder", "biography-builder"),
   page("/stories", "workspace/stories.tsx", { get: "person" }),
@@ -180,7 +187,20 @@ export const routeTable = [
   page("/auth/link", "account/sign-in-link.tsx", signingIn),
   page("/forgot", "account/forgot.tsx", signingIn),
   page("/reset", "account/reset.tsx", signingIn),
-  page("/authenticated-redirect", "account/authenticated-redirect.tsx", { get: "anyone", returnTo: "never" }),
+  page("/auth/printed-code", "account/printed-code.tsx", signingIn),
+  page("/first-password", "account/first-password.tsx", {
+    worksWhenFull: true,
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    returnTo: "never",
+  }),
+  page("/authenticated-redirect", "account/authenticated-redirect.tsx", {
+    get: "anyone",
+    leadsInside: true,
+    returnTo: "never",
+  }),
   page("/text-size", "account/text-size.ts", {
     get: "anyone",
     change: "anyone",
@@ -190,6 +210,7 @@ export const routeTable = [
     returnTo: "never",
   }),
   page("/logout", "account/sign-out.tsx", {
+    worksWhenFull: true,
     get: "anyone",
     change: "anyone",
     anyAccount: true,
@@ -207,7 +228,14 @@ export const routeTable = [
   page("/admin/users/new", "admin/new-person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
+  page("/admin/users/:id/code", "admin/person-code.tsx", { get: "staff", change: "staff" }),
+  page("/admin/users/:id/close", "admin/close-person.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/users/:id/download", "admin/person-download.tsx", {
+    get: "administrator",
+    change: "administrator",
+  }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/settings", "admin/settings.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes", "admin/promo-codes.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes/new", "admin/new-promo-code.tsx", {
     get: "administrator",
@@ -241,13 +269,27 @@ export const routeTable = [
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
+  page("/download/file", "account/export-link-file.ts", { get: "anyone", returnTo: "never" }),
+  page("/download/:token", "account/export-link.tsx", {
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
   page("/m/:token", "public/code.tsx", { get: "anyone" }),
   page("/m/:token/file", "public/code-file.ts", { get: "anyone" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
 
   call("/api/user", "user.ts", { get: "person" }),
-  call("/api/login", "login.ts", { change: "anyone" }),
-  call("/api/logout", "logout.ts", { change: "anyone", anyAccount: true, auditsImpersonation: false }),
+  call("/api/login", "login.ts", { change: "anyone", worksWhenFull: true }),
+  call("/api/logout", "logout.ts", {
+    change: "anyone",
+    anyAccount: true,
+    auditsImpersonation: false,
+    worksWhenFull: true,
+  }),
   call("/api/session", "session.ts", { get: "person" }),
   call("/api/save-progress", "save-progress.ts", { change: "person" }),
   call("/api/biographical-info", "biographical-info.ts", {
@@ -305,7 +347,7 @@ export const routeTable = [
   call("/api/book-design", "book-design.ts", { get: "person", change: "person" }),
   call("/api/create-payment-intent", "create-payment-intent.ts", { change: "anyone" }),
   call("/api/complete-account-setup", "complete-account-setup.ts", { change: "anyone" }),
-  call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone" }),
+  call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone", worksWhenFull: true }),
   call("/api/promo-codes/validate", "promo-codes.validate.ts", { change: "anyone" }),
   call("/api/user/payment-methods", "user.payment-methods.ts", { get: "person" }),
   call("/api/print-requests/payment-intent", "print-requests.payment-intent.ts", { change: "person" }),

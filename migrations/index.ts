@@ -27,7 +27,12 @@ import * as payments from "./0027_payments";
 import * as stateChecks from "./0028_state_checks";
 import * as scaleIndexes from "./0029_scale_indexes";
 import * as pageIndexes from "./0030_page_indexes";
-import * as backupRuns from "./0031_backup_runs";
+import * as settingsAndRetention from "./0032_settings_and_retention";
+import * as firstPasswords from "./0033_first_passwords";
+import * as signInLimits from "./0034_sign_in_limits";
+import * as releases from "./0035_releases";
+import * as health from "./0036_health";
+import * as backupRuns from "./0037_backup_runs";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -59,5 +64,10 @@ export const migrations: Record<string, Migration> = {
   "0028_state_checks": stateChecks,
   "0029_scale_indexes": scaleIndexes,
   "0030_page_indexes": pageIndexes,
-  "0031_backup_runs": backupRuns,
+  "0032_settings_and_retention": settingsAndRetention,
+  "0033_first_passwords": firstPasswords,
+  "0034_sign_in_limits": signInLimits,
+  "0035_releases": releases,
+  "0036_health": health,
+  "0037_backup_runs": backupRuns,
 };

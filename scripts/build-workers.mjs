@@ -12,6 +12,7 @@ const commands = [
   "scripts/profile.ts",
   "scripts/screenshots.ts",
   "scripts/showcase.ts",
+  "scripts/release.ts",
   "scripts/bench/bare-server.worker.ts",
   "scripts/bench/film-upload.worker.ts",
 ];

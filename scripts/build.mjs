@@ -35,10 +35,21 @@ await Promise.all(
 );
 const assets = listFiles(browserFolder);
 writeFileSync(path.join(next, "assets.json"), JSON.stringify(assets));
+writeFileSync(path.join(next, "release.json"), JSON.stringify(release()));
 for (const file of assets) moveAsset(file);
 rmSync(browserFolder, { recursive: true });
 removeOtherAssets(new Set([...assets, ...before]));
 replaceBuild();
+
+/** REVISION is set where the build has no repository, as in the image. */
+function release() {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const git = spawnSync("git", ["rev-parse", "HEAD"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return { version, revision: process.env.REVISION || (git.status === 0 ? git.stdout.trim() : "") };
+}
 
 /** @param {string} file */
 function moveAsset(file) {

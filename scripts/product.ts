@@ -51,7 +51,10 @@ export async function startProduct(
   const address = `http://127.0.0.1:${await portOf(server)}`;
   const { pid } = server;
   if (pid === undefined) throw new Error("The server did not start.");
+  let hasQuit = false;
   const quit = async () => {
+    if (hasQuit) return;
+    hasQuit = true;
     const isGone = server.exitCode !== null || server.signalCode !== null;
     if (isGone) console.error(`The server has ended by itself (${server.exitCode ?? server.signalCode}).`);
     const ended = isGone || new Promise((resolve) => server.once("exit", resolve));

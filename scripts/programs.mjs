@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /* The programs that the tests need besides Node, and how to find and install them. */
@@ -65,6 +65,18 @@ const list = {
     commands: [["age"]],
     packages: ["age"],
   },
+  nginx: {
+    name: "nginx",
+    purpose: "the tests of deploy/nginx",
+    commands: [["nginx"]],
+    packages: ["nginx-light", "nginx"],
+  },
+  caddy: {
+    name: "Caddy",
+    purpose: "the tests of deploy/caddy",
+    commands: [["caddy"]],
+    packages: ["caddy"],
+  },
 };
 
 /** @type {Program[]} */
@@ -92,6 +104,11 @@ export function firefoxPath() {
   return process.env.FIREFOX_PATH || find(firefoxNames);
 }
 
+/** Its path; undefined where it is not installed. @param {string} name */
+export function programPath(name) {
+  return find([name]);
+}
+
 export function missingPrograms() {
   return programs.filter((program) => !isInstalled(program));
 }
@@ -106,7 +123,7 @@ export function installPrograms(missing) {
   if (isDebianRoot() && missing.length > 0) run("apt-get", ["update", "-qq"]);
   return missing.filter((program) => {
     const isDone =
-      (isDebianRoot() && program.packages.some((name) => run("apt-get", ["install", "-y", "-qq", name]))) ||
+      (isDebianRoot() && program.packages.some((name) => installPackage(name))) ||
       (program.fromPlaywright && run("npx", ["playwright", "install", "chromium"]));
     return !isDone || !isInstalled(program);
   });
@@ -120,7 +137,7 @@ function isInstalled({ commands, variable, fromPlaywright }) {
 
 /** @param {string[]} names */
 function find(names) {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
 }
 
@@ -132,6 +149,20 @@ function hasPlaywrightChromium() {
 
 function isDebianRoot() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Debian's packages of servers start them, unless this file says no. */
+const policyFile = "/usr/sbin/policy-rc.d";
+
+/** @param {string} name */
+function installPackage(name) {
+  const hasPolicy = existsSync(policyFile);
+  if (!hasPolicy) writeFileSync(policyFile, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    return run("apt-get", ["install", "-y", "-qq", name]);
+  } finally {
+    if (!hasPolicy) rmSync(policyFile);
+  }
 }
 
 /** @param {string} command @param {string[]} args */

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -319,6 +320,29 @@ describe("stopping", () => {
     expect(
       existsSync(path.join(dataDir, "app.db-wal")) && statSync(path.join(dataDir, "app.db-wal")).size,
     ).toBeFalsy();
+  });
+
+  test("ends within nine seconds with an upload under way, for Docker kills after ten", async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const caller = new Caller(server);
+    await caller.call("POST", "/api/login", { username: "admin", password: "the first password" });
+    const upload = request(`${server.address}/api/videos/upload`, {
+      method: "POST",
+      headers: {
+        ...{ cookie: caller.cookie, origin: server.address, "content-length": 50_000_000 },
+        "content-type": "multipart/form-data; boundary=part",
+      },
+    });
+    const isCut = new Promise((resolve) => upload.once("error", resolve));
+    upload.write('--part\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n');
+    const slowly = setInterval(() => upload.write(Buffer.alloc(20_000)), 100);
+    await vi.waitFor(() => expect(readdirSync(path.join(dataDir, "incoming"))).not.toEqual([]));
+    const started = Date.now();
+    await server.stop();
+    clearInterval(slowly);
+    expect(server.process.exitCode).toBe(0);
+    expect(Date.now() - started).toBeLessThan(9_000);
+    await isCut;
   });
 
   test("finishes the saves under way, and no acknowledged one is lost", async () => {

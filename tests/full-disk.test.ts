@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -11,6 +11,8 @@ import { type RunningServer, startServer } from "./support/server";
 
 const disk = mkdtempSync(path.join(tmpdir(), "life-disk-"));
 const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]).status === 0;
+/** A result holds for ten seconds. */
+const healthResult = { timeout: 15_000, interval: 500 };
 const filler = path.join(disk, "filler");
 const photo = () =>
   new File([Buffer.from(readFileSync(path.resolve("tests/fixtures/photos/Portrait_1.jpg")))], "mill.jpg");
@@ -56,6 +58,9 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     form.append("image", photo());
     return ada.request("POST", "/api/images/upload", form, {});
   };
+  const idOf = async (username: string) =>
+    (await server.db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst())
+      ?.id;
   const saved = async (promptId: number) =>
     (await ada.call("GET", "/api/stories")).json.find(
       (story: { promptId: number }) => story.promptId === promptId,
@@ -83,8 +88,22 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     expect([json.status, json.json.message]).toEqual([503, expect.stringContaining("no room left")]);
     expect((await upload()).status).toBe(503);
     expect((await ada.page("/app?prompt=1")).html).toContain("Before it was full.");
+    const health = await fetch(`${server.address}/healthz`);
+    expect([health.status, await health.text()]).toEqual([503, "unavailable"]);
     expect(await saved(1)).toMatchObject({ content: "<p>Before it was full.</p>" });
     expect(server.process.exitCode).toBeNull();
+  });
+
+  test("wholly: people sign in and out, and the administrator works, by the reserve", async () => {
+    const ben = await Caller.signIn(server, "ben");
+    expect((await ben.page("/app")).status).toBe(200);
+    const small = await ben.call("POST", "/api/stories", { promptId: 5, content: "A few words." });
+    expect([small.status, small.json.message]).toEqual([503, expect.stringContaining("no room left")]);
+    expect((await ben.call("POST", "/api/logout")).status).toBe(204);
+    const root = await Caller.signIn(server, "root");
+    expect((await root.page("/admin/health")).html).toContain("The disk is full: nothing that people write");
+    const changed = await root.call("PATCH", `/api/admin/users/${await idOf("ben")}`, { displayName: "Ben" });
+    expect(changed.status).toBe(200);
   });
 
   test("and emptied again: everything works without a restart", async () => {
@@ -92,7 +111,10 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     expect((await upload()).status).toBe(201);
     expect((await ada.postStory(3, { content: "Saved at last." }, [photo()])).status).toBe(303);
     expect(await saved(3)).toMatchObject({ content: "<p>Saved at last.</p>", images: [{ width: 1200 }] });
-    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    await vi.waitFor(
+      async () => expect((await fetch(`${server.address}/healthz`)).status).toBe(200),
+      healthResult,
+    );
     const check = server.connection.pragma("integrity_check", { simple: true });
     expect(check).toBe("ok");
   });

@@ -77,6 +77,15 @@ const takeSelf: Record<string, SelfOnly> = {
     words: returnFirst,
     door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
+  mailFirstPassword: { door: "createPerson and updatePerson call it" },
+  replaceFirstPassword: { door: "its page belongs to a session that has no actor" },
+  createPrintedCode: { door: "its page belongs to the administration, which ends the view" },
+  mailPasswordLink: { door: "its page belongs to the administration, which ends the view" },
+  closePerson: { door: "its page belongs to the administration, which ends the view" },
+  reopenPerson: { door: "its page belongs to the administration, which ends the view" },
+  createExportLink: { door: "its page belongs to the administration, which ends the view" },
+  mailExportLink: { door: "its page belongs to the administration, which ends the view" },
+  startClosedPersonExport: { door: "its page belongs to the administration, which ends the view" },
   resendInvitation: { door: "its page belongs to the administration, which ends the view" },
 };
 
@@ -124,10 +133,10 @@ const narrow: Record<string, SelfOnly> = {
  */
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting approveInvoice arrangeItem auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
-  changeOrders changePrice changePrices checkBook checkPrint createChapter createPromoCode createPrompt createStory
+  approveForPrinting approveInvoice arrangeItem closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
+  changeOrders changePrice changePrices changeSettings checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
-  exportPeople finishRecording deleteDraft deleteHeldForm deleteTypedDraft freezeBook handOverSetup insertMedia
+  exportPeople finishRecording deleteDraft deleteHeldForm deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia
   makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
@@ -141,8 +150,8 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor handleWebhookEvent holdForm
-  planPaymentHandler bookPaymentHandler readSetup resetPassword sendMessage setUpAccount signIn signInByCode
+  requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
+  planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()
   .split(/\s+/);

@@ -8,6 +8,7 @@ import { listScreens, nameOfScreen } from "../scripts/screenshots/screens";
 const somewhere: DemoRows = {
   ...{ margaret: 7, story: 7, trashed: 7, chapter: 7, prompt: 7, mail: 7 },
   ...{ voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
+  ...{ closedPerson: 8, exportLink: "/download/x" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
 };
 const screens = listScreens(somewhere);
@@ -18,6 +19,7 @@ const comeToOtherwise = {
   "/auth/code": "asked",
   "/held": "cut-off",
   "/account/closed": "closed",
+  "/first-password": "first-password",
 };
 
 test("every page of the table of contents is on the list of screens", () => {
@@ -29,7 +31,7 @@ test("every page of the table of contents is on the list of screens", () => {
     .filter((path) => !(path in comeToOtherwise));
   expect(missing).toEqual([]);
   expect(screens.flatMap(({ onward }) => onward?.what ?? [])).toEqual(
-    expect.arrayContaining(["asked", "cut-off", "closed"]),
+    expect.arrayContaining(["asked", "cut-off", "closed", "first-password"]),
   );
 });
 

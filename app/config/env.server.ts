@@ -26,11 +26,15 @@ export interface Config {
   taxRate: number;
   pixelId: string | undefined;
   isProduction: boolean;
+  /** Nice value of background work: 0 competes with pages, 19 waits for every other program. */
+  workerNice: number;
   logLevel: LogLevel;
   /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
   /** Undefined where nothing is backed up on a schedule. */
   backup: BackupSettings | undefined;
+  /** For `/metrics`, which does not exist without it. */
+  metricsToken: string | undefined;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -59,9 +63,11 @@ export function readConfig(env: Env): Config {
     taxRate: taxRate(env),
     pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
+    workerNice: wholeNumber(env, "WORKER_NICE", 10, 0, 19),
     logLevel: logLevel(env),
     printerProfile: printerProfile(env),
     backup: readBackupSettings(env, dataDir),
+    metricsToken: metricsToken(env),
   };
 }
 
@@ -198,6 +204,13 @@ function logLevel(env: Env): LogLevel {
   const level = logLevels.find((one) => one === (env.LOG_LEVEL || "info"));
   if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`);
   return level;
+}
+
+function metricsToken(env: Env): string | undefined {
+  const token = env.METRICS_TOKEN || undefined;
+  if (token !== undefined && (token.length < 16 || /\s/.test(token)))
+    throw new ConfigError("METRICS_TOKEN must be at least 16 characters long, without spaces.");
+  return token;
 }
 
 function printerProfile(env: Env): unknown {

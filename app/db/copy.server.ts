@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../../migrations/index";
+import { findLastRelease, type Release } from "./releases.server";
 
 /** All pages in one step, since a write between steps restarts the backup. */
 const allPages = 0x7fffffff;
@@ -14,6 +15,16 @@ export async function copyDatabase(dataDir: string, to: string): Promise<void> {
     await source.backup(to, { progress: () => allPages });
   } finally {
     source.close();
+  }
+}
+
+/** The release that ran last on a database before it was copied; null before 1.0.0. */
+export function releaseOfCopy(file: string): Release | null {
+  const copy = new SqliteDatabase(file, { fileMustExist: true });
+  try {
+    return findLastRelease(copy);
+  } finally {
+    copy.close();
   }
 }
 

@@ -25,9 +25,18 @@ export const mailKinds = [
   "payment-failed",
   "invoice-ordered",
   "plan-ended",
+  "export-link",
+  "health-alert",
+  "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed"] as const;
-export const tokenPurposes = ["password-reset", "invitation", "sign-in"] as const;
+export const tokenPurposes = [
+  "password-reset",
+  "invitation",
+  "sign-in",
+  "printed-code",
+  "export-link",
+] as const;
 export const discountTypes = ["percentage", "fixed"] as const;
 export const promoUseStates = ["reserved", "confirmed", "released"] as const;
 export const orderChanges = ["placed", "status", "payment", "tracking", "notes"] as const;

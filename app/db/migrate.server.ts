@@ -1,31 +1,58 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Migrator } from "kysely";
 import { migrations } from "../../migrations/index";
 import type { Db, OpenDatabase } from "./open.server";
 
+/** Versions before 1.0.0 changed migrations that had run: 1.0.0 and later ones never do. */
+const lastOfFirstRelease = "0035_releases";
+
 /** The database is from a newer release, or a migration failed and was rolled back. */
 export class MigrationError extends Error {}
 
-/** Runs pending migrations in one transaction, after a backup. Throws MigrationError, changing nothing. */
-export async function migrateDatabase({ db, connection }: OpenDatabase, dataDir?: string): Promise<void> {
+/**
+ * Runs pending migrations in one transaction. With `dataDir`, the database is copied first; returns the name of that
+ * copy, or null if nothing was pending. Throws MigrationError, changing nothing.
+ */
+export async function migrateDatabase(
+  { db, connection }: OpenDatabase,
+  dataDir?: string,
+  now = new Date(),
+): Promise<string | null> {
   const migrator = createMigrator(db);
   const steps = await migrator.getMigrations();
   const pending = steps.filter((step) => step.executedAt === undefined);
-  if (dataDir && pending.length > 0 && pending.length < steps.length) {
-    const folder = path.join(dataDir, "backups");
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await connection.backup(path.join(folder, `before-${pending[0]?.name}.db`));
-  }
+  const isUpdate = pending.length > 0 && pending.length < steps.length;
+  const copy = dataDir && isUpdate ? `before-${pending[0]?.name}-${fileTime(now)}.db` : null;
+  if (dataDir && copy) await copyInto(path.join(dataDir, "backups"), copy, connection);
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
+  if (!error) return copy;
   const reason = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(reason)) {
     throw new MigrationError(
       "The database was written by a newer release. Start that one, or restore a backup.",
     );
   }
+  const isUnreleased = pending.some(({ name }) => name <= lastOfFirstRelease);
+  if (isUnreleased && /corrupted migrations|no such (column|table)|already exists/.test(reason)) {
+    throw new MigrationError(
+      "The database was written between two releases before 1.0.0, and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.",
+    );
+  }
   throw new MigrationError(`The database could not be brought up to date, and was left as it was: ${reason}`);
+}
+
+/** Under another name first: a copy with this name is whole. */
+async function copyInto(folder: string, name: string, connection: OpenDatabase["connection"]): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const partial = path.join(folder, "update.partial");
+  rmSync(partial, { force: true });
+  await connection.backup(partial);
+  renameSync(partial, path.join(folder, name));
+}
+
+function fileTime(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
 
 function createMigrator(db: Db): Migrator {

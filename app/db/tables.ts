@@ -43,6 +43,9 @@ export interface UsersTable {
   displayName: string;
   nameKey: string;
   passwordHash: string;
+  /** When staff set the password, and who. It must be changed at the next sign-in; null for one's own password. */
+  firstPasswordAt: string | null;
+  firstPasswordBy: number | null;
   isAdmin: Bit;
   isOwner: Bit;
   assignedOwnerId: number | null;
@@ -54,8 +57,12 @@ export interface UsersTable {
   lastLoginAt: string | null;
   lastUseAt: string | null;
   suspendedAt: string | null;
-  /** Closed by the user; deleted 30 days later unless reopened. */
+  /** Closed by the user or an administrator; deleted 30 days later unless reopened. */
   closedAt: string | null;
+  /** For photos and recordings; null for the setting. */
+  quotaGigabytes: number | null;
+  /** When an administrator put the list of first steps away. */
+  setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
@@ -74,10 +81,25 @@ export interface SessionsTable {
   device: string;
 }
 
+/** A leaky bucket per key (app/domain/auth/leaky-bucket.ts). */
 export interface AttemptsTable {
-  id: Generated<number>;
   key: string;
-  failedAt: string;
+  /** When no failure counts any more, if none is added. */
+  clearsAt: string;
+}
+
+/** Failed sign-ins of a few minutes. */
+export interface SignInBurstsTable {
+  id: string;
+  /** Null for the sum of several addresses with few failures each. */
+  address: string | null;
+  addresses: number;
+  failures: number;
+  /** Of how many accounts; names that no account has are not counted. */
+  accounts: number;
+  startedAt: string;
+  /** The last failure. */
+  endedAt: string;
 }
 
 /** Standard chapters have no user and ids below 1000, and so have standard prompts. */
@@ -382,6 +404,8 @@ export interface MailsTable {
   /** Expiry of its link: the mail is then deleted unsent. Null without a link. */
   uselessAt: string | null;
   sentAt: string | null;
+  /** Of a mail about a message of the contact form. */
+  contactMessageId: number | null;
 }
 
 export interface OneTimeTokensTable {
@@ -397,6 +421,14 @@ export interface OneTimeTokensTable {
   returnTo: Generated<string>;
   createdAt: string;
   expiresAt: string;
+}
+
+/** Settings changed by administrators, instead of the defaults of domain/settings. */
+export interface SettingsTable {
+  name: string;
+  /** JSON. */
+  value: string;
+  changedAt: string;
 }
 
 /** Prices set by administrators, instead of the defaults of domain/plans. */
@@ -560,6 +592,8 @@ export interface CheckoutsTable {
   updatedAt: string;
   paidAt: string | null;
   setUpAt: string | null;
+  /** When its buyer's account was deleted, and their data in it. */
+  anonymizedAt: string | null;
 }
 
 export type PaidKind = "plan" | "book";
@@ -688,10 +722,27 @@ export interface BackupRunsTable {
   finishedAt: string | null;
 }
 
+/** The checks that are red. */
+export interface HealthAlertsTable {
+  checkId: string;
+  finding: string;
+  since: string;
+}
+
+/** One row whenever another release starts than the time before. */
+export interface ReleasesTable {
+  id: Generated<number>;
+  version: string;
+  /** The commit; empty if unknown. */
+  revision: string;
+  startedAt: string;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;
+  signInBursts: SignInBurstsTable;
   lifeStages: LifeStagesTable;
   userLifeStages: UserLifeStagesTable;
   prompts: PromptsTable;
@@ -715,6 +766,7 @@ export interface Tables {
   oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
+  settings: SettingsTable;
   prices: PricesTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
@@ -732,6 +784,8 @@ export interface Tables {
   postalAddresses: PostalAddressesTable;
   subscriptions: SubscriptionsTable;
   backupRuns: BackupRunsTable;
+  releases: ReleasesTable;
+  healthAlerts: HealthAlertsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

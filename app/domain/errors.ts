@@ -59,6 +59,15 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** Until a password that staff set is changed, its session opens nothing else. */
+export class PasswordChangeRequired extends Forbidden {
+  constructor() {
+    super(
+      "Your password was set by somebody else. Please choose one of your own first, at /first-password: until then nothing else is open.",
+    );
+  }
+}
+
 /** Missing and inaccessible rows are indistinguishable. */
 export class NotFound extends DomainError {
   constructor() {
@@ -101,8 +110,15 @@ export class UnsupportedMedia extends DomainError {
 /** `retryAfter` is in seconds. */
 export class RateLimited extends DomainError {
   constructor(readonly retryAfter: number) {
-    super(defaultWords["rate-limited"], "rate-limited");
+    super(waitMessage(retryAfter), "rate-limited");
   }
+}
+
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 5
+    ? defaultWords["rate-limited"]
+    : `Too many attempts. Please wait ${minutes} minutes and try again.`;
 }
 
 /** Temporary: retrying later may help. */

@@ -1,3 +1,4 @@
+import type { Release } from "~/db/releases.server";
 import { days, hours, minutes } from "./deps";
 
 /* Islands of the editor must not import this: it would double their script (tests/e2e/recorder.spec.ts). */
@@ -139,4 +140,9 @@ const numbers = new Intl.NumberFormat(locale);
 /** "1 story", "2 stories", "1,234 stories". */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** "1.0.0 (1a2b3c4)" */
+export function releaseName({ version, revision }: Release): string {
+  return revision ? `${version} (${revision.slice(0, 7)})` : version;
 }

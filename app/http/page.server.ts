@@ -2,7 +2,7 @@ import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
-import { type DomainError, Unauthenticated } from "~/domain/errors";
+import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
 import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
 import { readRowId } from "~/domain/schema-fields";
 import type { PageShell, StatusMessage } from "~/page-shell";
@@ -97,9 +97,11 @@ export async function publicPageAction(
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
   } catch (error) {
-    if (error instanceof Unauthenticated)
+    if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired)
       throw (await holdPostedForm(request, context)) ?? respondToDomainError(request, context, error);
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
+    if (error instanceof Unavailable)
+      throw respondToDomainError(request, context, error, await typedText(request, context));
     throw await errorPage(request, context, error);
   }
 }
@@ -198,6 +200,7 @@ function respondToDomainError(
   typed?: string,
 ): Response {
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
+  if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
   const { brandName } = config;
   const body = { ...bodyOf(domainError), brandName, typed };
   return json(body, { status: statusOf(domainError), headers: headersOf(domainError) });

@@ -1,11 +1,15 @@
-import type { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
+import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
+import type { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
+import { purgeSignInBursts } from "~/domain/auth/sign-in-bursts.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
+import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
   endGivenMonths,
   endLeftCheckouts,
@@ -13,12 +17,17 @@ import {
   reconcilePayments,
 } from "~/domain/checkouts/reconcile.server";
 import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
+import { purgeMessages } from "~/domain/contact/contact.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
+import type { DiskReserve } from "~/domain/health/disk-reserve.server";
+import type { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
+import type { HealthWatch } from "~/domain/health/health-watch.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
-import { purgeUselessMails } from "~/domain/mail/outbox.server";
+import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { reconcileOrders } from "~/domain/orders/order-payments.server";
@@ -37,7 +46,14 @@ export function recurringJobs(
     RecordingDeps &
     ExportsDeps &
     ScheduledBackupDeps &
-    CheckoutDeps & { bookFiles: BookFiles; pageViews: PageViews; eventLoop: EventLoopWatch },
+    CheckoutDeps & {
+      bookFiles: BookFiles;
+      pageViews: PageViews;
+      eventLoop: EventLoopWatch;
+      reserve: DiskReserve;
+      health: HealthWatch;
+      failedSignIns: FailedSignIns;
+    },
 ): RecurringJob[] {
   return [
     {
@@ -45,6 +61,7 @@ export function recurringJobs(
       every: hours,
       run: (signal) => createDailyBackup(deps, signal),
     },
+    { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
     {
       name: "scheduled backup of everything",
       every: 5 * minutes,
@@ -117,8 +134,20 @@ export function recurringJobs(
     { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
+    { name: "purge old failed sign-ins", every: 24 * hours, run: () => purgeSignInBursts(deps) },
     { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
+    { name: "check the disk", every: 5_000, run: async () => void (await deps.reserve.check()) },
+    {
+      name: "check the health",
+      every: minutes,
+      run: async () => sendHealthAlerts(deps, await deps.health.check()),
+    },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
-    { name: "purge finished jobs", every: 24 * hours, run: () => purgeJobs(deps) },
+    { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
+    { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },
+    { name: "purge old mails", every: hours, run: (signal) => purgeOldMails(deps, signal) },
+    { name: "purge old checkouts", every: 24 * hours, run: (signal) => purgeCheckouts(deps, signal) },
+    { name: "purge the old audit log", every: 24 * hours, run: (signal) => purgeAuditLog(deps, signal) },
   ];
 }

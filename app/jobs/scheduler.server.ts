@@ -9,6 +9,20 @@ export interface RecurringJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** Which recurring jobs failed the last time. */
+export class RecurringFailures {
+  readonly #names = new Set<string>();
+
+  record(name: string, hasFailed: boolean): void {
+    if (hasFailed) this.#names.add(name);
+    else this.#names.delete(name);
+  }
+
+  list(): string[] {
+    return [...this.#names].sort();
+  }
+}
+
 export interface RunningJobs {
   stop(): Promise<void>;
 }
@@ -17,11 +31,15 @@ export interface RunningJobs {
 const spacing = 20;
 
 /** Runs of one job never overlap. A failed run is logged and repeated after the interval. */
-export function startRecurringJobs(log: Log, jobs: RecurringJob[]): RunningJobs {
+export function startRecurringJobs(
+  log: Log,
+  jobs: RecurringJob[],
+  failures = new RecurringFailures(),
+): RunningJobs {
   const stopping = new AbortController();
   // One listener per job.
   setMaxListeners(0, stopping.signal);
-  const loops = jobs.map((job, place) => repeat(log, job, place * spacing, stopping.signal));
+  const loops = jobs.map((job, place) => repeat({ log, failures }, job, place * spacing, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -31,7 +49,7 @@ export function startRecurringJobs(log: Log, jobs: RecurringJob[]): RunningJobs 
 }
 
 async function repeat(
-  log: Log,
+  { log, failures }: { log: Log; failures: RecurringFailures },
   { name, every, run }: RecurringJob,
   delay: number,
   signal: AbortSignal,
@@ -40,7 +58,9 @@ async function repeat(
   while (!signal.aborted) {
     try {
       await run(signal);
+      failures.record(name, false);
     } catch (error) {
+      failures.record(name, true);
       log.error({ job: name, error }, "recurring job failed");
     }
     await pause(every, signal);

@@ -10,7 +10,7 @@ import { createWorkerProcesses } from "./worker-processes.server";
 test("who asks for more than can wait is sent away, and nobody else", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
   writeFileSync(path.join(folder, "docx.js"), "setInterval(() => undefined, 1000);");
-  const { run } = createWorkerProcesses(folder, new CollectedLog());
+  const { run } = createWorkerProcesses(folder, new CollectedLog(), 19);
   const end = new AbortController();
   const [ada, ben] = [1, 2];
   const ask = (whose: number | null) => refusal(run("docx", {}, whose, end.signal));
@@ -30,7 +30,7 @@ test("who asks for more than can wait is sent away, and nobody else", async () =
 test("all threads of a worker and its programs come after pages, and so does its session", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
   writeFileSync(path.join(folder, "export.js"), priorityReport);
-  const { run } = createWorkerProcesses(folder, new CollectedLog());
+  const { run } = createWorkerProcesses(folder, new CollectedLog(), 19);
   const report = await run<{ threads: number[]; program: number; session: string }>("export", {}, null);
   rmSync(folder, { recursive: true });
   expect(report.threads.length).toBeGreaterThan(4);
@@ -43,7 +43,7 @@ test("a launcher that is killed ends its task, and the next task starts another"
   const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
   const report = "process.once('message', () => process.send({ progress: [process.ppid, process.pid] }));";
   writeFileSync(path.join(folder, "docx.js"), `${report} process.once("disconnect", () => process.exit());`);
-  const { run } = createWorkerProcesses(folder, new CollectedLog());
+  const { run } = createWorkerProcesses(folder, new CollectedLog(), 19);
   const runs: number[][] = [];
   for (let times = 0; times < 2; times += 1) {
     const lost = run("docx", {}, null, undefined, (pids) => {

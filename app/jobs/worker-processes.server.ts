@@ -9,7 +9,8 @@ import type { WorkerOptions } from "./workers/launcher.worker";
 interface TaskLimits {
   timeout: number;
   pool: "short" | "long" | "export" | "print" | "backup";
-  nice: number;
+  /** Somebody waits for it and sees no progress. */
+  isAwaited?: true;
   heap: string[];
   /** Limit of the whole process in MB: native libraries allocate outside the heap. */
   megabytes?: number;
@@ -19,18 +20,16 @@ const large = ["--max-old-space-size=1024"];
 /** Collects often: streaming two gigabytes takes no more than two megabytes. */
 export const smallHeap = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
-/** Somebody waits for it and sees no progress. */
-const awaited = 10;
-const inBackground = 19;
+const niceWhenAwaited = 5;
 
 const limits: Record<WorkerTask, TaskLimits> = {
-  photos: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
-  docx: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
-  probe: { timeout: 5 * minutes, pool: "short", nice: awaited, heap: large },
-  convert: { timeout: 120 * minutes, pool: "long", nice: inBackground, heap: large },
-  export: { timeout: 120 * minutes, pool: "export", nice: inBackground, heap: smallHeap },
-  backup: { timeout: 24 * 60 * minutes, pool: "backup", nice: inBackground, heap: smallHeap },
-  book: { timeout: 15 * minutes, pool: "print", nice: inBackground, heap: large, megabytes: 1500 },
+  photos: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
+  docx: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
+  probe: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
+  convert: { timeout: 120 * minutes, pool: "long", heap: large },
+  export: { timeout: 120 * minutes, pool: "export", heap: smallHeap },
+  backup: { timeout: 24 * 60 * minutes, pool: "backup", heap: smallHeap },
+  book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
 };
 
 /** Per user and pool. Waiting inputs are in memory and can be whole books. */
@@ -42,8 +41,11 @@ interface Run {
   log: Log;
 }
 
-/** Each task runs in its own process. Pools limit them, per user and in total, so that pages stay fast. */
-export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses {
+/**
+ * Each task runs in its own process. Pools limit them, per user and in total, so that pages stay fast. `nice` is
+ * the nice value of work in the background.
+ */
+export function createWorkerProcesses(folder: string, log: Log, nice: number): WorkerProcesses {
   const pools = {
     short: new Semaphore(2),
     long: new Semaphore(1),
@@ -64,9 +66,12 @@ export function createWorkerProcesses(folder: string, log: Log): WorkerProcesses
       if (userId !== null && pool.waiting(userId) >= maxWaiting) throw unavailable();
       await pool.acquire(userId);
       try {
-        const { pool: _, ...taskLimits } = limits[task];
+        const { pool: _, isAwaited, ...taskLimits } = limits[task];
         const script = path.join(folder, `${task}.js`);
-        const options = { script, input, searchPath: process.env.PATH, ...taskLimits };
+        const options = {
+          ...{ script, input, searchPath: process.env.PATH, ...taskLimits },
+          nice: isAwaited ? Math.min(nice, niceWhenAwaited) : nice,
+        };
         return (await runWorker(launcher, options, {
           signal,
           onProgress,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoryAudio, StoryVideo } from "~/domain/media/media";
-import { mediaQuotaBytes } from "~/domain/media/media-rows.server";
+import { defaultQuotaBytes } from "~/domain/media/quota";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { runJobs } from "../../tests/support/jobs";
 import { cookieOf, fixture, type MediaWorld, openMediaWorld } from "../../tests/support/media";
@@ -162,7 +162,7 @@ describe("uploading", () => {
       .select("bytes")
       .where("id", "=", video.id)
       .executeTakeFirstOrThrow();
-    await db.updateTable("media").set({ bytes: mediaQuotaBytes }).where("id", "=", video.id).execute();
+    await db.updateTable("media").set({ bytes: defaultQuotaBytes }).where("id", "=", video.id).execute();
     const full = await post(uploadAudio, "audio", "voice.mp3", {});
     expect([full.status, (await full.json()).message]).toEqual([
       413,

@@ -1,12 +1,17 @@
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createLog } from "~/config/log.server";
+import { findPrograms } from "~/config/programs.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
-import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
+import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { systemClock } from "~/domain/deps";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { DiskReserve } from "~/domain/health/disk-reserve.server";
+import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { HealthWatch } from "~/domain/health/health-watch.server";
+import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
@@ -17,6 +22,8 @@ import { processorTimeOfMainThread } from "./processor-time";
 /** Milliseconds for which a job may hold up everybody at once. */
 const longestBlock = 20;
 const shown = 3;
+const oldRows = 2_000;
+const longAgo = new Date(Date.now() - 20 * 365 * 86_400_000).toISOString();
 const monthsAgo = new Date(Date.now() - 60 * 86_400_000).toISOString();
 
 /** Milliseconds between two turns of the event loop, by the clock and of the processor. */
@@ -60,27 +67,34 @@ function toMeasure(blocks: Map<string, Block>, kind: keyof Block, what: string):
 function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof recurringJobs>[0] {
   const log = createLog({ level: "error", isTerminal: true }, process.stderr);
   const deps = { db, clock: systemClock, log };
+  const config = {
+    ...{ dataDir, appUrl: undefined, supportEmail: undefined, brandName: "A Life Remembered", taxRate: 0 },
+    ...{ smtp: undefined, stripe: undefined },
+  };
+  const eventLoop = new EventLoopWatch(deps);
+  const reserve = new DiskReserve(dataDir, log);
+  const recurringFailures = () => [];
   return {
     ...deps,
-    config: {
-      dataDir,
-      appUrl: undefined,
-      supportEmail: undefined,
-      brandName: "A Life Remembered",
-      taxRate: 0,
-    },
+    config,
+    reserve,
+    health: new HealthWatch({
+      ...{ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures },
+      proxies: new ProxyWatch(deps),
+    }),
     files: createMediaFiles(dataDir),
     recordings: createRecordingFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log),
+    workers: createWorkerProcesses(path.resolve("build/workers"), log, 0),
     payments: null,
     pageViews: new PageViews(deps),
-    eventLoop: new EventLoopWatch(deps),
+    eventLoop,
+    failedSignIns: new FailedSignIns(deps),
   };
 }
 
-/** Texts to thin, stories and photos whose time in the trash is over. */
+/** Texts to thin, stories and photos whose time in the trash is over, and rows that are older than they are kept. */
 function addDueRows({ connection }: OpenDatabase): void {
   connection.exec(`
     insert into story_versions (story_id, version, content, created_at)
@@ -89,7 +103,22 @@ function addDueRows({ connection }: OpenDatabase): void {
     update stories set deleted_at = '${monthsAgo}'
       where id in (select id from stories where deleted_at is not null limit 100);
     update media set deleted_at = '${monthsAgo}'
-      where id in (select id from media where deleted_at is not null limit 100)`);
+      where id in (select id from media where deleted_at is not null limit 100);
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into audit_log (at, action, details) select '${longAgo}', 'session.start', '{}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into mails (kind, recipient, subject, text, html, state, created_at, queued_at, next_try_at)
+      select 'welcome', 'ann@example.org', 'Hello', hex(zeroblob(1000)), hex(zeroblob(3000)), 'sent', '${longAgo}',
+        '${longAgo}', '${longAgo}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into contact_messages (name, email, phone, subject, message, created_at)
+      select 'Ann', 'ann@example.org', '555', 'Hello', hex(zeroblob(500)), '${longAgo}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into jobs (kind, state, run_after, created_at, finished_at)
+      select 'make-export', 'done', '${longAgo}', '${longAgo}', '${longAgo}' from numbers;
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${oldRows})
+      insert into checkouts (reference, plan_id, quote, due_cents, state, created_at, updated_at)
+      select hex(randomblob(16)), 'family', '{}', 0, 'expired', '${longAgo}', '${longAgo}' from numbers`);
   connection.pragma("wal_checkpoint(TRUNCATE)");
 }
 

@@ -27,7 +27,7 @@ export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
     files: createMediaFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), deps.log),
+    workers: createWorkerProcesses(path.resolve("build/workers"), deps.log, 0),
     printer: builtInProfile,
     payments: null,
   };

@@ -4,8 +4,14 @@ import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { approveInvoice, handOverSetup } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { hours } from "~/domain/deps";
+import { createExportLink } from "~/domain/exports/export-links.server";
 import { parseInput } from "~/domain/schema-fields";
+import { closePerson } from "~/domain/users/close-person.server";
+import { createPerson } from "~/domain/users/manage-people.server";
+import { PersonInput } from "~/domain/users/schema";
 import type { DemoDeps } from "../demo/demo-deps";
+import { demoPassword } from "../demo/people";
+import { firstTimer } from "./page-actions";
 
 /** The ids, numbers and secrets in the addresses of the demo's screens. */
 export type DemoRows = Awaited<ReturnType<typeof findDemoRows>>;
@@ -53,7 +59,22 @@ export async function findDemoRows(deps: DemoDeps) {
     resetToken: reset?.token,
     signInToken: signIn?.token,
     accountSetup: await payForPlan(deps, admin),
+    ...(await addLeavers(deps, admin)),
   };
+}
+
+/** Somebody with a first password, and somebody whose account an administrator closed. */
+async function addLeavers(deps: DemoDeps, userId: number) {
+  const administrator = toSelf({ userId, isAdmin: true, isOwner: false, displayName: "Administrator" });
+  const add = (username: string, displayName: string) => {
+    const input = parseInput(PersonInput, { username, displayName, password: demoPassword });
+    return createPerson(deps, administrator, input);
+  };
+  await add(firstTimer, "Clara Newell");
+  const { id } = await add("departed", "Harold Finch");
+  await closePerson(deps, administrator, id, { reason: "Letter of the family" });
+  const { path } = await createExportLink(deps, administrator, id);
+  return { closedPerson: id, exportLink: path };
 }
 
 /** Returns the account setup address of a buyer who paid by invoice. */

@@ -34,6 +34,29 @@ export async function closeAccount(page: Page): Promise<void> {
   await signInAgain(page);
 }
 
+/** Has a first password in the demo. */
+export const firstTimer = "clara";
+
+/** From the sign-in page to the choice of a password instead of a first one. */
+export async function signInFirst(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill(firstTimer);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await pressMain(page);
+}
+
+/** From the page about a one-time code to the sheet with it. */
+export async function makeCode(page: Page): Promise<void> {
+  await pressMain(page);
+}
+
+/** From the page of a download to the sheet with a link to it. */
+export async function showLink(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await page.getByRole("button", { name: "Show a link to print" }).click();
+  await answer;
+  await page.waitForLoadState("load");
+}
+
 /** Starts impersonating a participant. */
 export async function viewMargaret(page: Page): Promise<void> {
   await page.goto("/admin?q=margaret");

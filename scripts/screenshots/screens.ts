@@ -1,6 +1,15 @@
 import type { Page } from "playwright";
 import type { DemoRows } from "./demo-rows";
-import { askForCode, beCutOff, closeAccount, pressEmpty, viewMargaret } from "./page-actions";
+import {
+  askForCode,
+  beCutOff,
+  closeAccount,
+  makeCode,
+  pressEmpty,
+  showLink,
+  signInFirst,
+  viewMargaret,
+} from "./page-actions";
 
 /* Every screen of the product in the demo, for pictures and tests. */
 
@@ -50,6 +59,17 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...of("admin", administration(rows)),
     ...refusals,
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
+    { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
+    {
+      who: "admin",
+      address: `/admin/users/${rows.margaret}/code`,
+      onward: { what: "printed", come: makeCode },
+    },
+    {
+      who: "admin",
+      address: `/admin/users/${rows.closedPerson}/download`,
+      onward: { what: "printed", come: showLink },
+    },
     { who: "admin", address: "/admin?q=margaret", onward: { what: "viewing", come: viewMargaret } },
     { who: "newcomer", address: "/chapters/new", onward: { what: "cut-off", come: beCutOff } },
     { who: "newcomer", address: "/account/close", onward: { what: "closed", come: closeAccount } },
@@ -67,10 +87,18 @@ const publicScreens = [
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
 ];
 
-function signInScreens({ resetToken, signInToken, voiceCode, filmCode, accountSetup }: DemoRows): string[] {
+function signInScreens({
+  resetToken,
+  signInToken,
+  voiceCode,
+  filmCode,
+  accountSetup,
+  exportLink,
+}: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
     ...[`/reset?token=${resetToken}`, `/auth/link?token=${signInToken}`, accountSetup],
+    ...["/auth/printed-code", exportLink, "/download/nothing"],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
   ];
 }
@@ -109,15 +137,17 @@ const emptyScreens = [
   ...["/book", "/book/check", "/book/order", "/orders"],
 ];
 
-function administration({ margaret, orderNumber, newOrderNumber, mail }: DemoRows): string[] {
+function administration({ margaret, closedPerson, orderNumber, newOrderNumber, mail }: DemoRows): string[] {
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...[`/admin/users/${margaret}`, "/admin/orders", "/admin/orders?orders=fulfilled"],
+    ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
+    ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
+    ...["/admin/orders", "/admin/orders?orders=fulfilled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
-    ...["/admin/audit", "/admin/health"],
+    ...["/admin/audit", "/admin/health", "/admin/settings"],
   ];
 }
 
@@ -125,5 +155,8 @@ function administration({ margaret, orderNumber, newOrderNumber, mail }: DemoRow
 const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
   ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),
-  ...["/admin/users/new", "/admin-promo-codes/new"].map((address) => ({ who: "admin" as const, address })),
+  ...["/admin/users/new", "/admin-promo-codes/new", "/admin/settings"].map((address) => ({
+    who: "admin" as const,
+    address,
+  })),
 ].map((screen) => ({ ...screen, onward: { what: "refused", come: pressEmpty } }));

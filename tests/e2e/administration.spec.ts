@@ -91,6 +91,40 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await expect(page.getByText("No promo codes yet")).toBeVisible();
 });
 
+test("somebody without a mail address gets in by a code on paper", async ({
+  page,
+  browser,
+  server,
+  hasScript,
+  enhanced,
+}) => {
+  const administrator = `boss-${hasScript}`;
+  const username = `nan-${hasScript}`;
+  await addPerson(server.db, administrator, { displayName: "Grace Moore", isAdmin: true });
+  await signInAs(page, administrator);
+  await page.goto("/admin/users/new");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("How they get in").selectOption("Print a one-time code");
+  await enhanced();
+  await page.getByRole("button", { name: "Add User" }).click();
+  await expect(page.getByText("User added").first()).toBeVisible();
+  await page.getByRole("button", { name: "Make a code" }).click();
+  const code = page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+
+  const guest = await browser.newContext({ baseURL: server.address, javaScriptEnabled: hasScript });
+  const tablet = await guest.newPage();
+  await tablet.goto("/auth");
+  await tablet.getByRole("link", { name: "I have a printed code" }).click();
+  await tablet.getByLabel("The code on your sheet").fill((await code.innerText()).toLowerCase());
+  await tablet.getByLabel("Password", { exact: true }).fill(password);
+  await tablet.getByLabel("The password once more").fill(password);
+  await tablet.getByRole("button", { name: "Set my password and sign in" }).click();
+  await expect(tablet.getByText("Welcome back!").first()).toBeVisible();
+  await guest.close();
+});
+
 test("axe finds nothing on the other screens, and none is wider than its screen", async ({
   page,
   server,
@@ -105,7 +139,7 @@ test("axe finds nothing on the other screens, and none is wider than its screen"
   await signInAs(page, username);
   for (const address of [
     ...["/admin", `/admin/users/${userId}`, "/admin-promo-codes/new", "/admin/prices"],
-    ...["/admin-outbox", "/admin/audit", "/admin/health"],
+    ...["/admin-outbox", "/admin/audit", "/admin/health", "/admin/settings", `/admin/users/${userId}/code`],
   ]) {
     await page.goto(address);
     await expectAccessible(page);

@@ -6,13 +6,17 @@ import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Self } from "~/domain/actor";
-import { EventLoopWatch } from "~/domain/administration/event-loop-watch.server";
+import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { signIn } from "~/domain/auth/sessions.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { createEncryption } from "~/domain/encryption.server";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { DiskReserve } from "~/domain/health/disk-reserve.server";
+import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
+import { HealthWatch } from "~/domain/health/health-watch.server";
+import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
@@ -45,10 +49,14 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
   const people = await addPeople(db);
   const clock = new FakeClock();
   const config = {
+    dataDir,
     sessionSecret: "a secret for tests only, long enough",
     appUrl: undefined,
     brandName: "A Life Remembered",
   } as Config;
+  const eventLoop = new EventLoopWatch({ clock, log: new CollectedLog() });
+  const reserve = new DiskReserve(dataDir, new CollectedLog());
+  const proxies = new ProxyWatch({ clock, log: new CollectedLog() });
   const context: RequestContext = {
     config,
     db,
@@ -64,9 +72,18 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     encryption: createEncryption("a secret for tests"),
     scriptUrl: "",
     pageViews: new PageViews({ db, clock }),
-    eventLoop: new EventLoopWatch({ clock, log: new CollectedLog() }),
+    eventLoop,
+    reserve,
+    health: new HealthWatch({
+      ...{ db, clock, config, eventLoop, reserve, proxies, log: new CollectedLog() },
+      findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
+      recurringFailures: () => [],
+    }),
+    release: { version: "0.0.0", revision: "" },
+    proxies,
+    failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
     dataVersion: () => 0,
-    client: { address: "127.0.0.1", device: "test" },
+    client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },
     isOriginKnown: true,
   };
   return {

@@ -43,6 +43,8 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
       PORT: "0",
       HOST: "127.0.0.1",
       ADMIN_PASSWORD: "the first password",
+      // Work in the background would wait for all the other tests.
+      WORKER_NICE: "0",
       ...env,
       DATA_DIR: dataDir,
     },

@@ -5,5 +5,5 @@ import { CollectedLog } from "./collected-log";
 
 /** Real child processes, from the build. */
 export function openWorkerProcesses(log = new CollectedLog()): WorkerProcesses {
-  return createWorkerProcesses(path.resolve("build/workers"), log);
+  return createWorkerProcesses(path.resolve("build/workers"), log, 0);
 }

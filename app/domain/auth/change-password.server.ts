@@ -15,8 +15,10 @@ export async function requireOwnPassword(
   visitor: Visitor,
   password: string,
 ): Promise<void> {
-  const account = String(actor.userId);
-  const attempt = await throttle(deps, { action: "own password", address: visitor.address, account });
+  const { userId } = actor;
+  const { address, knownDevice } = visitor;
+  const account = String(userId);
+  const attempt = await throttle(deps, { action: "own password", address, account, userId, knownDevice });
   const row = await deps.db
     .selectFrom("users")
     .select("passwordHash")

@@ -15,6 +15,8 @@ export interface NewToken {
   returnTo?: string;
   /** Milliseconds. */
   lifetime?: number;
+  /** Instead of a random one. */
+  token?: string;
 }
 
 export interface IssuedToken {
@@ -28,7 +30,8 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   const codes = distinctCodes(tokens.length);
   const issued = codes.map((code, index) => {
     const end = clock.now().getTime() + (tokens[index]?.lifetime ?? tokenLifetime);
-    return { token: randomBytes(16).toString("base64url"), code, expiresAt: new Date(end).toISOString() };
+    const token = tokens[index]?.token ?? randomBytes(16).toString("base64url");
+    return { token, code, expiresAt: new Date(end).toISOString() };
   });
   const rows = tokens.map(({ purpose, userId, requestId, returnTo = "" }, index) => ({
     purpose,
@@ -44,12 +47,15 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   return issued;
 }
 
-/** Filters the users who have reached the limit of unexpired tokens. */
+const mailedPurposes: TokenPurpose[] = ["password-reset", "invitation", "sign-in"];
+
+/** Filters the users who have reached the limit of unexpired tokens that were mailed to them. */
 export async function findUsersAtTokenLimit({ db, clock }: Deps, userIds: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("oneTimeTokens")
     .select("userId")
     .where("userId", "in", userIds)
+    .where("purpose", "in", mailedPurposes)
     .where("expiresAt", ">", nowText(clock))
     .groupBy("userId")
     .having(({ fn }) => fn.countAll(), ">=", maxActiveTokens)
@@ -117,6 +123,11 @@ export async function consumeCode(
     .where("requestHash", "=", requestHash)
     .execute();
   return "wrong";
+}
+
+/** Revokes a user's tokens of one purpose. */
+export async function revokeTokensFor(db: Db, userId: number, purpose: TokenPurpose): Promise<void> {
+  await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).where("purpose", "=", purpose).execute();
 }
 
 /** Revokes all tokens of a user. */

@@ -66,6 +66,25 @@ export const PasswordChangeInput = z
   .refine(isConfirmed, notConfirmed);
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 
+export const FirstPasswordInput = z
+  .object({ password: requiredNewPassword, confirmPassword: repeatedPassword })
+  .refine(isConfirmed, notConfirmed);
+export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
+
+/** As it is printed: three groups of four letters and digits. */
+export const printedCodeMax = 40;
+
+export const PrintedCodeInput = z
+  .object({
+    code: line(printedCodeMax, "Please type the code from your sheet of paper.").transform((text) =>
+      text.toUpperCase().replace(/[^A-Z0-9]/g, ""),
+    ),
+    password: requiredNewPassword,
+    confirmPassword: repeatedPassword,
+  })
+  .refine(isConfirmed, notConfirmed);
+export type PrintedCodeInput = z.infer<typeof PrintedCodeInput>;
+
 export const LinkRequestInput = z.object({
   email: line(mailAddressMax, "Please enter your email address"),
 });
@@ -88,8 +107,7 @@ export const CodeInput = z.object({
 });
 export type CodeInput = z.infer<typeof CodeInput>;
 
-export const expiredLinkMessage =
-  "This link has been used, or is older than 30 minutes. Please ask for a new one.";
+export const expiredLinkMessage = "This link has been used, or its time is over. Please ask for a new one.";
 
 export function expiredLinkError(): ValidationError {
   return new ValidationError({ "": [expiredLinkMessage] });

@@ -8,10 +8,13 @@ import { hasExpired, hashSessionId } from "./sessions.server";
 
 const seenInterval = 5 * minutes;
 
-/** Finds the actor of a session. Null when it is unknown or expired, or the user is suspended or closed. */
+/**
+ * Finds the actor of a session. Null when it is unknown or expired, when the user is suspended or closed, and until a
+ * password that staff set is changed.
+ */
 export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
   const found = await findSessionUser(deps, id);
-  if (!found || found.isClosed) return null;
+  if (!found || found.isClosed || found.hasFirstPassword) return null;
   return findSessionImpersonation(deps, found.actor, hashSessionId(id), found);
 }
 
@@ -21,9 +24,16 @@ export async function findClosedActor(deps: Deps, id: string): Promise<Self | nu
   return found?.isClosed ? found.actor : null;
 }
 
+/** Finds the actor of a session that can only choose a password; null for all others. */
+export async function findFirstPasswordActor(deps: Deps, id: string): Promise<Self | null> {
+  const found = await findSessionUser(deps, id);
+  return found?.hasFirstPassword && !found.isClosed ? found.actor : null;
+}
+
 interface SessionUser extends SessionImpersonation {
   actor: Self;
   isClosed: boolean;
+  hasFirstPassword: boolean;
 }
 
 const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
@@ -36,6 +46,7 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "users.isOwner",
       "users.displayName",
       "users.closedAt",
+      "users.firstPasswordAt",
       "sessions.createdAt",
       "sessions.seenAt",
       "sessions.impersonatedUserId",
@@ -60,8 +71,9 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
     isOwner: row.isOwner === 1,
     displayName: row.displayName,
   });
-  const { impersonatedUserId, impersonationEndsAt } = row;
-  return { actor, isClosed: row.closedAt !== null, impersonatedUserId, impersonationEndsAt };
+  const { closedAt, firstPasswordAt, impersonatedUserId, impersonationEndsAt } = row;
+  const standing = { isClosed: closedAt !== null, hasFirstPassword: firstPasswordAt !== null };
+  return { actor, ...standing, impersonatedUserId, impersonationEndsAt };
 }
 
 /** Skipped on a full disk, so that reading still works. */

@@ -1,19 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "~/db/open.server";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../deps";
 import { Unauthenticated } from "../errors";
 import { toUser, type User, usernameKey } from "../users/users.server";
+import type { KnownDevice } from "./known-device";
 import { verifyPassword } from "./passwords.server";
 import type { SignInInput } from "./schema";
-import { clearAttempts, throttle } from "./throttle.server";
+import { clearAttempts, type ThrottleDeps, throttle } from "./throttle.server";
 
 const participantIdleLimit = 14 * days;
 const participantMaxAge = 90 * days;
 const staffMaxAge = 12 * hours;
 
 export interface Visitor {
+  /** IP address. */
   address: string;
+  /** User agent. */
   device: string;
+  knownDevice?: () => Promise<KnownDevice | null>;
 }
 
 /** `id` is for the cookie; the database stores its hash. */
@@ -22,14 +27,22 @@ export interface OpenedSession {
   user: User;
   /** Such a session can only reopen the account. */
   isClosed: boolean;
+  /** Such a session can only choose a password. */
+  hasFirstPassword: boolean;
 }
 
-type SignInMethod = "password" | "link" | "code";
+type SignInMethod = "password" | "link" | "code" | "printed code";
 
 /** Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why. */
-export async function signIn(deps: Deps, visitor: Visitor, input: SignInInput): Promise<OpenedSession> {
+export async function signIn(
+  deps: ThrottleDeps,
+  visitor: Visitor,
+  input: SignInInput,
+): Promise<OpenedSession> {
   const account = usernameKey(input.username);
-  const attempt = await throttle(deps, { action: "sign-in", address: visitor.address, account });
+  const { address, knownDevice } = visitor;
+  const userId = await findUserId(deps.db, account);
+  const attempt = await throttle(deps, { action: "sign-in", address, account, userId, knownDevice });
   const row = await deps.db
     .selectFrom("users")
     .selectAll()
@@ -41,6 +54,11 @@ export async function signIn(deps: Deps, visitor: Visitor, input: SignInInput): 
   }
   await clearAttempts(deps, attempt);
   return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, row.id, "password"));
+}
+
+async function findUserId(db: Db, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom("users").select("id").where("usernameKey", "=", key).executeTakeFirst();
+  return row?.id;
 }
 
 /** Opens a session with a new id for an authenticated user, within a transaction. */
@@ -71,7 +89,8 @@ export async function openSession(
     .execute();
   await db.deleteFrom("sessions").where("seenAt", "<", agoText(clock, participantMaxAge)).execute();
   await recordAudit(deps, { userId, realUserId: userId }, "session.start", { by: method });
-  return { id, user: toUser(user), isClosed: user.closedAt !== null };
+  const { closedAt, firstPasswordAt } = user;
+  return { id, user: toUser(user), isClosed: closedAt !== null, hasFirstPassword: firstPasswordAt !== null };
 }
 
 /** Ends a session, if it exists. */

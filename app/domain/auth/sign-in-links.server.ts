@@ -11,7 +11,7 @@ import {
 } from "./one-time-tokens.server";
 import { type CodeInput, expiredLinkError, type LinkRequestInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
-import { clearAttempts, throttle } from "./throttle.server";
+import { clearAttempts, type ThrottleDeps, throttle } from "./throttle.server";
 
 const purpose = "sign-in";
 
@@ -60,7 +60,7 @@ export async function signInByLink(deps: MailDeps, visitor: Visitor, token: stri
 
 /** Signs in by the mailed code. Throws ValidationError for a wrong or expired code, and RateLimited. */
 export async function signInByCode(
-  deps: MailDeps,
+  deps: MailDeps & ThrottleDeps,
   visitor: Visitor,
   requestId: string,
   { code }: CodeInput,

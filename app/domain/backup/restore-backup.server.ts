@@ -23,15 +23,15 @@ export interface Restored {
 
 type Report = (done: number, total: number) => void;
 
-const staging = "restoring";
+export const restoreFolder = "restoring";
 /** Exists while files are moved: a server started meanwhile would create a new, empty database. */
-const underWay = "restore-under-way";
+export const restoreUnderWay = "restore-under-way";
 /** Not moved by a restore. */
 const stays = /^(backups|running\.lock.*|restoring|restore-under-way|before-restore-.*)$/;
 
 /** Whether a restore was interrupted: it must be repeated before a server starts. */
 export function isRestoreCutOff(dataDir: string): boolean {
-  return existsSync(path.join(dataDir, underWay));
+  return existsSync(path.join(dataDir, restoreUnderWay));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(dataDir, 0);
-  const folder = path.join(dataDir, staging);
+  const folder = path.join(dataDir, restoreFolder);
   try {
     await removeFolder(folder);
     const backup = await openBackup();
@@ -107,17 +107,22 @@ async function clearDatabaseLogs(folder: string): Promise<void> {
 /** A database-only backup leaves other files in place. */
 async function changePlaces(dataDir: string, { holds }: BackupReader, at: Date): Promise<string | null> {
   const isOurs = (name: string) => (holds === "database" ? name.startsWith(databaseName) : !stays.test(name));
-  const name = `before-restore-${at.toISOString().replaceAll(":", "-")}`;
+  const name = archiveName(at);
   const present = (await readdir(dataDir)).filter(isOurs);
-  await writeFile(path.join(dataDir, underWay), "");
+  await writeFile(path.join(dataDir, restoreUnderWay), "");
   await sync(dataDir);
   if (present.length > 0) {
     await mkdir(path.join(dataDir, name), { mode: 0o700 });
     for (const entry of present) await rename(path.join(dataDir, entry), path.join(dataDir, name, entry));
   }
-  for (const entry of await readdir(path.join(dataDir, staging)))
-    await rename(path.join(dataDir, staging, entry), path.join(dataDir, entry));
+  for (const entry of await readdir(path.join(dataDir, restoreFolder)))
+    await rename(path.join(dataDir, restoreFolder, entry), path.join(dataDir, entry));
   await sync(dataDir);
-  await rm(path.join(dataDir, underWay));
+  await rm(path.join(dataDir, restoreUnderWay));
   return present.length > 0 ? name : null;
+}
+
+/** The folder in DATA_DIR for what a restore replaces. */
+export function archiveName(at: Date): string {
+  return `before-restore-${at.toISOString().replaceAll(":", "-")}`;
 }

@@ -10,6 +10,7 @@ import { nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import { enqueueMail } from "../mail/outbox.server";
 import { addPayment } from "../payments/payment-rows.server";
+import { findSupportEmail } from "../settings/settings.server";
 import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import { grantCheckout } from "./grant.server";
@@ -111,7 +112,8 @@ async function emailOf(db: Db, actor: Actor | null): Promise<string | null> {
 }
 
 async function promiseInvoice(deps: CheckoutDeps, checkout: CheckoutRow, quote: PlanQuote): Promise<void> {
-  const { brandName, supportEmail } = deps.config;
+  const { brandName } = deps.config;
+  const supportEmail = await findSupportEmail(deps);
   const kind = "invoice-ordered" as const;
   if (checkout.email) {
     const letter = invoiceOrderedLetter(checkout.email, quote);

@@ -27,7 +27,11 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
     .where((where) =>
       where.or([
         where("state", "=", "invoiced"),
-        where.and([where("state", "in", ["paid", "processing", "verifying"]), where("userId", "is", null)]),
+        where.and([
+          where("state", "in", ["paid", "processing", "verifying"]),
+          where("userId", "is", null),
+          where("anonymizedAt", "is", null),
+        ]),
       ]),
     )
     .orderBy("createdAt", "desc")
@@ -72,7 +76,7 @@ export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): P
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
-    if (!isUnderWay(checkout.state) || checkout.userId !== null) {
+    if (!isUnderWay(checkout.state) || checkout.userId !== null || checkout.anonymizedAt !== null) {
       throw new Conflict("This order is not paid, or has its account already.");
     }
     const { token } = await issueSetupToken(within, checkout);

@@ -10,6 +10,7 @@ import { getPayment } from "../payments/payment-rows.server";
 import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "./pay-checkout.server";
 import { planPaymentHandler } from "./plan-payments.server";
+import { anonymizeCheckouts } from "./purge-checkouts.server";
 import { endGivenMonths, endReplacedSubscriptions, reconcilePayments } from "./reconcile.server";
 
 let paymentFixture: PaymentFixture;
@@ -83,6 +84,15 @@ test("nobody goes on paying for an account that is closed", async () => {
   await paymentFixture.deps.db.updateTable("users").set({ closedAt }).where("id", "=", ada.userId).execute();
   await endReplacedSubscriptions(paymentFixture.deps, signal);
   expect(paymentFixture.stripe.newest("subscription").status).toBe("canceled");
+});
+
+test("nobody goes on paying for an account that was deleted while the service was down", async () => {
+  await buy("guided");
+  const { deps, stripe } = paymentFixture;
+  await anonymizeCheckouts(deps, ada.userId);
+  await deps.db.deleteFrom("users").where("id", "=", ada.userId).execute();
+  await endReplacedSubscriptions(deps, signal);
+  expect(stripe.newest("subscription").status).toBe("canceled");
 });
 
 test("nobody goes on paying for a plan whose payment was refunded as a whole", async () => {

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely";
+import { deleteInPieces } from "~/db/delete-in-pieces";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { throttle } from "../auth/throttle.server";
-import { type Deps, nowText } from "../deps";
+import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
+import { findSupportEmail, getSettings } from "../settings/settings.server";
 import type { ContactInput } from "./schema";
 
 export interface ContactDeps extends MailDeps {
@@ -17,7 +19,7 @@ export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId">;
 
 export const messagesPerPage = 20;
 
-/** Saves a message and mails it to SUPPORT_EMAIL, once per `formId` (spec 2, 2.17). Throws RateLimited. */
+/** Saves a message and mails it to the support address, once per `formId` (spec 2, 2.17). Throws RateLimited. */
 export async function sendMessage(
   deps: ContactDeps,
   visitor: { address: string },
@@ -75,6 +77,39 @@ export async function markAnswered(deps: Deps, actor: Actor, id: number, isAnswe
   });
 }
 
+/** Deletes a message, and the mail about it, with an audit entry. Throws Forbidden and NotFound. */
+export async function deleteMessage(deps: Deps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  await deps.db.transaction().execute(async (db) => {
+    const deleted = await db
+      .deleteFrom("contactMessages")
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "message.delete", { id });
+  });
+}
+
+const deletedAtOnce = 50;
+
+/** Deletes messages, with the mails about them, once they are as old as the setting says. */
+export async function purgeMessages({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
+  const { contactMessageDays } = await getSettings(db);
+  const due = db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where("createdAt", "<=", agoText(clock, contactMessageDays * days))
+    .limit(deletedAtOnce);
+  await deleteInPieces(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("contactMessages")
+      .where("id", "in", due)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }, signal);
+}
+
 function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {
   return selectMessages(db).where("formId", "=", formId).executeTakeFirst();
 }
@@ -86,13 +121,15 @@ function selectMessages(db: Db) {
 }
 
 async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<void> {
-  const { supportEmail, brandName } = deps.config;
+  const { brandName } = deps.config;
+  const supportEmail = await findSupportEmail(deps);
   if (!supportEmail) return;
   const { name, email, phone, subject } = message;
   await enqueueMail(deps, {
     kind: "contact-message",
     userId: null,
     recipient: supportEmail,
+    contactMessageId: message.id,
     letter: {
       subject: `Message from ${name}: ${subject}`,
       to: brandName,

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { retentionList } from "../settings/retention";
+import { findSupportEmail, getSettings, type SettingsDeps } from "../settings/settings.server";
 import { type Document, readMarkdown } from "./markdown";
 
 /* Pages from DATA_DIR/pages/NAME.md, or the defaults that ship with the product. */
@@ -7,18 +9,25 @@ import { type Document, readMarkdown } from "./markdown";
 const documentNames = ["privacy", "terms", "accessibility"] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-export interface DocumentSettings {
-  dataDir: string;
-  brandName: string;
-  supportEmail: string | undefined;
-  appUrl: string | undefined;
+export interface DocumentDeps extends SettingsDeps {
+  config: SettingsDeps["config"] & { dataDir: string; brandName: string; appUrl: string | undefined };
 }
 
-/** Reads a page and fills in `{{brand}}`, `{{contact}}` and `{{address}}`. */
-export async function readDocument(settings: DocumentSettings, name: DocumentName): Promise<Document> {
-  const own = path.join(settings.dataDir, "pages", `${name}.md`);
-  const text = await readFile(own, "utf8").catch(ifMissing(() => readOurs(name)));
-  return readMarkdown(fillIn(text, settings));
+const retentionMark = "{{retention}}";
+
+/** Reads a page and fills in `{{brand}}`, `{{contact}}`, `{{address}}` and `{{retention}}`. */
+export async function readDocument(deps: DocumentDeps, name: DocumentName): Promise<Document> {
+  return readMarkdown(await fillIn(deps, await readText(deps.config, name)));
+}
+
+/** Whether the privacy page, which the operator may have written, tells how long data is kept. */
+export async function showsRetention({ config }: DocumentDeps): Promise<boolean> {
+  return (await readText(config, "privacy")).includes(retentionMark);
+}
+
+function readText({ dataDir }: { dataDir: string }, name: DocumentName): Promise<string> {
+  const own = path.join(dataDir, "pages", `${name}.md`);
+  return readFile(own, "utf8").catch(ifMissing(() => readOurs(name)));
 }
 
 function readOurs(name: DocumentName): Promise<string> {
@@ -32,8 +41,11 @@ function ifMissing(instead: () => Promise<string>) {
   };
 }
 
-function fillIn(text: string, { brandName, supportEmail, appUrl }: DocumentSettings): string {
+async function fillIn(deps: DocumentDeps, text: string): Promise<string> {
+  const { brandName, appUrl } = deps.config;
+  const supportEmail = await findSupportEmail(deps);
   return text
+    .replaceAll(retentionMark, retentionList(await getSettings(deps.db)))
     .replaceAll("{{brand}}", brandName)
     .replaceAll(
       "{{contact}}",

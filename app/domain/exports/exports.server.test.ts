@@ -6,11 +6,11 @@ import { runJobs } from "../../../tests/support/jobs";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { unzip } from "../../../tests/support/zip";
 import type { Actor } from "../actor";
-import { retryJob } from "../administration/health.server";
 import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
 import { days, minutes } from "../deps";
 import { NotFound, Unavailable } from "../errors";
+import { retryJob } from "../health/health.server";
 import { updatePrompt } from "../prompts/prompts.server";
 import { parseInput } from "../schema-fields";
 import { createStory, trashStory, updateStory } from "../stories/stories.server";
@@ -233,6 +233,15 @@ describe("the end of a download", () => {
     await purgeExports(world.context);
     expect([zips(), await rows()]).toEqual([[], []]);
     await expect(findExportFile(world.context, ada)).rejects.toThrow(NotFound);
+  });
+
+  test("of a closed account comes with the account's", async () => {
+    await runExport();
+    const closedAt = world.context.clock.now().toISOString();
+    await world.context.db.updateTable("users").set({ closedAt }).where("id", "=", ada.userId).execute();
+    (world.context.clock as FakeClock).advance(29 * days);
+    await purgeExports(world.context);
+    expect([zips().length, (await rows()).length]).toEqual([1, 1]);
   });
 
   test("takes what no row knows, and leaves other people's alone", async () => {

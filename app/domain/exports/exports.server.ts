@@ -136,11 +136,14 @@ function toExport(row: ExportRow | undefined): Export | null {
 /** A file exists for a short time before its row refers to it. */
 const orphanAge = hours;
 
-/** Deletes expired exports, and zips without a row. */
+/** Deletes expired exports, and zips without a row. Those of closed accounts are deleted with the account. */
 export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
   const ended = await db
     .deleteFrom("exports")
     .where("finishedAt", "<=", agoText(clock, exportRetention))
+    .where("userId", "not in", ({ selectFrom }) =>
+      selectFrom("users").select("id").where("closedAt", "is not", null),
+    )
     .returning("file")
     .execute();
   for (const { file } of ended) if (file) await exports.remove(file);

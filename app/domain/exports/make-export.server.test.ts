@@ -57,7 +57,8 @@ describe("data.json", () => {
       .where("id", "=", ada.userId)
       .executeTakeFirstOrThrow();
     const { passwordHash, usernameKey, nameKey, searchKey, ...counted } = row;
-    const { storyCount, biographyStories, missionStories, ...person } = counted;
+    const { storyCount, biographyStories, missionStories, firstPasswordAt, firstPasswordBy, ...person } =
+      counted;
     expect(dataJson()).toMatchObject({ format: "a-life-remembered/1", person });
     expect(dataJson().person).toEqual({
       ...person,

@@ -113,6 +113,8 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
 export async function readPerson(db: Db, userId: number) {
   const {
     passwordHash: _hash,
+    firstPasswordAt: _firstAt,
+    firstPasswordBy: _firstBy,
     usernameKey: _key,
     nameKey: _nameKey,
     storyCount: _stories,

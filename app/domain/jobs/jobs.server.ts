@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobRow } from "~/db/tables";
 import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
+import { getSettings } from "../settings/settings.server";
 
 /* No actor: the table is internal; the output of a job belongs to the owner of its subject. */
 
@@ -24,8 +26,8 @@ export interface Job {
 
 export const mostAttempts = 5;
 
-const doneKept = 30 * days;
 const failedKept = 90 * days;
+const readAtOnce = 500;
 
 /** Enqueues a job. Call in the transaction that writes its subject, so that both exist or neither. */
 export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void> {
@@ -127,25 +129,50 @@ export function selectSubjects(db: Db, kind: JobKind) {
     .$narrowType<{ subjectId: number }>();
 }
 
-/** Deletes jobs done 30 or failed 90 days ago. Without its job an unprepared recording is prepared again. */
-export async function purgeJobs({ db, clock }: Deps): Promise<void> {
-  const kept = db.selectFrom("media").select("id").where("state", "=", "kept");
-  await db
-    .deleteFrom("jobs")
-    .where((where) =>
-      where.or([
-        where.and([where("state", "=", "done"), where("finishedAt", "<=", agoText(clock, doneKept))]),
-        where.and([where("state", "=", "failed"), where("finishedAt", "<=", agoText(clock, failedKept))]),
-      ]),
-    )
-    .where((where) =>
-      where.or([
-        where("kind", "!=", "prepare-media"),
-        where("subjectId", "is", null),
-        where("subjectId", "not in", kept),
-      ]),
-    )
-    .execute();
+/**
+ * Deletes jobs done as long ago as the setting says, or failed 90 days ago. Without its job an unprepared recording is
+ * prepared again.
+ */
+export async function purgeJobs({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
+  const { doneJobDays } = await getSettings(db);
+  for (let after = 0; !signal?.aborted; ) {
+    const rows = await db
+      .selectFrom("jobs")
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(readAtOnce)
+      .execute();
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    await db
+      .deleteFrom("jobs")
+      .where("id", ">", after)
+      .where("id", "<=", last)
+      .where((where) =>
+        where.or([
+          where.and([
+            where("state", "=", "done"),
+            where("finishedAt", "<=", agoText(clock, doneJobDays * days)),
+          ]),
+          where.and([where("state", "=", "failed"), where("finishedAt", "<=", agoText(clock, failedKept))]),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("media")
+              .select("media.id")
+              .whereRef("media.id", "=", "jobs.subjectId")
+              .where("jobs.kind", "=", "prepare-media")
+              .where("media.state", "=", "kept"),
+          ),
+        ),
+      )
+      .execute();
+    after = last;
+    await nextTurn();
+  }
 }
 
 function toJob({ id, kind, subjectId, userId, input, attempts }: JobRow): Job {

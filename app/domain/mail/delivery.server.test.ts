@@ -21,7 +21,7 @@ beforeEach(async () => {
   deps = await open();
   sink = await SmtpSink.open();
   const from = { name: "A Life Remembered", address: "hello@example.org" };
-  sender = createSmtpSender({ url: sink.url, from, replyTo: "help@example.org" });
+  sender = createSmtpSender({ url: sink.url, from, findReplyTo: async () => "help@example.org" });
 });
 
 afterEach(async () => {
@@ -158,7 +158,7 @@ describe("a mail server", () => {
       await createSmtpSender({
         url: sink.url,
         from: { name: "", address: "hello@example.org" },
-        replyTo: undefined,
+        findReplyTo: async () => null,
       }).send(mail, signal);
     });
     sink.mood = { kind: "cuts" };

@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
+import { deleteInPieces } from "~/db/delete-in-pieces";
 import type { Db } from "~/db/open.server";
 import type { MailKind, MailsTable } from "~/db/tables";
-import { type Deps, nowText } from "../deps";
+import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
+import { getSettings } from "../settings/settings.server";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 export interface MailSettings {
@@ -22,6 +24,8 @@ export interface NewMail {
   letter: Omit<Letter, "from">;
   /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
+  /** The message of the contact form that it is about, with which it is deleted. */
+  contactMessageId?: number;
 }
 
 /** Enqueues a mail. Call in the transaction of the change it is about, so that both exist or neither. */
@@ -32,22 +36,29 @@ export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> 
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);
-  const rows = mails.map(({ kind, userId, recipient, uselessAt = null, ...mail }) => {
-    const letter: Letter = { ...mail.letter, subject: oneLine(mail.letter.subject), from: config.brandName };
-    return {
-      kind,
-      userId,
-      recipient,
-      subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
-      state: "queued" as const,
-      createdAt: now,
-      queuedAt: now,
-      nextTryAt: now,
-      uselessAt,
-    };
-  });
+  const rows = mails.map(
+    ({ kind, userId, recipient, uselessAt = null, contactMessageId = null, ...mail }) => {
+      const letter: Letter = {
+        ...mail.letter,
+        subject: oneLine(mail.letter.subject),
+        from: config.brandName,
+      };
+      return {
+        kind,
+        userId,
+        recipient,
+        subject: letter.subject,
+        text: letterText(letter),
+        html: letterHtml(letter),
+        state: "queued" as const,
+        createdAt: now,
+        queuedAt: now,
+        nextTryAt: now,
+        uselessAt,
+        contactMessageId,
+      };
+    },
+  );
   await db.insertInto("mails").values(rows).execute();
 }
 
@@ -91,6 +102,29 @@ export async function requeueMail({ db, clock }: Deps, id: number): Promise<void
 /** Deletes mails with an expired link. */
 export async function purgeUselessMails({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("mails").where("uselessAt", "<=", nowText(clock)).execute();
+}
+
+/** A mail may have tens of kilobytes, which are overwritten. */
+const deletedAtOnce = 20;
+
+/** Deletes mails that were sent or given up, once they are as old as the setting says. */
+export async function purgeOldMails({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
+  const { sentMailDays } = await getSettings(db);
+  for (const state of ["sent", "failed"] as const) {
+    const due = db
+      .selectFrom("mails")
+      .select("id")
+      .where("state", "=", state)
+      .where("createdAt", "<=", agoText(clock, sentMailDays * days))
+      .limit(deletedAtOnce);
+    await deleteInPieces(async () => {
+      const { numDeletedRows } = await db
+        .deleteFrom("mails")
+        .where("id", "in", due)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    }, signal);
+  }
 }
 
 function selectMails(db: Db) {

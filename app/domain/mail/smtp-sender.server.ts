@@ -5,7 +5,8 @@ import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from ".
 export interface SmtpSettings {
   url: string;
   from: { name: string; address: string };
-  replyTo: string | undefined;
+  /** Asked for each mail; null for replies to the sender. */
+  findReplyTo: () => Promise<string | null>;
 }
 
 /** RFC 5321, 4.5.3.2. With a shorter limit, slow servers accept the mail all the same and get it twice. */
@@ -14,7 +15,7 @@ const longestGreeting = minutes / 2;
 /** For the delivery in progress once the server stops. */
 const gracePeriod = 5_000;
 
-export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSender {
+export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): MailSender {
   const transport = createTransport({
     url,
     connectionTimeout: longestGreeting,
@@ -30,6 +31,7 @@ export function createSmtpSender({ url, from, replyTo }: SmtpSettings): MailSend
       const end = soonAfter(stopping);
       try {
         const signal = AbortSignal.any([end.signal, AbortSignal.timeout(longestSend)]);
+        const replyTo = (await findReplyTo()) ?? undefined;
         await transport.sendMail({ ...message(mail), from, replyTo, signal });
       } catch (error) {
         throw understand(error);

@@ -4,12 +4,12 @@ import { makeMedia, probeFile, testTone } from "../../../tests/support/ffmpeg";
 import { runJobs, withoutFfmpeg } from "../../../tests/support/jobs";
 import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
-import { retryJob } from "../administration/health.server";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
+import { retryJob } from "../health/health.server";
 import { trashStory } from "../stories/stories.server";
 import { maxFileBytes } from "./accepted-types";
 import { addAudio, listStoryAudios, removeAudio, updateAudioTranscript } from "./audios-and-videos.server";
-import { mediaQuotaBytes } from "./media-rows.server";
+import { defaultQuotaBytes } from "./quota";
 import { findMediaFile } from "./stored-file.server";
 import { queueUnprepared } from "./transcoding/prepare-media.server";
 
@@ -208,7 +208,7 @@ describe("refusals leave nothing behind", () => {
 
   test("a person's room that is full", async () => {
     await add("media/voice.mp3");
-    await world.context.db.updateTable("media").set({ bytes: mediaQuotaBytes }).execute();
+    await world.context.db.updateTable("media").set({ bytes: defaultQuotaBytes }).execute();
     await expect(add("media/voice.webm")).rejects.toBeInstanceOf(TooLarge);
     expect(await world.countRows()).toBe(1);
   });

@@ -17,9 +17,9 @@ import {
   listStoryItems,
   type MediaDeps,
   removeItem,
-  requireQuota,
   updateItem,
 } from "./media-rows.server";
+import { requireQuota } from "./quota.server";
 import { type SniffedRecording, sniff } from "./sniff.server";
 import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";

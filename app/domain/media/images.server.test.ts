@@ -8,7 +8,7 @@ import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
 import { trashStory } from "../stories/stories.server";
 import { addImage, imageMaxBytes, listStoryImages, removeImage, updateImageCaption } from "./images.server";
 import type { StoryImage } from "./media";
-import { mediaQuotaBytes } from "./media-rows.server";
+import { defaultQuotaBytes } from "./quota";
 import { findMediaFile } from "./stored-file.server";
 
 let world: MediaWorld;
@@ -123,7 +123,7 @@ describe("refusals leave nothing behind", () => {
 
   test("a person's room that is full", async () => {
     const image = await add();
-    await world.context.db.updateTable("media").set({ bytes: mediaQuotaBytes }).execute();
+    await world.context.db.updateTable("media").set({ bytes: defaultQuotaBytes }).execute();
     await expect(add("photos/Portrait_1.jpg")).rejects.toThrow("fill all the room of your account");
     await expect(add("photos/Portrait_1.jpg", ben, null)).resolves.toBeDefined();
     expect((await add()).id).toBe(image.id);

@@ -14,9 +14,9 @@ import {
   listStoryItems,
   type MediaDeps,
   removeItem,
-  requireQuota,
   updateItem,
 } from "./media-rows.server";
+import { requireQuota } from "./quota.server";
 import type { ImageInput } from "./schema";
 import { toImage } from "./story-media.server";
 

@@ -1,9 +1,8 @@
-import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, NewMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { NotFound, TooLarge } from "../errors";
+import { NotFound } from "../errors";
 import { enqueueJob } from "../jobs/jobs.server";
 import { requireLiveStory } from "../stories/story-rows.server";
 import type { WorkerProcesses } from "../worker-processes";
@@ -133,21 +132,4 @@ function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
     .where("userId", "=", actor.userId)
     .where("kind", "=", kind)
     .where("deletedAt", "is", null);
-}
-
-/** Per user: about 5,000 photos. Removed items count until purged. */
-export const mediaQuotaBytes = 20 * 1024 ** 3;
-
-/** Throws TooLarge if `bytes` more exceed the user's quota. */
-export async function requireQuota(db: Db, actor: Actor, bytes: number): Promise<void> {
-  const { used } = await db
-    .selectFrom("media")
-    .select(({ fn }) => fn.sum("bytes").as("used"))
-    .where("userId", "=", actor.userId)
-    .executeTakeFirstOrThrow();
-  if (toCount(used) + bytes > mediaQuotaBytes) {
-    throw new TooLarge(
-      "Your pictures and recordings fill all the room of your account. Please write to us for more.",
-    );
-  }
 }

@@ -96,7 +96,7 @@ export async function changeOrders(
 
 /**
  * Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound,
- * and Unavailable without SUPPORT_EMAIL.
+ * and Unavailable without a support address.
  */
 export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
@@ -105,7 +105,9 @@ export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, i
     if (!row) throw new NotFound();
     const address = await notifyOperator(deps, row);
     if (address === null)
-      throw new Unavailable("This site has no support address yet. Whoever runs it can set SUPPORT_EMAIL.");
+      throw new Unavailable(
+        "This site has no support address yet. An administrator can set it on /admin/settings.",
+      );
     await recordAudit(deps, actor, "order.notify", { orderNumber: row.orderNumber });
     return address;
   });

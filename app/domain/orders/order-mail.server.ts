@@ -2,6 +2,7 @@ import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import { formatExactMoney } from "../format";
 import type { Letter } from "../mail/letter";
 import { enqueueMails, type NewMail } from "../mail/outbox.server";
+import { findSupportEmail } from "../settings/settings.server";
 import type { OrderMailDeps } from "./deps";
 import { addressLine, copiesText, trackingHref } from "./orders";
 
@@ -16,13 +17,14 @@ export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Pr
     recipient: order.customerEmail,
     letter,
   };
-  await enqueueMails(deps, [confirmation, ...operatorMails(deps, order)]);
+  await enqueueMails(deps, [confirmation, ...(await operatorMails(deps, order))]);
 }
 
-/** Mails the operator about an order. Returns the address; null if SUPPORT_EMAIL is not set. */
+/** Mails the operator about an order. Returns the support address; null if there is none. */
 export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow): Promise<string | null> {
-  await enqueueMails(deps, operatorMails(deps, order));
-  return deps.config.supportEmail ?? null;
+  const mails = await operatorMails(deps, order);
+  await enqueueMails(deps, mails);
+  return mails[0]?.recipient ?? null;
 }
 
 export async function notifyOfChanges(
@@ -42,11 +44,13 @@ export async function notifyOfChanges(
   await enqueueMails(deps, mails);
 }
 
-function operatorMails({ config }: OrderMailDeps, order: PrintOrderRow): NewMail[] {
-  if (!config.supportEmail) return [];
+async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise<NewMail[]> {
+  const { config } = deps;
+  const recipient = await findSupportEmail(deps);
+  if (recipient === null) return [];
   const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
   const letter = receivedLetter(order, config.brandName, href);
-  return [{ kind: "order-received", userId: order.userId, recipient: config.supportEmail, letter }];
+  return [{ kind: "order-received", userId: order.userId, recipient, letter }];
 }
 
 function ordersPage({ config }: OrderMailDeps, { orderNumber, userId }: PrintOrderRow): string | undefined {

@@ -7,7 +7,7 @@ import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support
 import type { Actor } from "../actor";
 import { days, minutes } from "../deps";
 import { Conflict, NotFound, TooLarge, UnsupportedMedia, ValidationError } from "../errors";
-import { mediaQuotaBytes } from "../media/media-rows.server";
+import { defaultQuotaBytes } from "../media/quota";
 import { findMediaFile } from "../media/stored-file.server";
 import { parseInput } from "../schema-fields";
 import { createStory, getStory, listStories, trashStory } from "../stories/stories.server";
@@ -169,7 +169,7 @@ describe("pieces", () => {
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
     await db.updateTable("recordings").set({ bytes: 0 }).execute();
     const audio = await finish(await started(), { count: 7 });
-    await db.updateTable("media").set({ bytes: mediaQuotaBytes }).where("id", "=", audio.id).execute();
+    await db.updateTable("media").set({ bytes: defaultQuotaBytes }).where("id", "=", audio.id).execute();
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
     await expect(add(id, 1_000_000)).rejects.toBeInstanceOf(NotFound);
   });
@@ -179,7 +179,7 @@ describe("pieces", () => {
     for (let n = 0; n < 3; n += 1) await start();
     await db
       .updateTable("recordings")
-      .set({ bytes: mediaQuotaBytes / 3 })
+      .set({ bytes: defaultQuotaBytes / 3 })
       .execute();
     const { id } = await start();
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);

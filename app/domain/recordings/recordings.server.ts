@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import { formatDuration, formatRelativeDay, isTimeZone } from "../format";
-import { requireQuota } from "../media/media-rows.server";
+import { requireQuota } from "../media/quota.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
 import { requireWriting } from "../subscriptions/access.server";

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import type { UserRow } from "~/db/tables";
 import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
@@ -35,22 +36,28 @@ export async function closeAccount(
   await deps.db.transaction().execute(async (db) => {
     const user = await getUserRow(db, actor);
     if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorMessage);
-    await db
-      .updateTable("users")
-      .set({ closedAt: nowText(deps.clock) })
-      .where("id", "=", user.id)
-      .execute();
-    await db.deleteFrom("sessions").where("userId", "=", user.id).execute();
-    await revokeTokens(db, user.id);
+    await setClosed({ ...deps, db }, user, accountClosedLetter);
     await recordAudit({ ...deps, db }, actor, "account.close");
-    if (!user.email) return;
-    const signIn = deps.config.appUrl && linkTo(deps.config, "/auth");
-    const letter = accountClosedLetter(user.displayName, signIn);
-    await enqueueMail(
-      { ...deps, db },
-      { kind: "account-closed", userId: user.id, recipient: user.email, letter },
-    );
   });
+}
+
+/** Closes an account and mails the letter, within a transaction. Sessions and one-time tokens end. */
+export async function setClosed(
+  deps: MailDeps,
+  user: Pick<UserRow, "id" | "displayName" | "email">,
+  letterFor: typeof accountClosedLetter,
+): Promise<void> {
+  const { db, clock, config } = deps;
+  await db
+    .updateTable("users")
+    .set({ closedAt: nowText(clock) })
+    .where("id", "=", user.id)
+    .execute();
+  await db.deleteFrom("sessions").where("userId", "=", user.id).execute();
+  await revokeTokens(db, user.id);
+  if (!user.email) return;
+  const letter = letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"));
+  await enqueueMail(deps, { kind: "account-closed", userId: user.id, recipient: user.email, letter });
 }
 
 export interface ClosedAccount {
@@ -77,14 +84,25 @@ export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> 
       .returning(["id", "displayName", "email"])
       .executeTakeFirst();
     if (!user) throw new NotFound();
+    await finishReopening({ ...deps, db }, user);
     await recordAudit({ ...deps, db }, actor, "account.reopen");
-    if (!user.email) return;
-    const letter = accountReopenedLetter(user.displayName);
-    await enqueueMail(
-      { ...deps, db },
-      { kind: "account-reopened", userId: user.id, recipient: user.email, letter },
-    );
   });
+}
+
+/** Ends the links to the account's download, and mails a notice, within the transaction that reopens it. */
+export async function finishReopening(
+  deps: MailDeps,
+  user: Pick<UserRow, "id" | "displayName" | "email">,
+): Promise<void> {
+  await revokeTokens(deps.db, user.id);
+  if (!user.email) return;
+  const letter = accountReopenedLetter(user.displayName);
+  await enqueueMail(deps, { kind: "account-reopened", userId: user.id, recipient: user.email, letter });
+}
+
+/** When a closed account is deleted. */
+export function deletionTime(closedAt: string): string {
+  return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
 }
 
 const lastAdministratorMessage =

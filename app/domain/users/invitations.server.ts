@@ -21,11 +21,11 @@ interface Invitee {
 export function requireInvitable({ config }: MailDeps, email: string | null): string {
   if (!config.appUrl) {
     const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
-    throw new ValidationError({ password: [`${words} Please choose a password and hand it over.`] });
+    throw new ValidationError({ password: [`${words} Please print a one-time code instead.`] });
   }
   if (email === null) {
     throw new ValidationError({
-      email: ["Please enter an email address for the invitation, or choose a password."],
+      email: ["Please enter an email address for the invitation, or print a one-time code."],
     });
   }
   return email;
@@ -63,6 +63,49 @@ export async function resendInvitation(deps: MailDeps, actor: Self, id: number):
     const email = requireInvitable(deps, row.email);
     await mailInvitation({ ...deps, db }, { ...row, email });
     await recordAudit({ ...deps, db }, actor, "user.invite", { id });
+  });
+}
+
+/**
+ * Mails a link to choose a password, on behalf of staff: an invitation to somebody who has never signed in. Throws
+ * NotFound, ValidationError, and Conflict for the own account.
+ */
+export async function mailPasswordLink(deps: MailDeps, actor: Self, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const row = await requirePersonRow(db, actor, id);
+    requireOther(actor, id);
+    const email = requireInvitable(deps, row.email);
+    if (row.lastLoginAt === null) await mailInvitation(within, { ...row, email });
+    else await mailStaffReset(within, { ...row, email }, actor);
+    await recordAudit(within, actor, "user.password-link", { id });
+  });
+}
+
+/** Throws Conflict for the own account, whose password is asked where it is changed. */
+export function requireOther(actor: Self, id: number): void {
+  if (id === actor.realUserId) throw new Conflict("Please change your own password on your account page.");
+}
+
+async function mailStaffReset(deps: MailDeps, { id, username, displayName, email }: Invitee, actor: Self) {
+  const link = { purpose: "password-reset" as const, userId: id, lifetime: invitationLifetime };
+  const [issued] = await issueTokens(deps, [link]);
+  if (!issued) return;
+  await enqueueMail(deps, {
+    kind: "password-reset",
+    userId: id,
+    recipient: email,
+    uselessAt: issued.expiresAt,
+    letter: {
+      subject: "Choose a new password",
+      to: displayName,
+      paragraphs: [
+        `${actor.displayName} has asked us to send you this. Your username is ${username}.`,
+        "This button opens a page on which you choose a new password. It works once, for seven days.",
+      ],
+      button: { label: "Choose a new password", href: linkTo(deps.config, `/reset?token=${issued.token}`) },
+      closing: ["If you did not expect this, you need not do anything: your password stays as it is."],
+    },
   });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
 import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { mailPasswordChanged } from "../auth/change-password.server";
+import { mailFirstPassword } from "../auth/first-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
@@ -12,33 +12,48 @@ import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
-import type { PersonInput } from "./schema";
+import type { NewPersonInput, PersonInput } from "./schema";
 import {
+  type FirstPassword,
   insertUser,
   isLastAdministrator,
   nameKey,
+  ownPassword,
   replacePassword,
   requireFreeUsername,
   usernameKey,
 } from "./users.server";
 
-/** Creates a user or invites them by mail (contract, section 3). Throws Forbidden and ValidationError. */
-export async function createPerson(deps: MailDeps, actor: Self, requested: PersonInput): Promise<Person> {
+/**
+ * Creates a user with a first password (contract, section 3). Without one they are invited by mail, or staff print a code
+ * for them next. Throws Forbidden and ValidationError.
+ */
+export async function createPerson(
+  deps: MailDeps,
+  actor: Self,
+  requested: PersonInput,
+  access: NewPersonInput["access"] = "link",
+): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
   const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
-  const invitationEmail = password === null ? requireInvitable(deps, email) : null;
+  if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
+  const isInvited = password === null && access === "link";
+  const invitationEmail = isInvited ? requireInvitable(deps, email) : null;
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
     const roles = { isAdmin, isOwner, assignedOwnerId };
     const user = { username, displayName, email, passwordHash, plan, ...roles };
-    const row = await insertUser({ ...deps, db }, { ...user, bookedMinutes: input.writerMinutes }, actor);
+    const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
+    const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
+    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
 }
 
-/** Suspension or a new password ends all sessions. Throws NotFound, Forbidden, ValidationError. */
+/** Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError. */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
@@ -59,10 +74,16 @@ export async function updatePerson(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await revokeAccess(inner, before, after, passwordHash);
+    await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
     return toPerson(after);
   });
+}
+
+const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";
+
+function firstPasswordBy({ clock }: MailDeps, actor: Self): FirstPassword {
+  return { firstPasswordBy: actor.realUserId, firstPasswordAt: nowText(clock) };
 }
 
 function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
@@ -78,12 +99,14 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
     isOwner: toBit(input.isOwner),
     plan: input.plan,
     bookedMinutes: input.writerMinutes,
+    quotaGigabytes: input.quotaGigabytes,
     suspendedAt,
   };
 }
 
 async function revokeAccess(
   deps: MailDeps,
+  actor: Self,
   before: UserRow,
   after: UserRow,
   passwordHash: string | null,
@@ -97,8 +120,8 @@ async function revokeAccess(
     await enqueueMail(deps, { kind: "mail-changed", userId: after.id, recipient: before.email, letter });
   }
   if (passwordHash === null) return;
-  await replacePassword(db, after.id, passwordHash);
-  await mailPasswordChanged(deps, after.id);
+  await replacePassword(db, after.id, passwordHash, firstPasswordBy(deps, actor));
+  await mailFirstPassword(deps, after.id, actor);
 }
 
 const auditedColumns = [
@@ -110,6 +133,7 @@ const auditedColumns = [
   "assignedOwnerId",
   "plan",
   "bookedMinutes",
+  "quotaGigabytes",
   "suspendedAt",
 ] as const;
 
@@ -136,7 +160,7 @@ async function auditChange(
   });
 }
 
-/** Owners become the owner of the user and cannot change plan and writer minutes (contract, section 3). */
+/** Owners become the owner of the user and cannot change plan, writer minutes and quota (contract, section 3). */
 function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
@@ -150,7 +174,12 @@ function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow |
   if (isPlanChanged || isTimeChanged) {
     throw new Forbidden("Only an administrator can change plans and the writer's time.");
   }
-  return { ...input, assignedOwnerId: actor.realUserId, plan: plan as PersonInput["plan"], writerMinutes };
+  const quotaGigabytes = before?.quotaGigabytes ?? null;
+  if (input.quotaGigabytes !== null && input.quotaGigabytes !== quotaGigabytes) {
+    throw new Forbidden("Only an administrator can change the room for photos and recordings.");
+  }
+  const kept = { plan: plan as PersonInput["plan"], writerMinutes, quotaGigabytes };
+  return { ...input, ...kept, assignedOwnerId: actor.realUserId };
 }
 
 async function requireOwner(

@@ -25,6 +25,7 @@ const nobodys = [
   "contact_messages",
   "decided_disputes",
   "event_counts",
+  "health_alerts",
   "kysely_migration",
   "kysely_migration_lock",
   // Deleted by triggers with the checkout or order that its reference names (migration 0027).
@@ -34,6 +35,9 @@ const nobodys = [
   "print_orders",
   "promo_codes",
   "promo_uses",
+  "releases",
+  "settings",
+  "sign_in_bursts",
   "sqlite_sequence",
   "users",
   "payment_events",

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 import { type BookFiles, listBookFolders, listPreparedPhotoIds } from "../book/print/book-files.server";
+import { anonymizeCheckouts } from "../checkouts/purge-checkouts.server";
+import type { Deps } from "../deps";
 import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
 import { listMediaFolders, type PurgeDeps } from "../media/purge-media.server";
 import { detachOrders, orderFoldersOf } from "../orders/forget-buyers.server";
@@ -46,6 +48,7 @@ export const ownedTables = [
 /** Other columns that reference a user, and the effect of deletion. */
 export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
+  "users.first_password_by": "The password must still be changed; who set it is not known any more.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/orders/forget-buyers).",
@@ -102,9 +105,11 @@ export async function deleteUserStories(db: Db, userId: number, signal?: AbortSi
   }
 }
 
-/** Deletes all rows of a user, within a transaction. Orders remain without their buyer. */
-export async function deleteUserRows(db: Db, userId: number): Promise<void> {
+/** Deletes all rows of a user, within a transaction. Orders and paid plans remain without buyer. */
+export async function deleteUserRows(deps: Deps, userId: number): Promise<void> {
+  const { db } = deps;
   await detachOrders(db, userId);
+  await anonymizeCheckouts(deps, userId);
   for (const table of ownedTables) {
     // Every table has the column; Kysely needs one concrete table type.
     await db

@@ -50,6 +50,8 @@ export interface Person {
   assignedOwnerId: number | null;
   plan: string | null;
   writerMinutes: number;
+  /** For photos and recordings; null for the setting. */
+  quotaGigabytes: number | null;
   isSuspended: boolean;
   isClosed: boolean;
   storyCount: number;
@@ -70,6 +72,7 @@ export function toPerson(row: UserRow): Person {
     assignedOwnerId: row.assignedOwnerId,
     plan: row.plan,
     writerMinutes: row.bookedMinutes,
+    quotaGigabytes: row.quotaGigabytes,
     isSuspended: row.suspendedAt !== null,
     isClosed: row.closedAt !== null,
     storyCount: row.storyCount,

@@ -156,6 +156,7 @@ async function liveALife(): Promise<void> {
       createdAt: "",
     })
     .execute();
+  await buyPlan();
   const draft = { content: canary, age: canary, date: canary, location: canary, version: null };
   await saveDraft(deps, leaver, 5, draft);
   const encryption = { encrypt: (text: string) => text, open: (text: string) => text };
@@ -174,6 +175,24 @@ async function liveALife(): Promise<void> {
   await requestSignInLink(deps, visitor, { email }, { requestId: canary, returnTo: `/stories?q=${canary}` });
   await signIn(deps, visitor, { username: canary, password: "not this one" }).catch(() => undefined);
   await signIn(deps, visitor, { username: canary, password });
+}
+
+/** A plan that was paid: the amount stays for bookkeeping. */
+async function buyPlan(): Promise<void> {
+  const { db, clock } = deps;
+  const at = nowText(clock);
+  const plan = { planId: "family", quote: "{}", dueCents: 106_812, state: "paid" as const };
+  const checkout = { reference: "paid", userId: leaver.userId, email, createdByForm: canary, ...plan };
+  const { id } = await db
+    .insertInto("checkouts")
+    .values({ ...checkout, createdAt: at, updatedAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const receipt = { source: "paid", amountCents: 106_812, url: `https://pay.example/${canary}`, paidAt: at };
+  await db
+    .insertInto("receipts")
+    .values({ checkoutId: id, ...receipt })
+    .execute();
 }
 
 /** A book that was made and one that was approved, and a photo that was prepared for them. */
@@ -241,6 +260,8 @@ describe("an account that was closed 30 days ago", () => {
     expect(await deps.db.selectFrom("users").select("id").where("id", "=", leaver.userId).execute()).toEqual(
       [],
     );
+    const receipts = await deps.db.selectFrom("receipts").select("amountCents").execute();
+    expect(receipts).toEqual([{ amountCents: 106_812 }]);
     expect(database.connection.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(database.connection.pragma("foreign_key_check")).toEqual([]);
     const log = await deps.db

@@ -39,7 +39,7 @@ async function claimDueAccount({ db, clock }: OwnedDataDeps): Promise<DueAccount
 
 async function deleteAccount(deps: OwnedDataDeps, { id, usernameKey, email }: DueAccount): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
-    await deleteUserRows(db, id);
+    await deleteUserRows({ ...deps, db }, id);
     await clearAccountAttempts(db, [usernameKey, String(id), ...(email ? [email.toLowerCase()] : [])]);
     await recordAudit({ ...deps, db }, null, "account.purge", { userId: id });
   });

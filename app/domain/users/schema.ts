@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { existingPassword, newPassword } from "../auth/schema";
 import { planIds } from "../catalogue/catalogue";
+import { quotaGigabytesMax, quotaMessage } from "../media/quota";
 import { flag, line, mailAddressMax, rowId, wholeNumberOrNull } from "../schema-fields";
 
 export const usernameMax = 60;
@@ -58,9 +59,16 @@ export const PersonInput = z.object({
   assignedOwnerId: optionalOwner,
   plan: optionalPlan,
   writerMinutes: wholeNumberOrNull(0, maxWriterMinutes, minutesMessage).transform((minutes) => minutes ?? 0),
+  quotaGigabytes: wholeNumberOrNull(1, quotaGigabytesMax, quotaMessage),
   isSuspended: flag(),
 });
 export type PersonInput = z.infer<typeof PersonInput>;
+
+/** On the form for a new person: how they get in without a password. */
+export const NewPersonInput = PersonInput.extend({
+  access: z.preprocess((value) => value || "link", z.enum(["link", "code"], "Please choose a way in.")),
+});
+export type NewPersonInput = z.infer<typeof NewPersonInput>;
 
 export const DetailsInput = z.object({
   displayName: line(displayNameMax, "Please enter your name"),
@@ -73,6 +81,22 @@ export const MailAddressInput = z.object({
   currentPassword: existingPassword,
 });
 export type MailAddressInput = z.infer<typeof MailAddressInput>;
+
+export const closePersonFormId = "close-person";
+export const closeReasonMax = 300;
+
+/** An administrator closes somebody's account. */
+export const ClosePersonInput = z.object({
+  reason: line(closeReasonMax, "Please write why the account is closed."),
+  withExport: flag(),
+});
+export type ClosePersonInput = z.infer<typeof ClosePersonInput>;
+
+export const exportLinkFormId = "export-link";
+
+export const ExportLinkInput = z.object({
+  email: mailAddress.refine((email) => email !== null, "Please enter an email address."),
+});
 
 export const CloseInput = z.object({ currentPassword: existingPassword });
 export type CloseInput = z.infer<typeof CloseInput>;

@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
+import { clearAccountAttempts } from "../auth/throttle.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { NewUserInput } from "./schema";
@@ -50,7 +51,11 @@ export async function createUser(deps: Deps, input: NewUserInput, by: Actor | nu
 }
 
 export type NewUser = Omit<NewUserInput, "password"> &
-  Pick<Insertable<UsersTable>, "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes">;
+  Partial<FirstPassword> &
+  Pick<
+    Insertable<UsersTable>,
+    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes"
+  >;
 
 /** Inserts a user, within a transaction. Throws ValidationError for a taken username. */
 export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): Promise<UserRow> {
@@ -85,9 +90,28 @@ export async function setPassword(deps: Deps, username: string, password: string
   });
 }
 
-/** Sets the password and ends all sessions and tokens, within a transaction. */
-export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
+/** Who set a password for somebody else, and when: it must be changed at the first sign-in. */
+export interface FirstPassword {
+  firstPasswordBy: number | null;
+  firstPasswordAt: string | null;
+}
+
+export const ownPassword: FirstPassword = { firstPasswordBy: null, firstPasswordAt: null };
+
+/** Sets the password, ends all sessions and tokens and forgets failed attempts, within a transaction. */
+export async function replacePassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  first = ownPassword,
+): Promise<void> {
+  const user = await db
+    .updateTable("users")
+    .set({ passwordHash, ...first })
+    .where("id", "=", id)
+    .returning("usernameKey")
+    .executeTakeFirst();
+  if (user) await clearAccountAttempts(db, [user.usernameKey, String(id)]);
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
   await revokeTokens(db, id);
 }

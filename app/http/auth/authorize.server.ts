@@ -1,11 +1,15 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
-import { Forbidden, NotFound, Unauthenticated } from "~/domain/errors";
-import type { Access } from "~/routes.js";
+import { noRoomForWords } from "~/domain/disk.server";
+import { Forbidden, NotFound, PasswordChangeRequired, Unauthenticated } from "~/domain/errors";
+import type { Access, Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
-import { endImpersonation, findRequestActor } from "./actor.server";
+import { endImpersonation, findRequestActor, findRequestFirstPasswordActor } from "./actor.server";
 
-/** Null only where the route allows "anyone". Opening a page of the administration ends impersonation. */
+/**
+ * Null only where the route allows "anyone". A session whose password staff set is a visitor's there, and opens nothing
+ * else until the password is changed: throws PasswordChangeRequired. Opening a page of the administration ends impersonation.
+ */
 export async function authorize(request: Request, context: RequestContext): Promise<Actor | null> {
   const route = findRoute(new URL(request.url).pathname);
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -14,11 +18,27 @@ export async function authorize(request: Request, context: RequestContext): Prom
   // An API call without an origin may be another site's form, unless its form token is checked.
   if (!isRead && !context.isOriginKnown && !route.readsForms) throw new Forbidden();
   const actor = await findRequestActor(request, context);
-  if (access === "anyone") return actor;
-  if (!actor) throw new Unauthenticated();
-  if (!isAllowed(actor, access)) throw new Forbidden();
-  const isStaffPage = access !== "person" && !route.path.startsWith("/api/");
+  const isForSignedIn = access !== "anyone" || (isRead && route.leadsInside);
+  if (!actor && isForSignedIn && (await findRequestFirstPasswordActor(request, context)))
+    throw new PasswordChangeRequired();
+  if (access !== "anyone") {
+    if (!actor) throw new Unauthenticated();
+    if (!isAllowed(actor, access)) throw new Forbidden();
+  }
+  if (!isRead) await requireRoomForWords(context, route);
+  if (!actor) return null;
+  const isStaffPage = isForStaff(access) && !route.path.startsWith("/api/");
   return isStaffPage && isImpersonating(actor) ? endImpersonation(request, context, actor) : actor;
+}
+
+/** On a full disk the reserve is for sign-in and administration. */
+async function requireRoomForWords({ reserve }: RequestContext, route: Row): Promise<void> {
+  const { isFull } = await reserve.check();
+  if (isFull && !route.worksWhenFull) throw noRoomForWords();
+}
+
+function isForStaff(access: Access): boolean {
+  return access === "staff" || access === "administrator";
 }
 
 /** The roles are those of the signed-in person, also during impersonation. */

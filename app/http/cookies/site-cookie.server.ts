@@ -54,7 +54,7 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
 }
 
 /** Cookies of one person or one moment, in contrast to preferences. */
-const personalCookies = ["session", "flash", "held", "checkout", "sign-in-request"];
+const personalCookies = ["session", "flash", "held", "checkout", "sign-in-request", "download"];
 
 export function hasPersonalCookie(cookieHeader: string | undefined): boolean {
   if (!cookieHeader) return false;

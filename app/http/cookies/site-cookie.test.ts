@@ -10,7 +10,11 @@ const plainHttp = [
   { sessionSecret, appUrl: undefined },
 ];
 
-const signed = ["flash", "held", "sign-in-request"].map((name) => ({ name, maxAge: 60, isSigned: true }));
+const signed = ["flash", "held", "sign-in-request", "known-device"].map((name) => ({
+  name,
+  maxAge: 60,
+  isSigned: true,
+}));
 const unsigned = ["checkout", "ads", "plain-pages", "text-size"].map((name) => ({
   name,
   maxAge: 60,
@@ -103,8 +107,8 @@ test("a plain cookie is removed where it was sent, and is replaced or removed", 
   expect(clearReplacedCookies(set, undefined)).toEqual([]);
 });
 
-test("every cookie but the preferences keeps a visitor from shared pages", () => {
-  const preferences = ["ads", "plain-pages", "text-size"];
+test("every cookie but those that change no page, or only its look, keeps a visitor from shared pages", () => {
+  const preferences = ["ads", "plain-pages", "text-size", "known-device"];
   for (const { name } of all)
     for (const sent of [name, `__Host-${name}`])
       expect([sent, hasPersonalCookie(`other=1; ${sent}=abc`)]).toEqual([sent, !preferences.includes(name)]);

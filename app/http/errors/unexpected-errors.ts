@@ -65,9 +65,11 @@ export const unexpectedErrors = {
   deleteChapter: { title: "Delete failed", text: "Failed to delete chapter. Please try again." },
   createPerson: { title: "Failed to create user", message: "Failed to create user" },
   updatePerson: { title: "Failed to update user", message: "Failed to update user" },
+  closePerson: { title: "Failed to close the account", message: "Failed to close the account" },
   createPromoCode: { title: "Failed to create promo code", message: "Failed to create promo code" },
   updatePromoCode: { title: "Failed to update promo code", message: "Failed to update promo code" },
   deletePromoCode: { title: "Failed to delete promo code", message: "Failed to delete promo code" },
+  changeSettings: { title: "Failed to save settings", message: "Failed to save settings" },
   changePrices: { title: "Failed to save prices", message: "Failed to save prices" },
   impersonateAccount: { title: "Failed to switch account", message: "Failed to switch account" },
   placeOrder: {

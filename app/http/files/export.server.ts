@@ -2,17 +2,37 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { sanitizeFileName } from "~/domain/book/file-name";
-import { findExportFile } from "~/domain/exports/exports.server";
+import { NotFound } from "~/domain/errors";
+import { findLinkedFile } from "~/domain/exports/export-links.server";
+import { type ExportFile, findExportFile } from "~/domain/exports/exports.server";
+import { readDownload } from "../cookies/download.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
 /** Sends the user's finished export; only the start of a download is audited. Throws NotFound without one. */
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
-  const { id, finishedAt, ...file } = await findExportFile(context, actor);
-  const saveAs = [context.config.brandName, actor.displayName, finishedAt.slice(0, 10)]
+  const { id, ...file } = await findExportFile(context, actor);
+  const answer = sendZip(request, context, file, actor.displayName);
+  if (isBeginning(request, answer)) await recordAudit(context, actor, "export.download", { exportId: id });
+  return answer;
+}
+
+/** Sends the export of a closed account to a browser that has used its link. Throws NotFound. */
+export async function sendLinkedExport(request: Request, context: RequestContext): Promise<Response> {
+  const userId = await readDownload(request, context);
+  if (userId === undefined) throw new NotFound();
+  const { displayName, id: _id, ...file } = await findLinkedFile(context, userId);
+  return sendZip(request, context, file, displayName);
+}
+
+function sendZip(
+  request: Request,
+  { config }: RequestContext,
+  { finishedAt, ...file }: Omit<ExportFile, "id">,
+  displayName: string,
+): Response {
+  const saveAs = [config.brandName, displayName, finishedAt.slice(0, 10)]
     .map(sanitizeFileName)
     .filter((part) => part !== "")
     .join(" - ");
-  const answer = sendFile(request, { ...file, mimeType: "application/zip" }, `${saveAs}.zip`);
-  if (isBeginning(request, answer)) await recordAudit(context, actor, "export.download", { exportId: id });
-  return answer;
+  return sendFile(request, { ...file, mimeType: "application/zip" }, `${saveAs}.zip`);
 }

@@ -3,12 +3,16 @@ import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/auth/sessions.server";
+import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { parseForm } from "../forms/forms.server";
 import { finishSignIn } from "../forms/held-forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/** Replaces the browser's session. The owner of a closed account is asked whether to reopen it. */
+/**
+ * Replaces the browser's session. The owner of a closed account is asked whether to reopen it, and whoever has a password
+ * that staff set for one of their own.
+ */
 export async function startSession(
   { request, context }: PageCall,
   session: OpenedSession,
@@ -17,7 +21,17 @@ export async function startSession(
   await endEarlierSession(request, context);
   if (session.isClosed) {
     const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
+    headers.append("Set-Cookie", await rememberDevice(context, session.user.id));
     return redirectWithFlash(context, "/account/closed", undefined, headers);
+  }
+  if (session.hasFirstPassword) {
+    const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
+    return redirectWithFlash(
+      context,
+      `/first-password?returnTo=${encodeURIComponent(returnTo)}`,
+      undefined,
+      headers,
+    );
   }
   const { headers, path } = await finishSignIn(context, session, returnTo);
   return redirectWithFlash(context, path, { kind: "success", title: "Welcome back!" }, headers);

@@ -1,4 +1,5 @@
 import type { OpenedSession } from "~/domain/auth/sessions.server";
+import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { clearSetupToken } from "../cookies/setup-token.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
@@ -10,6 +11,7 @@ export async function newBuyerHeaders(
   await endEarlierSession(request, context);
   const headers = new Headers();
   headers.append("Set-Cookie", await serializeSession(context, session.id));
+  headers.append("Set-Cookie", await rememberDevice(context, session.user.id));
   headers.append("Set-Cookie", await clearSetupToken(context.config));
   return headers;
 }

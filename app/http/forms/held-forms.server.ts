@@ -10,6 +10,7 @@ import {
   restoreHeldForms,
 } from "~/domain/held-forms/held-forms.server";
 import { formTokenField, readFormToken } from "../auth/form-token.server";
+import { rememberDevice } from "../cookies/known-device.server";
 import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "../server/find-route";
@@ -65,7 +66,7 @@ export async function hasHeldForms(request: Request, context: RequestContext): P
   return browser !== undefined && (await countHeldForms(context, hash(browser))) > 0;
 }
 
-/** The session cookie and redirect of every sign-in: to the held forms, if some need a decision. */
+/** The cookies and redirect of every sign-in: to the held forms, if some need a decision. */
 export async function finishSignIn(
   context: RequestContext,
   { id, user }: OpenedSession,
@@ -74,6 +75,7 @@ export async function finishSignIn(
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  headers.append("Set-Cookie", await rememberDevice(context, userId));
   return { headers, path: waiting > 0 ? "/held" : returnTo };
 }
 

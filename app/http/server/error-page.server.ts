@@ -6,7 +6,14 @@ export function isApiPath(path: string): boolean {
   return /^\/+api(\/|$)/i.test(path);
 }
 
-export function sendErrorPage(request: Request, response: Response, status: number, message: string): void {
+/** `home` is where the page leads, if not to the stories at this address. */
+export function sendErrorPage(
+  request: Request,
+  response: Response,
+  status: number,
+  message: string,
+  home?: string,
+): void {
   if (response.headersSent) return void response.destroy();
   response.status(status).set("Cache-Control", "no-store");
   if (isApiPath(request.path) || request.accepts(["json", "html"]) !== "html") {
@@ -14,9 +21,10 @@ export function sendErrorPage(request: Request, response: Response, status: numb
     return;
   }
   const text = escapeHtml(message);
+  const link = `<a href="${escapeHtml(home ?? "/")}">${escapeHtml(home ?? "your stories")}</a>`;
   response
     .type("html")
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="/plain.css"><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to <a href="/">your stories</a>.</p></main></html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="/plain.css"><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to ${link}.</p></main></html>`,
     );
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "~/db/open.server";
+import type { HealthLevel } from "~/domain/health/health-check";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { health } from "./health-check.server";
@@ -12,14 +13,23 @@ let clock: FakeClock;
 let check: ReturnType<typeof health>;
 let server: Server;
 let writes: number;
+let isFull: boolean;
+let level: HealthLevel;
 
 beforeEach(async () => {
   writes = 0;
+  isFull = false;
+  level = "green";
   database = await openTestDatabase(({ query }) => {
     if (query.sql.startsWith("update life_stages")) writes += 1;
   });
   clock = new FakeClock();
-  check = health({ db: database.db, clock });
+  check = health({
+    db: database.db,
+    clock,
+    reserve: { check: async () => ({ isFull }) },
+    health: { level: () => level },
+  });
   server = createServer(express().get("/healthz", check.answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -71,6 +81,18 @@ test("a clock that is set back does not keep an old result", async () => {
   keepNothing(true);
   clock.advance(-3_600_000);
   expect(await ask()).toEqual(unwell);
+});
+
+test("a full disk is unavailable, though the database still takes a write", async () => {
+  isFull = true;
+  expect(await ask()).toEqual(unwell);
+});
+
+test("something red is degraded, and amber is not", async () => {
+  level = "red";
+  expect(await ask()).toEqual([200, "degraded"]);
+  level = "amber";
+  expect(await ask()).toEqual(well);
 });
 
 test("a stop is told at once", async () => {

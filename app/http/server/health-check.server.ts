@@ -2,12 +2,22 @@ import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Deps } from "~/domain/deps";
+import type { DiskReserve } from "~/domain/health/disk-reserve.server";
+import type { HealthWatch } from "~/domain/health/health-watch.server";
 
 /** Milliseconds for which the result of a check holds, since each check waits for the disk. */
 const resultLifetime = 10_000;
 
-/** Answers for `/healthz`: whether words can be kept, checked at most once in ten seconds. */
-export function health({ db, clock }: Pick<Deps, "db" | "clock">): {
+export interface HealthzDeps extends Pick<Deps, "db" | "clock"> {
+  reserve: Pick<DiskReserve, "check">;
+  health: Pick<HealthWatch, "level">;
+}
+
+/**
+ * Answers for `/healthz`. "unavailable" (503): words cannot be kept, checked at most once in ten seconds.
+ * "degraded" (200): something is red on the health page.
+ */
+export function health({ db, clock, reserve, health }: HealthzDeps): {
   answer: RequestHandler;
   stop: () => void;
 } {
@@ -18,7 +28,7 @@ export function health({ db, clock }: Pick<Deps, "db" | "clock">): {
     const now = clock.now().getTime();
     // The clock may have been set back.
     const isFresh = last && now >= last.at && now < last.at + resultLifetime;
-    if (!last || !isFresh) last = { at: now, isWell: canReadAndWrite(db) };
+    if (!last || !isFresh) last = { at: now, isWell: canKeepWords(db, reserve) };
     return last.isWell;
   }
 
@@ -29,7 +39,7 @@ export function health({ db, clock }: Pick<Deps, "db" | "clock">): {
       .status(isWell ? 200 : 503)
       .set("Cache-Control", "no-store")
       .type("text")
-      .send(isWell ? "ok" : "unavailable");
+      .send(isWell ? (health.level() === "red" ? "degraded" : "ok") : "unavailable");
   };
   return {
     answer,
@@ -39,8 +49,9 @@ export function health({ db, clock }: Pick<Deps, "db" | "clock">): {
   };
 }
 
-async function canReadAndWrite(db: Db): Promise<boolean> {
+async function canKeepWords(db: Db, reserve: HealthzDeps["reserve"]): Promise<boolean> {
   try {
+    if ((await reserve.check()).isFull) return false;
     await db.transaction().execute(async (trx) => {
       await sql`update life_stages set sort_order = sort_order where id = 1`.execute(trx);
     });

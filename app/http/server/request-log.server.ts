@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Log } from "~/domain/deps";
 import { findRoute } from "./find-route";
+import type { Metrics } from "./metrics.server";
 import { RefusalLimit } from "./refusal-limit";
 
 interface RequestScope {
@@ -15,7 +16,7 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 const clientClosed = 499;
 
 /** One line per request, with the route pattern instead of the URL, which may contain personal data. */
-export function createRequestLog(log: Log) {
+export function createRequestLog(log: Log, metrics: Metrics | null) {
   const refusals = new RefusalLimit(log);
 
   const lines: RequestHandler = (request, response, next) => {
@@ -25,6 +26,10 @@ export function createRequestLog(log: Log) {
     response.locals.scope = scope;
     response.once("close", () => {
       const status = response.writableFinished ? response.statusCode : clientClosed;
+      metrics?.observe(
+        { method: request.method, route: routePattern(request.originalUrl), status },
+        (performance.now() - start) / 1000,
+      );
       // Successful static files and health checks are not logged.
       if (status < 400 && !response.locals.isRouted) return;
       if (status >= 400 && status < 500 && !refusals.admit(status)) return;

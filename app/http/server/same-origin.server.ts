@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
+import type { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { sendErrorPage } from "./error-page.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -9,11 +10,16 @@ const signedAddress = "/api/stripe/webhook";
  * Rejects changes from other sites by Sec-Fetch-Site or Origin. Old browsers send neither: then JSON and
  * empty bodies pass, which other sites' forms cannot send, and forms, which have a token to check.
  */
-export function sameOrigin(appUrl: string | undefined): RequestHandler {
+export function sameOrigin(appUrl: string | undefined, proxies: ProxyWatch): RequestHandler {
   return (request, response, next) => {
     response.locals.isOriginKnown = true;
     if (safeMethods.has(request.method) || request.path === signedAddress) return next();
     const origin = classifyOrigin(request, appUrl);
+    const opened = origin === "foreign" && appUrl && findOtherAddress(request, response, appUrl);
+    if (opened) {
+      proxies.observe("other-address", () => ({ opened, APP_URL: appUrl }));
+      return sendErrorPage(request, response, 403, otherAddressText, appUrl);
+    }
     if (origin === "foreign") {
       return sendErrorPage(request, response, 403, "This request came from another site and was refused.");
     }
@@ -24,6 +30,16 @@ export function sameOrigin(appUrl: string | undefined): RequestHandler {
     next();
   };
 }
+
+/** The origin of a page of this site that was opened at another address: by http, or by the machine's own name. */
+function findOtherAddress(request: Request, response: Response, appUrl: string): string | undefined {
+  const sent = request.get("origin") ?? "";
+  if (request.get("sec-fetch-site") !== undefined || !/^https?:/.test(sent) || !URL.canParse(sent)) return;
+  const { host, origin } = new URL(sent);
+  return host === response.locals.requestedHost || host === new URL(appUrl).host ? origin : undefined;
+}
+
+const otherAddressText = "This page was opened at another address than this site’s own.";
 
 type Origin = "own" | "foreign" | "unknown";
 

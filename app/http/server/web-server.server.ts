@@ -13,10 +13,12 @@ import express, {
 } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { AppContext } from "~/context";
+import { readKnownDevice } from "../cookies/known-device.server";
 import { bodyLimit } from "./body-limit.server";
+import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page.server";
 import { health } from "./health-check.server";
-import { subnetOf } from "./ip-subnet";
+import { createMetrics } from "./metrics.server";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
 import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.server";
@@ -33,7 +35,8 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
   const healthCheck = health(context);
-  const requestLog = createRequestLog(context.log);
+  const metrics = createMetrics(context, config.metricsToken);
+  const requestLog = createRequestLog(context.log, metrics);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustedProxies);
@@ -41,8 +44,9 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.use(securityHeaders(config));
   app.use(knownMethods);
   app.get("/healthz", healthCheck.answer);
-  app.use(forwardedHeaders(config));
-  app.use(sameOrigin(config.appUrl));
+  if (metrics) app.get("/metrics", metrics.answer);
+  app.use(forwardedHeaders(config, context.proxies));
+  app.use(sameOrigin(config.appUrl, context.proxies));
   app.use(bodyLimit(config));
   serveFiles(app);
   const sharedPages = createSharedPages(context);
@@ -107,7 +111,11 @@ function requestContext(context: AppContext) {
   return (request: Request, response: Response) => ({
     ...context,
     log: scopeOf(response).log,
-    client: { address: subnetOf(request.ip ?? "unknown"), device: request.get("user-agent") ?? "" },
+    client: {
+      address: clientAddress(request.ip, request.socket.remoteAddress),
+      device: request.get("user-agent") ?? "",
+      knownDevice: () => readKnownDevice(context.config, request.get("cookie")),
+    },
     isOriginKnown: response.locals.isOriginKnown !== false,
   });
 }

@@ -10,6 +10,7 @@ import {
   mailFormId,
   passwordFormId,
 } from "~/domain/users/schema";
+import { rememberDevice } from "~/http/cookies/known-device.server";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -54,8 +55,9 @@ async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormD
 
 async function changePasswordIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, PasswordChangeInput);
-  const { id } = await changePassword(context, requireSelf(actor), context.client, input);
+  const { id, user } = await changePassword(context, requireSelf(actor), context.client, input);
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  headers.append("Set-Cookie", await rememberDevice(context, user.id));
   return done(context, "Your password is changed", "All your other devices were signed out.", headers);
 }
 

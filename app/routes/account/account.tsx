@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDevices } from "~/domain/auth/devices.server";
 import { getPlanLife } from "~/domain/checkouts/billing.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
+import { getStorageUse } from "~/domain/media/quota.server";
 import { getAccount } from "~/domain/users/account.server";
 import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -17,6 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ request, context }, actor) => ({
     account: await getAccount(context.db, actor),
+    storage: await getStorageUse(context.db, actor),
     planLife: await getPlanLife(context, actor),
     receipts: await listReceipts(context.db, actor),
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),

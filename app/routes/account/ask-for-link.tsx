@@ -13,7 +13,7 @@ import { makeSignInRequest } from "~/http/cookies/sign-in-request.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
-import { mailFacts } from "~/http/site.server";
+import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { AskForLinkScreen, askForLinkFormId } from "~/views/account/sign-in-link-screens";
 
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }, actor) => {
     const returnTo = afterSignIn(url);
     if (actor) throw redirect(returnTo);
-    return { returnTo, mail: mailFacts(context) };
+    return { returnTo, mail: await getMailHelp(context) };
   });
 }
 

@@ -6,7 +6,7 @@ import { constantTime } from "~/http/auth/constant-time.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
-import { mailFacts } from "~/http/site.server";
+import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { ForgotScreen, forgotFormId } from "~/views/account/password-reset-screens";
 
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context }) => ({
     isAsked: url.searchParams.has("sent"),
-    mail: mailFacts(context),
+    mail: await getMailHelp(context),
   }));
 }
 

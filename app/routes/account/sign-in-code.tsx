@@ -11,7 +11,7 @@ import { readSignInRequest } from "~/http/cookies/sign-in-request.server";
 import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
-import { mailFacts } from "~/http/site.server";
+import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { SignInCodeScreen, signInCodeFormId } from "~/views/account/sign-in-link-screens";
 
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {
     if (actor) throw redirect("/");
     if (!(await readSignInRequest(request, context))) throw redirect("/auth/email");
-    return { mail: mailFacts(context) };
+    return { mail: await getMailHelp(context) };
   });
 }
 

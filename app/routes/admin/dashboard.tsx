@@ -5,6 +5,7 @@ import { listPeople } from "~/domain/administration/people-list.server";
 import { readPeopleQuery } from "~/domain/administration/people-query";
 import { findWaiting } from "~/domain/administration/waiting.server";
 import { nowText } from "~/domain/deps";
+import { readSetupList } from "~/domain/health/setup-list.server";
 import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -29,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       stats: await countPeople(context, actor),
       fulfilment: await loadFulfilment(context, actor, url),
       isAllSelected: url.searchParams.get("select") === "all",
+      setupList: await readSetupList(context, actor),
       now: nowText(context.clock),
       ownId: actor.realUserId,
     };

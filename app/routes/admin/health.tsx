@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { getHealth, retryJob } from "~/domain/administration/health.server";
+import { releaseName } from "~/domain/format";
+import { getHealth, retryJob } from "~/domain/health/health.server";
+import { closeSetupList } from "~/domain/health/setup-list.server";
+import { sendTestMail } from "~/domain/health/test-mail.server";
 import { resolvePaymentProblem } from "~/domain/payments/problems.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
-import { mailFacts, productVersion } from "~/http/site.server";
+import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { HealthScreen } from "~/views/administration/health-screen";
 
@@ -17,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.s
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
-    version: productVersion(),
+    version: releaseName(context.release),
     health: await getHealth(context, actor),
     areSent: mailFacts(context).areSent,
   }));
@@ -28,28 +31,52 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const intent = findIntent(intents, form.get("intent") ?? "job/retry");
     return runIdempotently(call, actor, form, async () => {
-      const id = idParam({ params: { id: String(form.get("id") ?? "") } });
-      const title = await intent(call.context, actor, id);
-      return redirectWithFlash(call.context, "/admin/health", { kind: "success", title });
+      const { title, at = "/admin/health" } = await intent(call.context, actor, form);
+      return redirectWithFlash(call.context, at, { kind: "success", title });
     });
   });
 }
 
-/** Each intent returns the title of the notice. */
-const intents: Record<string, (context: PageCall["context"], actor: Actor, id: number) => Promise<string>> = {
-  "job/retry": async (context, actor, id) => {
-    await retryJob(context, actor, id);
-    return "The job is in the queue again";
+interface Done {
+  /** Of the notice. */
+  title: string;
+  /** Where to go on. */
+  at?: string;
+}
+
+type Intent = (context: PageCall["context"], actor: Actor, form: FormData) => Promise<Done>;
+
+const intents: Record<string, Intent> = {
+  "job/retry": async (context, actor, form) => {
+    await retryJob(context, actor, idOf(form));
+    return { title: "The job is in the queue again" };
   },
-  "payment/done": async (context, actor, id) => {
-    await resolvePaymentProblem(context, actor, id, "amount");
-    return "The payment is off the list";
+  "payment/done": async (context, actor, form) => {
+    await resolvePaymentProblem(context, actor, idOf(form), "amount");
+    return { title: "The payment is off the list" };
   },
-  "payment/check": async (context, actor, id) => {
-    await resolvePaymentProblem(context, actor, id, "unknown");
-    return "The payment will be checked again";
+  "payment/check": async (context, actor, form) => {
+    await resolvePaymentProblem(context, actor, idOf(form), "unknown");
+    return { title: "The payment will be checked again" };
+  },
+  "mail/test": async (context, actor) => {
+    const recipient = await sendTestMail(context, actor);
+    const isSent = mailFacts(context).areSent;
+    return {
+      title: isSent
+        ? `A test mail is on its way to ${recipient}. The outbox has the mail server’s answer`
+        : `A test mail to ${recipient} is in the outbox. No mail server is set`,
+    };
+  },
+  "setup/close": async (context, actor) => {
+    await closeSetupList(context, actor);
+    return { title: "The list is at Health from now on", at: "/admin" };
   },
 };
+
+function idOf(form: FormData): number {
+  return idParam({ params: { id: String(form.get("id") ?? "") } });
+}
 
 export default function HealthPage() {
   const { shell, ...data } = useLoaderData<typeof loader>();

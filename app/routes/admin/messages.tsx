@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listMessages, markAnswered, messagesPerPage } from "~/domain/contact/contact.server";
+import type { Actor } from "~/domain/actor";
+import { deleteMessage, listMessages, markAnswered, messagesPerPage } from "~/domain/contact/contact.server";
 import { rowId } from "~/domain/schema-fields";
 import { readForm } from "~/http/forms/forms.server";
-import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { MessagesScreen } from "~/views/administration/mail-screens";
 
@@ -22,11 +23,25 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, url, context }, actor) => {
     const form = await readForm(request, context);
     const id = rowId("").safeParse(form.get("id")).data ?? 0;
-    const isAnswered = form.get("intent") !== "reopen";
-    await markAnswered(context, actor, id, isAnswered);
-    const title = isAnswered ? "Marked as answered" : "Marked as waiting";
+    const title = await run(form.get("intent"), context, actor, id);
     return redirectWithFlash(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
   });
+}
+
+/** Returns the title of the notice. */
+async function run(
+  intent: FormDataEntryValue | null,
+  context: PageCall["context"],
+  actor: Actor,
+  id: number,
+): Promise<string> {
+  if (intent === "delete") {
+    await deleteMessage(context, actor, id);
+    return "The message is deleted";
+  }
+  const isAnswered = intent !== "reopen";
+  await markAnswered(context, actor, id, isAnswered);
+  return isAnswered ? "Marked as answered" : "Marked as waiting";
 }
 
 export default function Messages() {

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { getSettings } from "~/domain/settings/settings.server";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { listOwners } from "~/domain/users/people.server";
-import { PersonInput, personFormId } from "~/domain/users/schema";
+import { NewPersonInput, type PersonInput, personFormId } from "~/domain/users/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -20,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.s
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     owners: await listOwners(context.db, actor),
+    settingGigabytes: (await getSettings(context.db)).quotaGigabytes,
     mail: mailFacts(context),
   }));
 }
@@ -32,11 +34,16 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
   const { request, context } = call;
   const form = await readForm(request, context);
   try {
-    const input = parseForm(form, PersonInput);
+    const { access, ...input } = parseForm(form, NewPersonInput);
     return await runIdempotently(call, actor, form, async () => {
-      const person = await createPerson(context, requireSelf(actor, returnFirst), input);
+      const { id } = await createPerson(context, requireSelf(actor, returnFirst), input, access);
+      if (access === "code")
+        return redirectWithFlash(context, `/admin/users/${id}/code`, {
+          kind: "success",
+          title: "User added",
+        });
       const areSent = mailFacts(context).areSent;
-      return redirectWithFlash(context, `/admin/users/${person.id}`, madeWords(input, areSent));
+      return redirectWithFlash(context, `/admin/users/${id}`, madeWords(input, areSent));
     });
   } catch (error) {
     if (!isDomainError(error))
@@ -45,9 +52,11 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
   }
 }
 
+const firstPasswordText =
+  "Please hand over the username and password. At the first sign-in they choose a password of their own.";
+
 function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMessage {
-  if (password !== null)
-    return { kind: "success", title: "User added", text: "Please hand over the username and password." };
+  if (password !== null) return { kind: "success", title: "User added", text: firstPasswordText };
   const text = areSent
     ? `A mail with a link to choose a password goes to ${email}.`
     : "No mail server is set up: the invitation waits in the outbox, for an administrator to hand it on.";
@@ -55,7 +64,6 @@ function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMe
 }
 
 export default function NewPerson() {
-  const { shell, owners, mail } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <NewPersonScreen shell={shell} owners={owners} mail={mail} rejected={refused} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <NewPersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

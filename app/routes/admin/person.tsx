@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
 import { nowText } from "~/domain/deps";
-import { resendInvitation } from "~/domain/users/invitations.server";
+import { getStorageUse } from "~/domain/media/quota.server";
+import { getSettings } from "~/domain/settings/settings.server";
+import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
+import { mailPasswordLink, resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners } from "~/domain/users/people.server";
 import { PersonInput, personFormId } from "~/domain/users/schema";
@@ -11,6 +15,7 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
+import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PersonScreen } from "~/views/administration/person-screens";
@@ -22,7 +27,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
+    storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
     owners: await listOwners(call.context.db, actor),
+    settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
+    closing: await findClosing(call.context, actor, idParam(call)),
+    firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
   }));
@@ -31,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    const run = form.get("intent") === "invite" ? invite : update;
+    const run = findIntent(intents, form.get("intent") ?? "update");
     try {
       return await runIdempotently(call, actor, form, () => run(call, actor, form));
     } catch (error) {
@@ -43,6 +52,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
+
+const intents: Record<string, Intent> = { update, invite, link, reopen };
+
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
   const asked = idParam(call);
@@ -53,6 +66,27 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
     kind: "success",
     title: "User updated",
     text: `What you changed of ${displayName} is saved.`,
+  });
+}
+
+async function link(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await mailPasswordLink(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: "A mail with a link to choose a password is on its way",
+  });
+}
+
+async function reopen(call: PageCall, actor: Actor): Promise<Response> {
+  const { id, displayName } = await reopenPerson(
+    call.context,
+    requireSelf(actor, returnFirst),
+    idParam(call),
+  );
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: `The account of ${displayName} is open again`,
   });
 }
 

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/auth/schema";
-import { endSession, signIn } from "~/domain/auth/sessions.server";
+import { endSession, type OpenedSession, signIn } from "~/domain/auth/sessions.server";
 import { Forbidden } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { publicApi, readJson } from "~/http/api.server";
-import { endEarlierSession } from "~/http/cookies/session.server";
+import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { finishSignIn } from "~/http/forms/held-forms.server";
 
@@ -16,12 +16,19 @@ export const { loader, action } = publicApi(
       const session = await signIn(context, context.client, input);
       await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
+      if (session.hasFirstPassword) return askForPassword(context, session);
       const { headers } = await finishSignIn(context, session, "/");
       return json(session.user, { headers });
     },
   },
   { POST: unexpectedErrors.signIn },
 );
+
+/** All other calls answer 403 until the password is changed on its page. */
+async function askForPassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {
+  const headers = { "Set-Cookie": await serializeSession(context, id) };
+  return json({ ...user, mustChangePassword: true }, { headers });
+}
 
 /** An API call cannot ask whether to reopen the account. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ context }) => ({
-    document: await readDocument(context.config, "accessibility"),
+    document: await readDocument(context, "accessibility"),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readTestimonials } from "~/domain/documents/testimonials.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { loadSitePage } from "~/http/public-page.server";
 import { LandingScreen } from "~/views/public/landing-screen";
@@ -9,7 +10,8 @@ export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.shell);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "ViewContent", subject: "Landing" }, async ({ url }) => ({
+  return loadSitePage(args, { event: "ViewContent", subject: "Landing" }, async ({ url, context }) => ({
+    testimonials: await readTestimonials(context.config),
     returnTo: safeReturnTo(url.searchParams.get("returnTo")),
   }));
 }

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ context }) => ({
-    document: await readDocument(context.config, "privacy"),
+    document: await readDocument(context, "privacy"),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readTestimonials } from "~/domain/documents/testimonials.server";
 import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPublicPage } from "~/http/page.server";
@@ -23,17 +24,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The landing page for visitors, the workspace for users with a session (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
-    if (actor) return { workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)) };
+    if (actor)
+      return {
+        workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)),
+        testimonials: [],
+      };
     countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
-    return { workspace: null };
+    return { workspace: null, testimonials: await readTestimonials(call.context.config) };
   });
 }
 
 export default function Home() {
-  const { shell, workspace } = useLoaderData<typeof loader>();
+  const { shell, workspace, testimonials } = useLoaderData<typeof loader>();
   return workspace ? (
     <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />
   ) : (
-    <LandingScreen shell={shell} event="ViewContent" />
+    <LandingScreen shell={shell} event="ViewContent" testimonials={testimonials} />
   );
 }

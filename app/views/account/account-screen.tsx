@@ -2,6 +2,7 @@ import type { Device } from "~/domain/auth/devices.server";
 import type { PlanLife } from "~/domain/checkouts/billing.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
 import { formatDate, formatExactMoney } from "~/domain/format";
+import type { StorageUse } from "~/domain/media/quota";
 import type { Account } from "~/domain/users/account.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
@@ -9,10 +10,12 @@ import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
+import { storageWords } from "./storage-words";
 
 interface AccountScreenProps {
   shell: PageShell;
   account: Account;
+  storage: StorageUse;
   planLife: PlanLife | null;
   receipts: Receipt[];
   devices: Device[];
@@ -20,7 +23,15 @@ interface AccountScreenProps {
 }
 
 /** Read-only during impersonation. */
-export function AccountScreen({ shell, account, planLife, receipts, devices, rejected }: AccountScreenProps) {
+export function AccountScreen({
+  shell,
+  account,
+  storage,
+  planLife,
+  receipts,
+  devices,
+  rejected,
+}: AccountScreenProps) {
   return (
     <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
       <h1>Your account</h1>
@@ -41,9 +52,19 @@ export function AccountScreen({ shell, account, planLife, receipts, devices, rej
         receipts={receipts}
         isViewed={shell.impersonation !== null}
       />
+      <StorageCard storage={storage} />
       <OrdersCard />
       {!shell.impersonation && <LeavingCard />}
     </Page>
+  );
+}
+
+function StorageCard({ storage }: { storage: StorageUse }) {
+  return (
+    <section className="account-part" id="storage">
+      <h2>Room for photos and recordings</h2>
+      <p>{`You use ${storageWords(storage)}.`}</p>
+    </section>
   );
 }
 

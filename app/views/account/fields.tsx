@@ -1,6 +1,6 @@
 import { passwordMax, signInFieldMax } from "~/domain/auth/schema";
 import { mailAddressMax } from "~/domain/schema-fields";
-import type { MailFacts } from "~/http/site.server";
+import type { MailHelp } from "~/http/site.server";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -70,7 +70,7 @@ export function WhomToAsk({ supportEmail }: { supportEmail: string | null }) {
   );
 }
 
-export function NoMailNotice({ mail }: { mail: MailFacts }) {
+export function NoMailNotice({ mail }: { mail: MailHelp }) {
   return (
     <Notice kind="plain" title="This site cannot send links by mail yet">
       <p>

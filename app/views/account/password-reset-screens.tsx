@@ -1,6 +1,6 @@
 import type { ResetPurpose } from "~/domain/auth/password-reset.server";
 import { expiredLinkMessage } from "~/domain/auth/schema";
-import type { MailFacts } from "~/http/site.server";
+import type { MailHelp } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -14,7 +14,7 @@ export const forgotFormId = "forgot";
 interface ForgotScreenProps {
   shell: PageShell;
   isAsked: boolean;
-  mail: MailFacts;
+  mail: MailHelp;
   rejected: RejectedForm | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expiredLinkMessage } from "~/domain/auth/schema";
-import type { MailFacts } from "~/http/site.server";
+import type { MailHelp } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
@@ -13,7 +13,7 @@ export const askForLinkFormId = "ask-for-link";
 interface AskForLinkScreenProps {
   shell: PageShell;
   returnTo: string;
-  mail: MailFacts;
+  mail: MailHelp;
   rejected: RejectedForm | undefined;
 }
 
@@ -45,7 +45,7 @@ export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLink
 }
 
 /** Does not reveal whether the address has an account. */
-export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
+export function MailIsReady({ mail, what }: { mail: MailHelp; what: string }) {
   if (mail.areSent) {
     return (
       <>
@@ -65,7 +65,7 @@ export function MailIsReady({ mail, what }: { mail: MailFacts; what: string }) {
   );
 }
 
-export function NoMailFound({ mail, askAgain }: { mail: MailFacts; askAgain: string }) {
+export function NoMailFound({ mail, askAgain }: { mail: MailHelp; askAgain: string }) {
   return (
     <details className="no-mail">
       <summary>There is no mail for you?</summary>
@@ -87,7 +87,7 @@ export const signInCodeFormId = "sign-in-code";
 
 interface SignInCodeScreenProps {
   shell: PageShell;
-  mail: MailFacts;
+  mail: MailHelp;
   rejected: RejectedForm | undefined;
 }
 

@@ -64,6 +64,9 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignIn
             <li>
               <a href="/forgot">Forgot your password?</a>
             </li>
+            <li>
+              <a href="/auth/printed-code">I have a printed code</a>
+            </li>
           </ul>
         </section>
         <section className="sign-in__promise">

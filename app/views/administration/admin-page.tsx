@@ -17,6 +17,7 @@ const parts = [
   { href: "/admin-checkouts", label: "Plan orders" },
   { href: "/admin-promo-codes", label: "Promo Codes" },
   { href: "/admin/prices", label: "Prices" },
+  { href: "/admin/settings", label: "Settings" },
   { href: "/admin-outbox", label: "Outbox" },
   { href: "/admin/audit", label: "Audit log" },
   { href: "/admin/health", label: "Health" },

@@ -6,6 +6,7 @@ import { planName } from "~/domain/catalogue/catalogue";
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
 import type { EventFigures } from "~/domain/events/events.server";
 import { formatNumber, pluralize } from "~/domain/format";
+import type { HealthCheck } from "~/domain/health/health-check";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
@@ -17,6 +18,7 @@ import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../orders/fulfilment";
 import { AdminPage } from "./admin-page";
 import { PeopleFilter, PeopleTable } from "./people-table";
+import { SetupList } from "./setup-list";
 
 interface DashboardScreenProps {
   shell: PageShell;
@@ -30,16 +32,19 @@ interface DashboardScreenProps {
   fulfilment: FulfilmentData;
   /** Selects all orders at first. */
   isAllSelected: boolean;
+  /** Until the administrator puts it away. */
+  setupList: HealthCheck[] | null;
 }
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected } = props;
+  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected, setupList } = props;
   const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
   const isAdministrator = shell.staff === "administrator";
   return (
     <AdminPage shell={shell} part="/admin">
       <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
       {!isAdministrator && <p>Manage your assigned users</p>}
+      {setupList && <SetupList checks={setupList} />}
       <div className="admin-stats">
         <StatCards stats={cards(stats, fulfilment)} />
       </div>

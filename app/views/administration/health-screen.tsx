@@ -1,10 +1,13 @@
-import type { FailedJob, Health } from "~/domain/administration/health.server";
-import { formatBytes, formatDate, formatNumber } from "~/domain/format";
+import { formatSignInBurst, type SignInBurst } from "~/domain/auth/sign-in-burst";
+import { formatBytes, formatNumber, formatShortDate, pluralize } from "~/domain/format";
+import type { FailedJob, Health } from "~/domain/health/health.server";
+import type { HealthCheck, HealthLevel } from "~/domain/health/health-check";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { StatCards } from "~/ui/stat-cards";
 import { AdminPage, TimeText } from "./admin-page";
+import { HealthChecks } from "./health-checks";
 import { PaymentProblems } from "./payment-problems";
 
 interface HealthScreenProps {
@@ -15,20 +18,10 @@ interface HealthScreenProps {
 }
 
 export function HealthScreen({ shell, version, health, areSent }: HealthScreenProps) {
-  const { disk, databaseBytes, eventLoopDelay, mails, jobs, failedJobs } = health;
+  const { checks, databaseBytes, mails, jobs, failedJobs } = health;
   const figures = [
     { label: "Version", figure: version },
-    {
-      label: "Free on the disk",
-      figure: formatBytes(disk.freeBytes),
-      note: `of ${formatBytes(disk.allBytes)}`,
-    },
     { label: "Database", figure: formatBytes(databaseBytes) },
-    {
-      label: "Longest wait for the server",
-      figure: `${formatNumber(eventLoopDelay.max)} ms`,
-      note: `in the last five minutes; 99 of 100 within ${formatNumber(eventLoopDelay.p99)} ms`,
-    },
     {
       label: "Mails waiting",
       figure: formatNumber(mails.queued + mails.sending),
@@ -42,16 +35,32 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       note: `${formatNumber(jobs.running)} at work`,
     },
     { label: "Jobs failed", figure: formatNumber(jobs.failed) },
-    { label: "Payments that need a person", figure: formatNumber(health.paymentProblemCount) },
   ];
   return (
     <AdminPage shell={shell} part="/admin/health">
       <h1>Health</h1>
+      <p>{summary(checks)}</p>
+      <HealthChecks checks={checks} />
+      <div className="actions health-actions">
+        <ButtonForm action="/admin/health">
+          <button type="submit" name="intent" value="mail/test" className="button">
+            Send me a test mail
+          </button>
+        </ButtonForm>
+      </div>
       <StatCards stats={figures} />
-      <PaymentProblems problems={health.paymentProblems} />
-      <h2>Backups</h2>
-      <BackupWords backups={health.backups} />
-      <h2>Failed jobs</h2>
+      <div id="payments">
+        <PaymentProblems problems={health.paymentProblems} />
+      </div>
+      <h2 id="sign-ins">Failed sign-ins of the last seven days</h2>
+      <DataTable
+        caption="Failed sign-ins"
+        columns={burstColumns}
+        rows={health.signInBursts}
+        rowKey={({ id }) => id}
+        empty={<p>None that stand out.</p>}
+      />
+      <h2 id="failed-jobs">Failed jobs</h2>
       <DataTable
         caption="Failed jobs"
         columns={columns}
@@ -61,6 +70,14 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       />
     </AdminPage>
   );
+}
+
+function summary(checks: HealthCheck[]): string {
+  const count = (level: HealthLevel) => checks.filter((check) => check.level === level).length;
+  if (count("red") > 0) return `${pluralize(count("red"), "thing needs", "things need")} you now.`;
+  if (count("amber") > 0)
+    return `Nothing is broken. ${pluralize(count("amber"), "thing is", "things are")} worth a look.`;
+  return "All is well.";
 }
 
 const jobNames: Record<FailedJob["kind"], string> = {
@@ -76,6 +93,12 @@ const columns: Column<FailedJob>[] = [
   { label: "Actions", cell: ({ id }) => <RetryButton id={id} /> },
 ];
 
+const burstColumns: Column<SignInBurst>[] = [
+  { label: "Day", cell: ({ startedAt }) => formatShortDate(startedAt) },
+  { label: "Failures", cell: (burst) => formatSignInBurst(burst), isName: true },
+  { label: "Address", cell: ({ address }) => address ?? "several" },
+];
+
 function RetryButton({ id }: { id: number }) {
   return (
     <ButtonForm action="/admin/health">
@@ -85,27 +108,5 @@ function RetryButton({ id }: { id: number }) {
         <span className="visually-hidden">{`: job ${id}`}</span>
       </button>
     </ButtonForm>
-  );
-}
-
-/** A copy of the database on the same disk does not count as a full backup. */
-function BackupWords({ backups: { everythingAt, databaseOn } }: Pick<Health, "backups">) {
-  return (
-    <>
-      <p>
-        {everythingAt ? (
-          <>
-            The last backup of everything was taken <TimeText at={everythingAt} />.
-          </>
-        ) : (
-          "No backup of everything has been taken yet. Take one with: npm run backup -- FILE"
-        )}
-      </p>
-      <p>
-        {databaseOn
-          ? `The last daily copy of the database, on this same disk, is of ${formatDate(databaseOn)}.`
-          : "There is no daily copy of the database yet."}
-      </p>
-    </>
   );
 }

@@ -59,6 +59,17 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
           {answeredAt ? "Not answered after all" : "Mark as answered"}
         </button>
       </ButtonForm>
+      <details className="message__delete">
+        <summary>Delete this message</summary>
+        <p>It is deleted for good, with the mail about it in the outbox.</p>
+        <ButtonForm action={`/admin/messages?page=${page}`}>
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="button button--danger" name="intent" value="delete">
+            Delete for good
+            <span className="visually-hidden">{`: ${subject}`}</span>
+          </button>
+        </ButtonForm>
+      </details>
     </li>
   );
 }

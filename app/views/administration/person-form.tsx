@@ -14,15 +14,28 @@ interface PersonFormProps {
   /** Only administrators set roles, owner and plan. */
   isAdministrator: boolean;
   owners: OwnerChoice[];
+  /** The quota of people without one of their own. */
+  settingGigabytes: number;
+  /** For a new person: the ways to a password, the usual one first. */
+  newAccess?: { value: "link" | "code"; label: string }[];
   rejected: RejectedForm | undefined;
   children: ReactNode;
 }
 
-export function PersonForm({ action, person, isAdministrator, owners, rejected, children }: PersonFormProps) {
+export function PersonForm({
+  action,
+  person,
+  isAdministrator,
+  owners,
+  settingGigabytes,
+  newAccess,
+  rejected,
+  children,
+}: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
-    ? "Leave this empty to keep the password. A new one signs them out everywhere, and a mail tells them."
-    : "Leave this empty to send an invitation: a mail with a link to choose a password.";
+    ? "Rather use the ways above. One that you set signs them out everywhere, a mail tells them, and they must change it when they sign in."
+    : "Better leave this empty. One that you set must be changed at the first sign-in.";
   return (
     <Form form={form} action={action}>
       <div className="fields-row fields-row--two">
@@ -46,6 +59,14 @@ export function PersonForm({ action, person, isAdministrator, owners, rejected, 
           maxLength={mailAddressMax}
           autoComplete="off"
         />
+        {newAccess && (
+          <SelectField
+            field={fields.access}
+            label="How they get in"
+            hint="They choose a password of their own. The code is for people without an email address."
+            options={newAccess}
+          />
+        )}
         <TextField
           field={fields.password}
           label={person ? "New password" : "Password"}
@@ -93,6 +114,13 @@ export function PersonForm({ action, person, isAdministrator, owners, rejected, 
               inputMode="numeric"
               maxLength={6}
             />
+            <TextField
+              field={fields.quotaGigabytes}
+              label="Room for photos and recordings, in GB"
+              hint={`Leave this empty for what everybody has: ${settingGigabytes} GB.`}
+              inputMode="numeric"
+              maxLength={6}
+            />
           </div>
         </>
       )}
@@ -115,11 +143,13 @@ function valuesOf(person: Person | null) {
     displayName: person?.displayName ?? "",
     email: person?.email ?? "",
     password: "",
+    access: "",
     isAdmin: ticked(person?.isAdmin),
     isOwner: ticked(person?.isOwner),
     assignedOwnerId: String(person?.assignedOwnerId ?? ""),
     plan: person?.plan ?? "",
     writerMinutes: String(person?.writerMinutes ?? 0),
+    quotaGigabytes: String(person?.quotaGigabytes ?? ""),
     isSuspended: ticked(person?.isSuspended),
   };
 }

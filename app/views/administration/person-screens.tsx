@@ -1,19 +1,25 @@
+import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
 import { timeRemaining } from "~/domain/catalogue/catalogue";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
+import type { StorageUse } from "~/domain/media/quota";
+import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { storageWords } from "../account/storage-words";
 import { AdminPage } from "./admin-page";
 import { PersonForm } from "./person-form";
 
 interface NewPersonScreenProps {
   shell: PageShell;
   owners: OwnerChoice[];
+  settingGigabytes: number;
   mail: { hasLinks: boolean; areSent: boolean };
   rejected: RejectedForm | undefined;
 }
 
-export function NewPersonScreen({ shell, owners, mail, rejected }: NewPersonScreenProps) {
+export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>Add User</h1>
@@ -23,6 +29,8 @@ export function NewPersonScreen({ shell, owners, mail, rejected }: NewPersonScre
         person={null}
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
+        settingGigabytes={settingGigabytes}
+        newAccess={mail.hasLinks ? [linkAccess, codeAccess] : [codeAccess]}
         rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Adding...">
@@ -36,31 +44,54 @@ export function NewPersonScreen({ shell, owners, mail, rejected }: NewPersonScre
   );
 }
 
+const linkAccess = { value: "link" as const, label: "Mail a link to choose a password" };
+const codeAccess = { value: "code" as const, label: "Print a one-time code" };
+
 /** Mentions mail only if this site sends mail. */
 function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
   if (!hasLinks)
-    return "This site cannot mail links yet: please choose a password, and hand it over together with the username.";
+    return "This site cannot mail links yet: please print a one-time code, with which they choose a password.";
   if (!areSent)
     return "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.";
-  return "Without a password, they get a mail with a link to choose one of their own.";
+  return "They get a mail with a link to choose a password of their own, or a code on paper.";
 }
 
 interface PersonScreenProps {
   shell: PageShell;
   person: Person;
+  storage: StorageUse;
+  /** Null while the account is open. */
+  closing: Closing | null;
+  /** Null if they chose their password themselves. */
+  firstPassword: FirstPasswordFacts | null;
   owners: OwnerChoice[];
+  settingGigabytes: number;
   now: string;
   ownId: number;
   rejected: RejectedForm | undefined;
 }
 
-export function PersonScreen({ shell, person, owners, now, ownId, rejected }: PersonScreenProps) {
+export function PersonScreen({
+  shell,
+  person,
+  storage,
+  closing,
+  firstPassword,
+  owners,
+  settingGigabytes,
+  now,
+  ownId,
+  rejected,
+}: PersonScreenProps) {
   const action = `/admin/users/${person.id}`;
+  const isAdministrator = shell.staff === "administrator";
   const mayView = person.id !== ownId && !person.isClosed;
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>{person.displayName}</h1>
       <p>{facts(person, now)}</p>
+      {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
+      <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
       <div className="actions person-actions">
         {mayView && (
           <ButtonForm action={`${action}/view`}>
@@ -69,19 +100,14 @@ export function PersonScreen({ shell, person, owners, now, ownId, rejected }: Pe
             </button>
           </ButtonForm>
         )}
-        {person.lastLoginAt === null && person.email && (
-          <ButtonForm action={action}>
-            <button type="submit" name="intent" value="invite" className="button">
-              Send another invitation
-            </button>
-          </ButtonForm>
-        )}
       </div>
+      {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
       <PersonForm
         action={action}
         person={person}
-        isAdministrator={shell.staff === "administrator"}
+        isAdministrator={isAdministrator}
         owners={owners}
+        settingGigabytes={settingGigabytes}
         rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label="Saving...">
@@ -91,16 +117,87 @@ export function PersonScreen({ shell, person, owners, now, ownId, rejected }: Pe
           Back to the dashboard
         </a>
       </PersonForm>
+      {isAdministrator && person.id !== ownId && !closing && (
+        <section className="account-part person-closing">
+          <h2>Close the account</h2>
+          <p>For somebody who has died, or asks for it by letter. It can be undone for 30 days.</p>
+          <a className="button button--danger" href={`${action}/close`}>
+            Close the account
+          </a>
+        </section>
+      )}
     </AdminPage>
   );
 }
 
-function facts(
-  { createdAt, lastUseDate, storyCount: count, plan, writerMinutes, isClosed }: Person,
-  now: string,
-) {
+function PasswordWays({
+  person: { id, email, lastLoginAt },
+  firstPassword,
+}: {
+  person: Person;
+  firstPassword: FirstPasswordFacts | null;
+}) {
+  return (
+    <section className="account-part">
+      <h2>Password</h2>
+      <p>
+        {firstPassword
+          ? `They have a first password, set by ${firstPassword.setBy ?? "somebody who is gone"} on ${formatDate(firstPassword.setAt)}, and must change it when they sign in.`
+          : "For somebody who cannot sign in. They choose a password that nobody else knows."}
+      </p>
+      <div className="actions">
+        {email && (
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button
+              type="submit"
+              name="intent"
+              value={lastLoginAt === null ? "invite" : "link"}
+              className="button"
+            >
+              {lastLoginAt === null ? "Send another invitation" : "Mail a link to choose a password"}
+            </button>
+          </ButtonForm>
+        )}
+        <a className="button" href={`/admin/users/${id}/code`}>
+          Print a one-time code
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function ClosingNotice({
+  person: { id },
+  closing: { closedAt, deletedAt, reason },
+  isAdministrator,
+}: {
+  person: Person;
+  closing: Closing;
+  isAdministrator: boolean;
+}) {
+  return (
+    <Notice kind="plain" title="This account is closed">
+      <p>
+        {`Since ${formatDate(closedAt)}${reason && isAdministrator ? `: ${reason}` : ""}. On ${formatDate(deletedAt)} everything in it is deleted.`}
+      </p>
+      {isAdministrator && (
+        <div className="actions">
+          <a className="button" href={`/admin/users/${id}/download`}>
+            Download for the family
+          </a>
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button type="submit" name="intent" value="reopen" className="button">
+              Open the account again
+            </button>
+          </ButtonForm>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function facts({ createdAt, lastUseDate, storyCount: count, plan, writerMinutes }: Person, now: string) {
   const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "never here yet";
   const left = plan ? ` Writer's time left: ${timeRemaining(plan, writerMinutes)}.` : "";
-  const closed = isClosed ? " The account is closed by its person." : "";
-  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}${closed}`;
+  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
 }

@@ -1,3 +1,4 @@
+import type { Testimonial } from "~/domain/documents/testimonials.server";
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
 import { loginLink, PublicPage, siteLinks } from "./public-page";
@@ -35,9 +36,15 @@ interface LandingScreenProps {
   shell: PageShell;
   event?: EventName;
   returnTo?: string;
+  testimonials: Testimonial[];
 }
 
-export function LandingScreen({ shell, event, returnTo = "/biography-builder" }: LandingScreenProps) {
+export function LandingScreen({
+  shell,
+  event,
+  returnTo = "/biography-builder",
+  testimonials,
+}: LandingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink(returnTo)}>
       <Hero
@@ -85,7 +92,8 @@ export function LandingScreen({ shell, event, returnTo = "/biography-builder" }:
           <a href={siteLinks.examples.href}>Read all the examples</a>
         </p>
       </Section>
-      <Testimonial />
+      <Quotation />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <ClosingCall
         title="Begin with one story"
         text="Write it yourself from the first day, or let a writer help. You can look at the prices without an account."
@@ -96,7 +104,7 @@ export function LandingScreen({ shell, event, returnTo = "/biography-builder" }:
 }
 
 /** From a memoir in the public domain: Franklin to his son, 1771. */
-function Testimonial() {
+function Quotation() {
   return (
     <figure className="testimonial">
       <blockquote>
@@ -107,5 +115,22 @@ function Testimonial() {
       </blockquote>
       <figcaption>Benjamin Franklin, on why he began his autobiography, 1771</figcaption>
     </figure>
+  );
+}
+
+function Testimonials({ testimonials }: Pick<LandingScreenProps, "testimonials">) {
+  return (
+    <Section title="What families say">
+      {testimonials.map(({ who, paragraphs }) => (
+        <figure key={who} className="testimonial">
+          <blockquote>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </blockquote>
+          <figcaption>{who}</figcaption>
+        </figure>
+      ))}
+    </Section>
   );
 }

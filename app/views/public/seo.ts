@@ -117,6 +117,8 @@ const closed = [
   "/auth",
   "/biography-builder",
   "/checkout",
+  "/download/",
+  "/first-password",
   "/m/",
   "/media/",
   "/orders",

@@ -1,32 +1,34 @@
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { JobKind, MailState } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { findLastBackups, type LastBackups } from "../backup/daily-backups.server";
-import { type Deps, nowText } from "../deps";
+import type { SignInBurst } from "../auth/sign-in-burst";
+import { listSignInBursts } from "../auth/sign-in-bursts.server";
+import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { countOpenMails } from "../mail/read-outbox.server";
-import { countPaymentProblems, listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
-import type { EventLoopDelay, EventLoopWatch } from "./event-loop-watch.server";
+import { listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
+import { listAlerts } from "./health-alerts.server";
+import { byLevel, type HealthCheck } from "./health-check";
+import type { HealthWatch } from "./health-watch.server";
 
 export interface HealthDeps extends Deps {
   config: { dataDir: string };
 }
 
 export interface Health {
-  disk: { freeBytes: number; allBytes: number };
+  /** Red ones first. `since` is set on those that were red at the last alarm. */
+  checks: (HealthCheck & { since?: string })[];
   /** Including the write-ahead log. */
   databaseBytes: number;
-  /** Of the last five minutes. */
-  eventLoopDelay: EventLoopDelay;
-  backups: LastBackups;
   mails: Record<Exclude<MailState, "sent">, number>;
   jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];
-  paymentProblemCount: number;
+  /** Of the last seven days. */
+  signInBursts: SignInBurst[];
 }
 
 export interface FailedJob {
@@ -46,22 +48,24 @@ type OpenJobState = (typeof openJobStates)[number];
 
 /** The state of the server. Throws Forbidden unless the actor is an administrator. */
 export async function getHealth(
-  { db, config, eventLoop }: HealthDeps & { eventLoop: EventLoopWatch },
+  { db, clock, config, health }: HealthDeps & { health: HealthWatch },
   actor: Actor,
 ): Promise<Health> {
   requireAdministrator(actor);
-  const { bavail, blocks, bsize } = await statfs(config.dataDir);
+  const since = await listAlerts({ db });
   return {
-    disk: { freeBytes: bavail * bsize, allBytes: blocks * bsize },
+    checks: byLevel(await health.check()).map((check) => ({ ...check, since: since[check.id] })),
     databaseBytes: await databaseBytes(config.dataDir),
-    eventLoopDelay: eventLoop.read(),
-    backups: await findLastBackups(config.dataDir),
-    mails: await countOpenMails(db),
-    jobs: await countOpenJobs(db),
+    ...(await getQueueSizes(db)),
     failedJobs: await listFailedJobs(db),
+    signInBursts: await listSignInBursts(db, agoText(clock, 7 * days)),
     paymentProblems: await listPaymentProblems({ db }, actor),
-    paymentProblemCount: await countPaymentProblems(db),
   };
+}
+
+/** Mails and jobs that are not done, by state. */
+export async function getQueueSizes(db: Db): Promise<Pick<Health, "mails" | "jobs">> {
+  return { mails: await countOpenMails(db), jobs: await countOpenJobs(db) };
 }
 
 /** Requeues a failed job. Throws Forbidden, and NotFound for any other. */

@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Release } from "~/db/releases.server";
+
+/** Written by scripts/build.mjs. */
+const file = "build/release.json";
+
+/** The release of the build in the working directory. A build by `npm run dev` has no revision. */
+export function readRelease(): Release {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  return { version: String(JSON.parse(readFileSync("package.json", "utf8")).version), revision: "" };
+}

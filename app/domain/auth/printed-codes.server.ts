@@ -1,0 +1,97 @@
+import { randomInt } from "node:crypto";
+import type { Self } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { type Deps, days } from "../deps";
+import { NotFound, ValidationError } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
+import { requireOther } from "../users/invitations.server";
+import { requirePersonRow } from "../users/people.server";
+import { replacePassword } from "../users/users.server";
+import { mailPasswordChanged } from "./change-password.server";
+import {
+  consumeToken,
+  findToken,
+  hashRequestId,
+  issueTokens,
+  revokeTokensFor,
+} from "./one-time-tokens.server";
+import { hashPassword } from "./passwords.server";
+import type { PrintedCodeInput } from "./schema";
+import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
+import { clearAttempts, throttle } from "./throttle.server";
+
+/* A code on paper, for people without a mail address: with it they choose a password of their own. */
+
+const purpose = "printed-code";
+const lifetime = 14 * days;
+/** Without letters and digits that look alike: 30 of them, so that a code has 58 bits. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const groups = 3;
+const groupLength = 4;
+
+export interface PrintedCode {
+  /** "7KQM-2XWD-94HT". */
+  code: string;
+  username: string;
+  displayName: string;
+  expiresAt: string;
+}
+
+/** Issues a code, instead of the earlier one. Audited. Throws NotFound, and Conflict for the own account. */
+export async function createPrintedCode(deps: Deps, actor: Self, id: number): Promise<PrintedCode> {
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const { username, displayName } = await requirePersonRow(db, actor, id);
+    requireOther(actor, id);
+    await revokeTokensFor(db, id, purpose);
+    const parts = Array.from({ length: groups }, randomGroup);
+    const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: parts.join("") }]);
+    if (!issued) throw new NotFound();
+    await recordAudit(within, actor, "user.printed-code", { id });
+    return { code: parts.join("-"), username, displayName, expiresAt: issued.expiresAt };
+  });
+}
+
+function randomGroup(): string {
+  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/**
+ * Uses a code up: sets the password, ends all sessions and tokens, and returns a session. Throws ValidationError for an
+ * unknown, used or expired code, and RateLimited.
+ */
+export async function redeemPrintedCode(
+  deps: MailDeps,
+  visitor: Visitor,
+  { code, password }: PrintedCodeInput,
+): Promise<OpenedSession> {
+  const account = hashRequestId(code);
+  const attempt = await throttle(deps, { action: "printed code", address: visitor.address, account });
+  if (!(await findToken(deps, purpose, code))) throw wrongCode();
+  const passwordHash = await hashPassword(password);
+  const session = await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const used = await consumeToken(within, purpose, code);
+    if (!used) throw wrongCode();
+    const { userId } = used;
+    const user = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("suspendedAt", "is", null)
+      .executeTakeFirst();
+    if (!user) throw wrongCode();
+    await replacePassword(db, userId, passwordHash);
+    await recordAudit(within, { userId, realUserId: userId }, "user.password-reset", { by: purpose });
+    await mailPasswordChanged(within, userId);
+    return openSession(within, visitor, userId, "printed code");
+  });
+  await clearAttempts(deps, attempt);
+  return session;
+}
+
+function wrongCode(): ValidationError {
+  return new ValidationError({
+    code: ["This is not a code that works. Please look at the sheet again, or ask for a new one."],
+  });
+}

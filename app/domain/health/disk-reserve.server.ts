@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { open, rm, statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Log } from "../deps";
+import { removeFolder } from "../disk.server";
+
+const megabyte = 1024 * 1024;
+const reserveBytes = 16 * megabyte;
+const fileName = "disk-reserve";
+
+/**
+ * A file that takes up space until the disk is full. It is deleted then, so that people can sign in and
+ * administrators can make room; texts are refused until there is room again.
+ */
+export class DiskReserve {
+  readonly #dataDir;
+  readonly #log;
+  readonly #file;
+  #isHeld;
+  #isFull = false;
+  #filling: Promise<void> = Promise.resolve();
+
+  constructor(dataDir: string, log: Log) {
+    this.#dataDir = dataDir;
+    this.#log = log;
+    this.#file = path.join(dataDir, fileName);
+    this.#isHeld = existsSync(this.#file);
+  }
+
+  /** Whether texts can no longer be saved. Releases the reserve when the disk is full, and takes it back later. */
+  async check(): Promise<{ isFull: boolean }> {
+    const free = await this.#freeBytes();
+    if (this.#isHeld && free < megabyte) await this.#release();
+    const isFull = !this.#isHeld && (await this.#freeBytes()) < reserveBytes + megabyte;
+    if (this.#isFull && !isFull) this.#log.info({}, "disk has room again");
+    this.#isFull = isFull;
+    if (!this.#isHeld && free > 2 * reserveBytes + megabyte) this.#hold();
+    return { isFull };
+  }
+
+  /** Resolves once the reserve that a check began to take has been written. */
+  settled(): Promise<void> {
+    return this.#filling;
+  }
+
+  async #freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#dataDir);
+    return bavail * bsize;
+  }
+
+  async #release(): Promise<void> {
+    this.#isHeld = false;
+    this.#log.error({}, "disk full: texts are refused");
+    await this.#filling;
+    await removeFolder(this.#file);
+  }
+
+  #hold(): void {
+    this.#isHeld = true;
+    this.#filling = this.#write().catch(async () => {
+      this.#isHeld = false;
+      await rm(this.#file, { force: true });
+    });
+  }
+
+  async #write(): Promise<void> {
+    const handle = await open(this.#file, "w", 0o600);
+    try {
+      const piece = Buffer.alloc(megabyte);
+      for (let written = 0; written < reserveBytes; written += megabyte) await handle.write(piece);
+    } finally {
+      await handle.close();
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "~/db/open.server";
+import { CollectedLog } from "../../../tests/support/collected-log";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { addPeople } from "../../../tests/support/people";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import { days, nowText } from "../deps";
+import { EventLoopWatch } from "./event-loop-watch.server";
+import { sendHealthAlerts } from "./health-alerts.server";
+import { worstLevel } from "./health-check";
+import { HealthWatch } from "./health-watch.server";
+
+const programs = { ffmpeg: true, libheif: true, printEngine: true };
+const config = {
+  appUrl: "https://stories.example.org",
+  supportEmail: "help@example.org",
+  brandName: "A Life Remembered",
+  smtp: { url: "smtps://mail.example.org" },
+  stripe: { secretKey: "sk_live_1" },
+};
+
+let database: OpenDatabase;
+let clock: FakeClock;
+let dataDir: string;
+let state: { isFull: boolean; failing: string[]; programs: typeof programs };
+let health: HealthWatch;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await addPeople(database.db);
+  clock = new FakeClock();
+  await database.db
+    .updateTable("users")
+    .set({ createdAt: nowText(clock) })
+    .execute();
+  dataDir = mkdtempSync(path.join(tmpdir(), "life-health-"));
+  mkdirSync(path.join(dataDir, "pages"));
+  for (const name of ["privacy", "terms"]) writeFileSync(path.join(dataDir, "pages", `${name}.md`), "# Ours");
+  mkdirSync(path.join(dataDir, "backups"));
+  takeBackups();
+  state = { isFull: false, failing: [], programs };
+  const log = new CollectedLog();
+  health = new HealthWatch({
+    ...{ db: database.db, clock, log, config: { ...config, dataDir } },
+    eventLoop: new EventLoopWatch({ clock, log }),
+    reserve: { check: async () => ({ isFull: state.isFull }) },
+    proxies: { read: () => [] },
+    findPrograms: () => state.programs,
+    recurringFailures: () => state.failing,
+  });
+});
+
+afterEach(async () => {
+  await database.db.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+function takeBackups(): void {
+  const now = nowText(clock);
+  writeFileSync(path.join(dataDir, "backups", "last-full.json"), JSON.stringify({ takenAt: now }));
+  writeFileSync(path.join(dataDir, "backups", `daily-${now.slice(0, 10)}.zip`), "");
+}
+
+function set(changes: Partial<typeof state>): void {
+  Object.assign(state, changes);
+}
+
+/** The subjects and texts mailed since the last call. */
+async function mailsAfterCheck(): Promise<{ subject: string; text: string; recipient: string }[]> {
+  const { db } = database;
+  await sendHealthAlerts({ db, clock, log: new CollectedLog(), config }, await health.check());
+  const mails = await db.selectFrom("mails").select(["subject", "text", "recipient"]).execute();
+  await db.deleteFrom("mails").execute();
+  return mails;
+}
+
+async function addJob(): Promise<void> {
+  await database.db
+    .insertInto("jobs")
+    .values({ kind: "make-export", state: "failed", createdAt: nowText(clock), runAfter: nowText(clock) })
+    .execute();
+}
+
+async function addMail(): Promise<void> {
+  const now = nowText(clock);
+  const times = { createdAt: now, queuedAt: now, nextTryAt: now };
+  await database.db
+    .insertInto("mails")
+    .values({
+      kind: "welcome",
+      recipient: "a@example.org",
+      subject: "",
+      text: "",
+      html: "",
+      state: "failed",
+      ...times,
+    })
+    .execute();
+}
+
+async function addPayment(): Promise<void> {
+  const now = nowText(clock);
+  const times = { createdAt: now, startedAt: now, updatedAt: now, unknownAt: now };
+  await database.db
+    .insertInto("payments")
+    .values({ kind: "book", reference: "ALR-1", dueCents: 2400, ...times })
+    .execute();
+}
+
+test("a site that is well has no check that is not green, and mails nothing", async () => {
+  expect((await health.check()).filter(({ level }) => level !== "green")).toEqual([]);
+  expect(await mailsAfterCheck()).toEqual([]);
+});
+
+const reds: [string, () => void | Promise<void>, string, () => void | Promise<void>][] = [
+  ["a full disk", () => set({ isFull: true }), "Saving", () => set({ isFull: false })],
+  ["no backup for nine days", () => clock.advance(9 * days), "Backup of everything", takeBackups],
+  ["no daily copy for three days", () => clock.advance(3 * days), "Daily copy of the database", takeBackups],
+  [
+    "recurring work that failed",
+    () => set({ failing: ["purge the trash"] }),
+    "Recurring work",
+    () => set({ failing: [] }),
+  ],
+  [
+    "a job that was given up",
+    addJob,
+    "Films, downloads, print files",
+    async () => void (await database.db.deleteFrom("jobs").execute()),
+  ],
+  [
+    "a payment that needs a person",
+    addPayment,
+    "Payments",
+    async () => void (await database.db.deleteFrom("payments").execute()),
+  ],
+  [
+    "no print engine",
+    () => set({ programs: { ...programs, printEngine: false } }),
+    "Print files",
+    () => set({ programs }),
+  ],
+];
+
+describe.each(reds)("%s", (_, provoke, title, mend) => {
+  test("is red, is mailed once, and once more when it is well again", async () => {
+    await provoke();
+    const checks = await health.check();
+    expect(checks.find((check) => check.title === title)).toMatchObject({ level: "red" });
+    expect(worstLevel(checks)).toBe("red");
+    const [alarm, ...more] = await mailsAfterCheck();
+    expect(alarm).toMatchObject({
+      subject: "A Life Remembered needs a person",
+      recipient: "help@example.org",
+    });
+    expect(alarm?.text).toContain(`${title}: `);
+    expect(alarm?.text).toContain("https://stories.example.org/admin/health");
+    expect(more).toEqual([]);
+    expect(await mailsAfterCheck()).toEqual([]);
+    await mend();
+    takeBackups();
+    const [end, ...others] = await mailsAfterCheck();
+    expect(end?.subject).toBe("A Life Remembered is well again");
+    expect(end?.text).toContain(`Well again: ${title}. It was red since `);
+    expect(others).toEqual([]);
+    expect(await mailsAfterCheck()).toEqual([]);
+  });
+});
+
+test("a mail that was given up is red until it is sent again or deleted", async () => {
+  await addMail();
+  const find = async () => (await health.check()).find(({ id }) => id === "failed-mails");
+  expect(await find()).toMatchObject({ level: "red", finding: "1 mail was given up." });
+  await database.db.deleteFrom("mails").execute();
+  expect(await find()).toMatchObject({ level: "green" });
+});
+
+test("what is worth a look is amber, and mails nothing", async () => {
+  rmSync(path.join(dataDir, "pages"), { recursive: true });
+  rmSync(path.join(dataDir, "backups", "last-full.json"));
+  state.programs = { ...programs, ffmpeg: false };
+  const amber = (await health.check()).filter(({ level }) => level === "amber").map(({ id }) => id);
+  expect(amber).toEqual(["backup", "ffmpeg", "legal"]);
+  expect(await mailsAfterCheck()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** Green is well, amber is worth a look, red needs a person. */
+export type HealthLevel = "green" | "amber" | "red";
+
+export const checkIds = [
+  "words",
+  "disk",
+  "backup",
+  "database-copy",
+  "recurring",
+  "jobs",
+  "mail",
+  "failed-mails",
+  "support",
+  "address",
+  "payment",
+  "payment-problems",
+  "print",
+  "ffmpeg",
+  "heic",
+  "server",
+  "sign-ins",
+  "proxy",
+  "legal",
+  "testimonials",
+] as const;
+export type HealthCheckId = (typeof checkIds)[number];
+
+export interface HealthCheck {
+  id: HealthCheckId;
+  title: string;
+  level: HealthLevel;
+  /** A sentence. */
+  finding: string;
+  /** What to do, as a sentence; only where it is not green. */
+  remedy?: string;
+  href?: string;
+}
+
+const order: HealthLevel[] = ["red", "amber", "green"];
+
+/** Red first; otherwise as they are. */
+export function byLevel(checks: HealthCheck[]): HealthCheck[] {
+  return order.flatMap((level) => checks.filter((check) => check.level === level));
+}
+
+/** The worst of all; green if there is none. */
+export function worstLevel(checks: HealthCheck[]): HealthLevel {
+  return order.find((level) => checks.some((check) => check.level === level)) ?? "green";
+}

@@ -1,0 +1,228 @@
+import { statfs } from "node:fs/promises";
+import type { Db } from "~/db/open.server";
+import { formatSignInBurst } from "../auth/sign-in-burst";
+import { listSignInBursts } from "../auth/sign-in-bursts.server";
+import { findLastBackups } from "../backup/daily-backups.server";
+import { agoText, type Clock, days, hours } from "../deps";
+import { formatBytes, formatDate, formatNumber, pluralize } from "../format";
+import { countPaymentProblems } from "../payments/problems.server";
+import type { HealthCheck } from "./health-check";
+import type { HealthWatchDeps } from "./health-watch.server";
+import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+
+/* What changes while the product runs. */
+
+export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
+  const { db, clock, config } = deps;
+  return [
+    await checkWords(deps),
+    await checkDisk(config.dataDir),
+    ...(await checkBackups(deps)),
+    checkRecurringJobs(deps.recurringFailures()),
+    await checkJobs(db, clock),
+    await checkMails(deps),
+    await checkPayments(db),
+    checkServer(deps),
+    await checkSignIns(db, clock),
+    checkProxy(deps.proxies.read()),
+  ];
+}
+
+async function checkWords({ reserve }: HealthWatchDeps): Promise<HealthCheck> {
+  const check = { id: "words", title: "Saving" } as const;
+  const { isFull } = await reserve.check();
+  if (!isFull) return { ...check, level: "green", finding: "Words are saved." };
+  return {
+    ...check,
+    level: "red",
+    finding: "The disk is full: nothing that people write can be saved. Sign-in and administration go on.",
+    remedy: "Make room on the disk of DATA_DIR.",
+  };
+}
+
+async function checkDisk(dataDir: string): Promise<HealthCheck> {
+  const check = { id: "disk", title: "Disk" } as const;
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const [free, all] = [bavail * bsize, blocks * bsize];
+  const finding = `${formatBytes(free)} of ${formatBytes(all)} are free.`;
+  const remedy =
+    "Make room, or move DATA_DIR to a larger disk. Old backups and archives in it can be deleted.";
+  if (isShort(free, all, 1))
+    return { ...check, level: "red", finding: `${finding} No photo or recording is taken.`, remedy };
+  if (isShort(free, all, 2)) return { ...check, level: "amber", finding, remedy };
+  return { ...check, level: "green", finding };
+}
+
+/** As requireRoom refuses uploads; `times` as early. */
+function isShort(free: number, all: number, times: number): boolean {
+  return free < times * Math.min(all * 0.05, 2 * 1024 ** 3);
+}
+
+async function checkBackups({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck[]> {
+  const { everythingAt, databaseOn } = await findLastBackups(config.dataDir);
+  const age = await ageOfSite(db, clock);
+  const ageOf = (at: string | null) => (at === null ? age : clock.now().getTime() - Date.parse(at));
+  return [checkBackup(everythingAt, ageOf(everythingAt)), checkDatabaseCopy(databaseOn, ageOf(databaseOn))];
+}
+
+/** Milliseconds since the first account was made. */
+async function ageOfSite(db: Db, clock: Clock): Promise<number> {
+  const first = await db.selectFrom("users").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
+  return first ? clock.now().getTime() - Date.parse(first.createdAt) : 0;
+}
+
+function checkBackup(at: string | null, age: number): HealthCheck {
+  const check = { id: "backup", title: "Backup of everything" } as const;
+  const remedy = "Take one to another disk or machine, and let a timer repeat it: npm run backup -- FILE.";
+  const finding = at
+    ? `The last backup of everything was taken on ${formatDate(at)}.`
+    : "No backup of everything has been taken yet.";
+  if (age > 8 * days) return { ...check, level: "red", finding, remedy };
+  if (at === null || age > 2 * days) return { ...check, level: "amber", finding, remedy };
+  return { ...check, level: "green", finding };
+}
+
+function checkDatabaseCopy(on: string | null, age: number): HealthCheck {
+  const check = { id: "database-copy", title: "Daily copy of the database" } as const;
+  const finding = on ? `The last one is of ${formatDate(on)}.` : "There is none yet.";
+  if (age <= 2 * days) return { ...check, level: "green", finding };
+  return {
+    ...check,
+    level: "red",
+    finding,
+    remedy: "It is made once a day by itself. The log says why it was not: recurring job failed.",
+  };
+}
+
+function checkRecurringJobs(failing: string[]): HealthCheck {
+  const check = { id: "recurring", title: "Recurring work" } as const;
+  if (failing.length === 0) return { ...check, level: "green", finding: "All of it runs." };
+  return {
+    ...check,
+    level: "red",
+    finding: `It failed the last time: ${failing.join(", ")}.`,
+    remedy: "The log says why: recurring job failed. It is tried again by itself.",
+  };
+}
+
+async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
+  const check = {
+    id: "jobs",
+    title: "Films, downloads, print files",
+    href: "/admin/health#failed-jobs",
+  } as const;
+  const { failed, waitingSince } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
+      fn.min("runAfter").filterWhere("state", "=", "queued").as("waitingSince"),
+    ])
+    .where("state", "in", ["failed", "queued"])
+    .executeTakeFirstOrThrow();
+  if (Number(failed) > 0)
+    return {
+      ...check,
+      level: "red",
+      finding: `${pluralize(Number(failed), "job was", "jobs were")} given up.`,
+      remedy: "Read why below, and try again.",
+    };
+  if (waitingSince && Date.parse(waitingSince) < clock.now().getTime() - 6 * hours)
+    return {
+      ...check,
+      level: "amber",
+      finding: "A job has waited for more than six hours.",
+      remedy: "The machine may be too slow for the films that came in. It goes on by itself.",
+    };
+  return { ...check, level: "green", finding: "None was given up." };
+}
+
+async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck> {
+  const check = { id: "failed-mails", title: "Mails", href: "/admin-outbox?state=failed" } as const;
+  const { failed, waitingSince } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
+      fn.min("queuedAt").filterWhere("state", "=", "queued").as("waitingSince"),
+    ])
+    .where("state", "in", ["failed", "queued"])
+    .executeTakeFirstOrThrow();
+  if (Number(failed) > 0)
+    return {
+      ...check,
+      level: "red",
+      finding: `${pluralize(Number(failed), "mail was", "mails were")} given up.`,
+      remedy: "The outbox has the mail server’s answer. Send them again, or delete them.",
+    };
+  if (config.smtp && waitingSince && Date.parse(waitingSince) < clock.now().getTime() - hours)
+    return {
+      ...check,
+      level: "amber",
+      finding: "A mail has waited for more than an hour: the mail server does not take it.",
+      remedy: "The outbox has its answer. It is tried for 72 hours.",
+      href: "/admin-outbox?state=queued",
+    };
+  return { ...check, level: "green", finding: "None was given up." };
+}
+
+async function checkPayments(db: Db): Promise<HealthCheck> {
+  const check = { id: "payment-problems", title: "Payments", href: "/admin/health#payments" } as const;
+  const count = await countPaymentProblems(db);
+  if (count === 0) return { ...check, level: "green", finding: "None needs a person." };
+  return {
+    ...check,
+    level: "red",
+    finding: `${pluralize(count, "payment needs", "payments need")} a person.`,
+    remedy: "Compare it with the payment service below.",
+  };
+}
+
+function checkServer({ eventLoop }: HealthWatchDeps): HealthCheck {
+  const check = { id: "server", title: "Answers of the server" } as const;
+  const { p99, max } = eventLoop.read();
+  const finding = `In the last five minutes the longest wait was ${formatNumber(max)} ms, and 99 of 100 were within ${formatNumber(p99)} ms.`;
+  if (max <= 2_000 && p99 <= 200) return { ...check, level: "green", finding };
+  return {
+    ...check,
+    level: "amber",
+    finding,
+    remedy: "If it goes on, the disk is slow or the machine is busy with something else.",
+  };
+}
+
+/** Fewer are people who mistype. */
+const manyFailures = 10;
+
+async function checkSignIns(db: Db, clock: Clock): Promise<HealthCheck> {
+  const check = { id: "sign-ins", title: "Failed sign-ins", href: "/admin/health#sign-ins" } as const;
+  const bursts = await listSignInBursts(db, agoText(clock, days));
+  const [worst] = bursts.sort((a, b) => b.failures - a.failures);
+  if (!worst || worst.failures < manyFailures)
+    return { ...check, level: "green", finding: "In the last day nobody guessed passwords." };
+  return {
+    ...check,
+    level: "amber",
+    finding: `In the last day somebody guessed: ${formatSignInBurst(worst)}.`,
+    remedy: "The server slows such addresses down. fail2ban can close them: see docs/self-hosting.md.",
+  };
+}
+
+const proxyProblems: Record<ProxyProblem, { finding: string; remedy: string }> = {
+  "untrusted-proxy": {
+    finding: "A proxy is in front, and TRUST_PROXY is 0: all visitors count as one address.",
+    remedy: "Set TRUST_PROXY to the number of proxies.",
+  },
+  "missing-forwarded-for": {
+    finding: "Requests come with fewer addresses than TRUST_PROXY says: visitors can forge theirs.",
+    remedy: "Every proxy must set X-Forwarded-For, and nobody may reach the port past them.",
+  },
+  "other-address": {
+    finding: "A form was refused, because its page was opened at another address than APP_URL.",
+    remedy: "Open the site at APP_URL, or set APP_URL to the address that people use.",
+  },
+};
+
+function checkProxy([seen]: SeenProxyProblem[]): HealthCheck {
+  const check = { id: "proxy", title: "Proxy" } as const;
+  if (!seen) return { ...check, level: "green", finding: "Visitors come with their own addresses." };
+  return { ...check, level: "amber", ...proxyProblems[seen.problem] };
+}

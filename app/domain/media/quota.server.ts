@@ -1,0 +1,32 @@
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import { TooLarge } from "../errors";
+import { getSettings } from "../settings/settings.server";
+import { gigabyte, type StorageUse } from "./quota";
+
+/** Returns the bytes that a user's photos and recordings take. Removed items count until purged. */
+export async function getStorageUse(db: Db, { userId }: { userId: number }): Promise<StorageUse> {
+  const row = await db
+    .selectFrom("users")
+    .select("quotaGigabytes")
+    .select(({ selectFrom }) =>
+      selectFrom("media")
+        .select(({ fn }) => fn.sum("bytes").as("bytes"))
+        .whereRef("media.userId", "=", "users.id")
+        .as("used"),
+    )
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const gigabytes = row?.quotaGigabytes ?? (await getSettings(db)).quotaGigabytes;
+  return { usedBytes: toCount(row?.used ?? 0), quotaBytes: gigabytes * gigabyte };
+}
+
+/** Throws TooLarge if `bytes` more exceed the user's quota. */
+export async function requireQuota(db: Db, actor: { userId: number }, bytes: number): Promise<void> {
+  const { usedBytes, quotaBytes } = await getStorageUse(db, actor);
+  if (usedBytes + bytes > quotaBytes) {
+    throw new TooLarge(
+      "Your pictures and recordings fill all the room of your account. Please write to us for more.",
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { quotaGigabytesMax, quotaMessage } from "../media/quota";
+import { wholeNumber } from "../schema-fields";
+import { mailAddress } from "../users/schema";
+import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
+
+export const settingsFormId = "settings";
+
+export const SettingsInput = z.object({
+  supportEmail: mailAddress,
+  quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
+  contactMessageDays: daysOf("contactMessageDays"),
+  sentMailDays: daysOf("sentMailDays"),
+  unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
+  paidCheckoutDays: daysOf("paidCheckoutDays"),
+  doneJobDays: daysOf("doneJobDays"),
+  auditLogDays: daysOf("auditLogDays"),
+} satisfies Record<RetentionName | "supportEmail" | "quotaGigabytes", unknown>);
+export type SettingsInput = z.infer<typeof SettingsInput>;
+
+function daysOf(name: RetentionName) {
+  const { minDays } = retentionPeriods[name];
+  const range = `from ${minDays} to ${retentionDaysMax.toLocaleString("en-US")}`;
+  return wholeNumber(minDays, retentionDaysMax, `Please enter a whole number of days ${range}.`);
+}

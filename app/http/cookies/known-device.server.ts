@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "~/config/env.server";
+import type { RequestContext } from "~/context";
+import { addAccount, type KnownDevice, parseKnownDevice } from "~/domain/auth/known-device";
+import { type CookieConfig, siteCookie } from "./site-cookie.server";
+
+/* The accounts that have signed in in this browser, for the limits of sign-in. It stays after a sign-out. */
+
+const aYear = 365 * 24 * 60 * 60;
+
+function deviceCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "known-device", maxAge: aYear, isSigned: true });
+}
+
+/** Null for a browser that nobody has signed in with. */
+export async function readKnownDevice(
+  config: Config,
+  cookieHeader: string | undefined,
+): Promise<KnownDevice | null> {
+  return parseKnownDevice(await deviceCookie(config).read(cookieHeader));
+}
+
+/** The Set-Cookie header for a browser in which the user has just signed in. */
+export async function rememberDevice(
+  { client, config }: Pick<RequestContext, "client" | "config">,
+  userId: number,
+): Promise<string> {
+  const known = (await client.knownDevice()) ?? { id: randomBytes(12).toString("base64url"), userIds: [] };
+  return deviceCookie(config).serialize(addAccount(known, userId));
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/domain/errors";
+import { findLinkedExport, redeemExportLink } from "~/domain/exports/export-links.server";
+import { readDownload, serializeDownload } from "~/http/cookies/download.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { ExportLinkScreen } from "~/views/account/export-link-screen";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, "Download"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** Opening the link does not use it up: mail scanners open it too. */
+export function loader(args: LoaderFunctionArgs) {
+  const headers = () => ({ "X-Robots-Tag": "noindex, nofollow" });
+  return loadPublicPage(
+    args,
+    async ({ request, params, context }) => {
+      const token = params.token ?? "";
+      return {
+        token,
+        linked: (await findLinkedExport(context, token)) ?? null,
+        isUsedHere: (await readDownload(request, context)) !== undefined,
+      };
+    },
+    headers,
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async ({ request, url, params, context }) => {
+    await readForm(request, context);
+    try {
+      const { userId } = await redeemExportLink(context, params.token ?? "");
+      const headers = { "Set-Cookie": await serializeDownload(context, userId) };
+      return redirect("/download/file", { status: 303, headers });
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      return redirect(url.pathname, 303);
+    }
+  });
+}
+
+export default function ExportLinkPage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <ExportLinkScreen shell={shell} {...data} />;
+}

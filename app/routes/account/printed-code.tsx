@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redeemPrintedCode } from "~/domain/auth/printed-codes.server";
+import { PrintedCodeInput } from "~/domain/auth/schema";
+import { afterSignIn } from "~/http/auth/return-to";
+import { startSession } from "~/http/flows/sign-in.server";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { PrintedCodeScreen, printedCodeFormId } from "~/views/account/first-password-screens";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Sign in with a printed code");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, async (_call, actor) => {
+    if (actor) throw redirect("/");
+    return {};
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async (call, actor) => {
+    const { request, url, context } = call;
+    const form = await readForm(request, context);
+    try {
+      const input = parseForm(form, PrintedCodeInput);
+      return await runIdempotently(call, actor, form, async () => {
+        const session = await redeemPrintedCode(context, context.client, input);
+        return startSession(call, session, afterSignIn(url));
+      });
+    } catch (error) {
+      return rejectForm(form, printedCodeFormId, error);
+    }
+  });
+}
+
+export default function PrintedCode() {
+  const { shell } = useLoaderData<typeof loader>();
+  return <PrintedCodeScreen shell={shell} rejected={useActionData<typeof action>()} />;
+}

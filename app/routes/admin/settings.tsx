@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { showsRetention } from "~/domain/documents/documents.server";
+import { SettingsInput, settingsFormId } from "~/domain/settings/schema";
+import { changeSettings, getShownSettings } from "~/domain/settings/settings.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { SettingsScreen } from "~/views/administration/settings-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Settings");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({
+    settings: await getShownSettings(context, actor),
+    isRetentionShown: await showsRetention(context),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, save);
+}
+
+async function save({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(request, context);
+  try {
+    await changeSettings(context, actor, parseForm(form, SettingsInput));
+    const text = "They count from now on. The privacy page shows the periods.";
+    return redirectWithFlash(context, "/admin/settings", { kind: "success", title: "Settings saved", text });
+  } catch (error) {
+    if (!isDomainError(error))
+      return unexpectedFormError(form, settingsFormId, error, unexpectedErrors.changeSettings);
+    return rejectForm(form, settingsFormId, error);
+  }
+}
+
+export default function SettingsPage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <SettingsScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
+}

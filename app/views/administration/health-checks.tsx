@@ -1,0 +1,30 @@
+import type { HealthCheck, HealthLevel } from "~/domain/health/health-check";
+import { TimeText } from "./admin-page";
+
+const levelWords: Record<HealthLevel, string> = { red: "Red", amber: "Amber", green: "Green" };
+
+/** Each check with its color in words, what was found, and what to do. */
+export function HealthChecks({ checks }: { checks: (HealthCheck & { since?: string })[] }) {
+  return (
+    <ul className="health-checks">
+      {checks.map(({ id, title, level, finding, remedy, href, since }) => (
+        <li key={id} className={`health-checks__check health-checks__check--${level}`}>
+          <span className="health-checks__level">{levelWords[level]}</span>
+          <div>
+            <strong>{href && level !== "green" ? <a href={href}>{title}</a> : title}</strong>
+            <p>
+              {finding}
+              {since && (
+                <>
+                  {" "}
+                  Red since <TimeText at={since} />.
+                </>
+              )}
+            </p>
+            {remedy && <p className="health-checks__remedy">{remedy}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

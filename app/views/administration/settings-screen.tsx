@@ -1,0 +1,84 @@
+import { mailAddressMax } from "~/domain/schema-fields";
+import { formatDays, retentionNames, retentionPeriods } from "~/domain/settings/retention";
+import { settingsFormId } from "~/domain/settings/schema";
+import type { ShownSettings } from "~/domain/settings/settings.server";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { AdminPage } from "./admin-page";
+
+interface SettingsScreenProps {
+  shell: PageShell;
+  settings: ShownSettings;
+  /** False where the operator's own privacy page does not tell the periods. */
+  isRetentionShown: boolean;
+  rejected: RejectedForm | undefined;
+}
+
+export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: SettingsScreenProps) {
+  const { fixedBy, ...values } = settings;
+  const { form, fields } = formState(settingsFormId, values, rejected);
+  return (
+    <AdminPage shell={shell} part="/admin/settings" isNarrow>
+      <h1>Settings</h1>
+      <p>What is not here is set where the server is started, in its environment.</p>
+      <Form form={form} action="/admin/settings">
+        <h2>Support address</h2>
+        {fixedBy.supportEmail ? (
+          <p id={`${settingsFormId}-supportEmail`}>
+            <strong>{values.supportEmail}</strong>, set by {fixedBy.supportEmail} in the server’s environment.
+            It can be changed only there.
+          </p>
+        ) : (
+          <TextField
+            field={fields.supportEmail}
+            label="Email address"
+            hint="For people who cannot sign in, replies to mails, messages of the contact form, and new orders."
+            type="email"
+            maxLength={mailAddressMax}
+            autoComplete="off"
+          />
+        )}
+        <h2>Room for photos and recordings</h2>
+        <NumberField
+          field={fields.quotaGigabytes}
+          label="GB for each person"
+          hint="The page of a person can give them more, or less."
+        />
+        <h2>How long data is kept</h2>
+        <p>
+          In days. What is older is deleted within an hour or a day. The <a href="/privacy">privacy page</a>{" "}
+          shows the periods.
+        </p>
+        {!isRetentionShown && (
+          <Notice kind="plain" title="Your privacy page does not show them">
+            <p>It is a file of your own. Write {"{{retention}}"} into its list of how long you keep what.</p>
+          </Notice>
+        )}
+        {retentionNames.map((name) => (
+          <NumberField key={name} field={fields[name]} {...fieldWords(name)} />
+        ))}
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          Save settings
+        </button>
+      </Form>
+    </AdminPage>
+  );
+}
+
+interface NumberFieldProps {
+  field: AnyField;
+  label: string;
+  hint: string;
+}
+
+function NumberField(props: NumberFieldProps) {
+  return <TextField {...props} inputMode="numeric" maxLength={6} isRequired />;
+}
+
+function fieldWords(name: (typeof retentionNames)[number]): { label: string; hint: string } {
+  const period: { label: string; hint?: string; defaultDays: number } = retentionPeriods[name];
+  const usual = `Usually ${formatDays(period.defaultDays)}.`;
+  return { label: period.label, hint: period.hint ? `${period.hint} ${usual}` : usual };
+}

@@ -1,0 +1,34 @@
+import type { HealthCheck } from "~/domain/health/health-check";
+import { ButtonForm } from "~/ui/form";
+import { HealthChecks } from "./health-checks";
+
+/** The first steps of an administrator. Green ones are folded. */
+export function SetupList({ checks }: { checks: HealthCheck[] }) {
+  const open = checks.filter(({ level }) => level !== "green");
+  const done = checks.filter(({ level }) => level === "green");
+  return (
+    <section className="card setup-list" aria-labelledby="setup-list-title">
+      <h2 id="setup-list-title">Before people come</h2>
+      <p>
+        {open.length === 0
+          ? "Everything is set up."
+          : "This is what the site still lacks. The list stays at Health, which also tells you when something breaks."}
+      </p>
+      <HealthChecks checks={open} />
+      <details>
+        <summary>{`Already well: ${done.length} of ${checks.length}`}</summary>
+        <HealthChecks checks={done} />
+      </details>
+      <div className="actions">
+        <a className="button" href="/admin/health">
+          Open Health
+        </a>
+        <ButtonForm action="/admin/health">
+          <button type="submit" name="intent" value="setup/close" className="button button--quiet">
+            Put this list away
+          </button>
+        </ButtonForm>
+      </div>
+    </section>
+  );
+}

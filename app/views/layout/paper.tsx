@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface PaperProps {
+  brandName: string;
+  back: { href: string; label: string };
+  children: ReactNode;
+}
+
+/** A sheet to print, with buttons that are not printed. */
+export function Paper({ brandName, back, children }: PaperProps) {
+  return (
+    <div className="paper-ground">
+      <header className="no-print paper-tools">
+        <a className="button" href={back.href}>
+          {back.label}
+        </a>
+        <span className="muted" data-enhance="print-button" data-label="Print">
+          To print this page, choose Print in your browser’s menu.
+        </span>
+      </header>
+      <main className="paper" id="main">
+        <p className="paper__brand">{brandName}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

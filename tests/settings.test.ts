@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Self } from "~/domain/actor";
+import { Caller } from "./support/browserless";
+import { textOf } from "./support/html";
+import { addPeople } from "./support/people";
+import { type RunningServer, startPublicServer, startServer } from "./support/server";
+
+/* What operators set on /admin/settings, and where it shows. */
+
+let server: RunningServer;
+let people: Record<"ada" | "ben" | "olive" | "root", Self>;
+let root: Caller;
+let ada: Caller;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await addPeople(server.db);
+  root = await Caller.signIn(server, "root");
+  ada = await Caller.signIn(server, "ada");
+});
+
+afterAll(() => server.stop());
+
+const values = {
+  supportEmail: "",
+  quotaGigabytes: "20",
+  contactMessageDays: "365",
+  sentMailDays: "180",
+  unpaidCheckoutDays: "90",
+  paidCheckoutDays: "3650",
+  doneJobDays: "30",
+  auditLogDays: "730",
+};
+const save = (changes: Partial<typeof values>, caller = root) =>
+  caller.post("/admin/settings", "/admin/settings", { ...values, ...changes });
+const textAt = async (path: string, caller = new Caller(server)) => textOf((await caller.page(path)).html);
+
+describe("the settings page", () => {
+  test("saves, and the public privacy page shows the periods at once", async () => {
+    expect(await textAt("/privacy")).toContain("by the contact form is deleted after 1 year");
+    expect((await save({ contactMessageDays: "45", supportEmail: "desk@example.org" })).status).toBe(303);
+    const privacy = await textAt("/privacy");
+    expect(privacy).toContain("by the contact form is deleted after 45 days");
+    expect(privacy).toContain("Ask us anything about this: desk@example.org");
+    expect(await textAt("/auth/email")).toContain("desk@example.org");
+    await save({});
+    expect(await textAt("/privacy")).not.toContain("desk@example.org");
+  });
+
+  test("gives what was typed back with what is wrong", async () => {
+    const answer = await save({ quotaGigabytes: "lots", auditLogDays: "3", supportEmail: "nowhere" });
+    expect(answer.status).toBe(400);
+    expect(answer.html).toContain('value="lots"');
+    expect(textOf(answer.html)).toContain("Please enter a whole number of days from 30 to 36,500.");
+    expect(await textAt("/admin/settings", root)).not.toContain("lots");
+  });
+
+  test("is closed to owners and participants", async () => {
+    for (const caller of [ada, await Caller.signIn(server, "olive")]) {
+      expect((await caller.page("/admin/settings")).status).toBe(403);
+      const body = new URLSearchParams({ formToken: await caller.formToken("/account"), ...values });
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const answer = await caller.request("POST", "/admin/settings", body.toString(), type);
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test("shows what the environment has set, and does not change it", async () => {
+    const fixed = await startPublicServer({ SUPPORT_EMAIL: "fixed@example.org" });
+    await addPeople(fixed.db);
+    const caller = await Caller.signIn(fixed, "root");
+    const { html } = await caller.page("/admin/settings");
+    expect(textOf(html)).toContain("fixed@example.org , set by SUPPORT_EMAIL");
+    expect(html).not.toContain('name="supportEmail"');
+    await save({ supportEmail: "other@example.org" }, caller);
+    expect(textOf((await caller.page("/privacy")).html)).toContain("fixed@example.org");
+    await fixed.stop();
+  });
+});
+
+describe("room for photos and recordings", () => {
+  const person = () => `/admin/users/${people.ada.userId}`;
+  const patch = (body: unknown, caller = root) =>
+    caller.call("PATCH", `/api/admin/users/${people.ada.userId}`, body);
+
+  test("is the setting's, or the person's own, and is shown with its use", async () => {
+    await save({ quotaGigabytes: "9" });
+    expect(await textAt("/account", ada)).toContain("You use nothing of 9 GB.");
+    expect(await textAt(person(), root)).toContain("Photos and recordings: nothing of 9 GB.");
+    expect((await patch({ quotaGigabytes: 33 })).json).toMatchObject({ quotaGigabytes: 33 });
+    expect(await textAt("/account", ada)).toContain("You use nothing of 33 GB.");
+    expect((await root.page(person())).html).toMatch(/name="quotaGigabytes"[^>]*value="33"/);
+    await patch({ quotaGigabytes: null });
+    expect(await textAt("/account", ada)).toContain("of 9 GB.");
+  });
+
+  test("is not an owner's to give", async () => {
+    const olive = await Caller.signIn(server, "olive");
+    expect((await patch({ quotaGigabytes: 99 }, olive)).status).toBe(403);
+    expect((await patch({ displayName: "Ada W." }, olive)).json).toMatchObject({ quotaGigabytes: null });
+    expect((await olive.page(person())).html).not.toContain('name="quotaGigabytes"');
+  });
+
+  test("is a whole number", async () => {
+    const { status, json } = await patch({ quotaGigabytes: 0 });
+    expect([status, Object.keys(json.errors)]).toEqual([400, ["quotaGigabytes"]]);
+  });
+});
+
+test("a message of the contact form is deleted by a button", async () => {
+  const message = { name: "Ann Reed", email: "ann@example.org", phone: "555 010 0199" };
+  const words = { subject: "Deleted later", message: "How do we begin?" };
+  const { json } = await new Caller(server).call("POST", "/api/contact", { ...message, ...words });
+  expect(await textAt("/admin/messages", root)).toContain("Deleted later");
+  const fields = { id: String(json.id), intent: "delete" };
+  const deleted = await root.post("/admin/messages", "/admin/messages", fields);
+  expect(deleted.status).toBe(303);
+  const page = await textAt("/admin/messages", root);
+  expect(page).toContain("The message is deleted");
+  expect(page).not.toContain("Deleted later");
+  expect((await root.post("/admin/messages", "/admin/messages", fields)).status).toBe(404);
+});
