@@ -149,6 +149,7 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
       </div>
       <div className="actions editor__around">
         <IntentButton intent="story/read">Read it as it will print</IntentButton>
+        {story && <IntentButton intent="story/ask-move">Move to another question</IntentButton>}
         {story && (
           <button type="submit" name="intent" value="story/ask-delete" className="button button--danger">
             Delete

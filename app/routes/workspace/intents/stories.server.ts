@@ -26,6 +26,10 @@ export async function askDelete(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
 }
 
+export async function askMove(kept: KeptStory): Promise<Response> {
+  return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/move` : placeOf(kept));
+}
+
 export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   const { prompt, story } = kept;
   if (!prompt || !story) return saved(kept);
