@@ -193,18 +193,6 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** Recordings in progress for a prompt go to another one with its story, within a transaction. */
-export async function moveRecordings(db: Db, actor: Actor, from: number, to: number): Promise<void> {
-  await db
-    .updateTable("recordings")
-    .set({ promptId: to })
-    .where("userId", "=", actor.userId)
-    .where("promptId", "=", from)
-    .where("finishedAt", "is", null)
-    .where("discardedAt", "is", null)
-    .execute();
-}
-
 export async function countPieces(
   recordings: RecordingFiles,
   folder: string,

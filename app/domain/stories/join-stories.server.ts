@@ -4,7 +4,7 @@ import { moveStoryDesign } from "../book/move-design.server";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { moveMediaToStory, returnMediaToStory } from "../media/purge-media.server";
-import { moveRecordings } from "../recordings/recordings.server";
+import { moveRecordings } from "../recordings/move-recordings.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { moveYoutubeToStory, returnYoutubeToStory } from "../youtube/youtube.server";
 import { overwrite, requireAcceptedSize } from "./save-text.server";

@@ -4,7 +4,7 @@ import { moveStoryDesign } from "../book/move-design.server";
 import { type Deps, nowText } from "../deps";
 import { Conflict } from "../errors";
 import { getPrompt, type Prompt } from "../prompts/prompts.server";
-import { moveRecordings } from "../recordings/recordings.server";
+import { moveRecordings } from "../recordings/move-recordings.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { moveDrafts } from "./drafts.server";
 import {
