@@ -48,6 +48,7 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
       {rejected?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
       <input type="hidden" name="promptId" value={prompt.id} />
       <input type="hidden" name="version" value={versionOf(editor, rejected)} />
+      {story && <input type="hidden" name="storyId" value={story.id} />}
       <input type="hidden" name="storyType" value={prompt.storyType} />
       {draft && <input type="hidden" name="draftId" value={draft.id} />}
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}

@@ -48,7 +48,9 @@ export async function keepBoth(kept: KeptStory): Promise<Response> {
   return saved(kept);
 }
 
-export function placeOf({ prompt }: KeptStory): string {
+/** The story may have moved to another prompt since the form was made. */
+export function placeOf({ prompt, story }: KeptStory): string {
+  if (story) return workspaceHref({ type: story.storyType, prompt: story.promptId });
   return prompt ? workspaceHref({ type: prompt.storyType, prompt: prompt.id }) : "/";
 }
 
