@@ -149,7 +149,7 @@ describe("by call", () => {
     expect(await snapshot()).toBe(before);
   });
 
-  test.each([null, "", "x", 0, -1, 1.5, [], {}, true])(
+  test.each([[null], [""], ["x"], [0], [-1], [1.5], [[]], [{}], [true]])(
     "promptId %j is 400 with a message",
     async (promptId) => {
       const [from] = await freePrompts(1);
@@ -375,7 +375,7 @@ test("killed in the middle of moves, every story is whole, at one prompt, with i
   const dataDir = mkdtempSync(path.join(tmpdir(), "life-moves-"));
   const acknowledged = new Map<number, number>();
   const tried = new Map<number, number>();
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const killed = await startServer({ DATA_DIR: dataDir });
     if (round === 0) await addPeople(killed.db);
     const ada = await Caller.signIn(killed, "ada");
