@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Actor } from "~/domain/actor";
+import { openDatabase } from "~/db/open.server";
+import { type Actor, asThemselves } from "~/domain/actor";
+import { getBookDesign } from "~/domain/book/designs.server";
+import { listStories } from "~/domain/stories/stories.server";
+import { listVersions } from "~/domain/stories/versions.server";
 import { type Answer, Caller, callEverybody, hiddenField } from "./support/browserless";
 import { fixture } from "./support/media";
 import { addPeople, type PersonName } from "./support/people";
@@ -63,7 +67,7 @@ const post = (id: number, fields: Record<string, string | number>, caller = call
   );
 
 async function snapshot(): Promise<string> {
-  const tables = ["stories", "storyVersions", "media", "drafts", "bookDesigns"] as const;
+  const tables = ["stories", "storyVersions", "drafts", "bookDesigns"] as const;
   const rows = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
 }
@@ -284,7 +288,7 @@ describe("by form", () => {
     const conflict = await post(id, { promptId: taken ?? 0 });
     expect(conflict.status).toBe(409);
     for (const text of [
-      "already has a story",
+      "This prompt already has a story",
       "The words that move.",
       "The words that are there.",
       "Join both texts",
@@ -375,19 +379,22 @@ test("killed in the middle of moves, every story is whole, at one prompt, with i
   const dataDir = mkdtempSync(path.join(tmpdir(), "life-moves-"));
   const acknowledged = new Map<number, number>();
   const tried = new Map<number, number>();
+  let ada = asThemselves(0);
   for (let round = 0; round < 2; round += 1) {
     const killed = await startServer({ DATA_DIR: dataDir });
-    if (round === 0) await addPeople(killed.db);
-    const ada = await Caller.signIn(killed, "ada");
-    if (round === 0) await writeStoriesWithDesign(ada, acknowledged);
+    if (round === 0) ({ ada } = await addPeople(killed.db));
+    const caller = await Caller.signIn(killed, "ada");
+    if (round === 0) await writeStoriesWithDesign(caller, acknowledged);
     let moves = 0;
     let isDead = false;
     const moveOn = async (id: number, own: number) => {
       for (let number = 0; !isDead; number += 1) {
         const promptId = number % 2 === 0 ? own + 48 : own;
         tried.set(id, promptId);
-        const moved = await put(id, { promptId, content: `Text ${round}.${number}` }, ada).catch(() => null);
-        if (moved?.status !== 200) continue;
+        const moved = await put(id, { promptId, content: `Text ${round}.${number}` }, caller).catch(
+          () => null,
+        );
+        if (moved?.status !== 200) return;
         acknowledged.set(id, promptId);
         moves += 1;
       }
@@ -402,26 +409,24 @@ test("killed in the middle of moves, every story is whole, at one prompt, with i
     await Promise.all(moving);
     await killed.stop();
   }
-  const survived = await startServer({ DATA_DIR: dataDir });
-  expect(survived.connection.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
-  expect(survived.connection.pragma("foreign_key_check")).toEqual([]);
-  const ada = await Caller.signIn(survived, "ada");
-  const stories: StoryJson[] = (await ada.call("GET", "/api/stories")).json;
+  const { db, connection } = openDatabase(dataDir);
+  expect(connection.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(connection.pragma("foreign_key_check")).toEqual([]);
+  const stories = await listStories(db, ada);
   expect(stories.map(({ id }) => id).sort()).toEqual([...acknowledged.keys()].sort());
   const layouts = {
-    biography: (await ada.call("GET", "/api/book-design?type=biography")).json.layouts,
-    mission: (await ada.call("GET", "/api/book-design?type=mission")).json.layouts,
+    biography: (await getBookDesign(db, ada, "biography")).layouts,
+    mission: (await getBookDesign(db, ada, "mission")).layouts,
   };
   for (const { id, promptId, storyType, content } of stories) {
     // The last move may have been stored without its answer.
     expect([acknowledged.get(id), tried.get(id)]).toContain(promptId);
     expect(storyType).toBe(promptId > 48 ? "mission" : "biography");
-    const versions = (await ada.call("GET", `/api/stories/${id}/versions`)).json;
-    expect(versions[0]).toMatchObject({ isCurrent: true, content });
+    expect((await listVersions(db, ada, id))[0]).toMatchObject({ isCurrent: true, content });
     const books = Object.entries(layouts).filter(([, pages]) => `story-${id}-media-1` in pages);
     expect(books.map(([type]) => type)).toEqual([storyType]);
   }
-  await survived.stop();
+  await db.destroy();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

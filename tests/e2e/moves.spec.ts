@@ -20,7 +20,11 @@ const test = scenario.extend<Writer>({
   },
 });
 
-test("a story moves to the other book with what was just typed, and back", async ({ page, signIn, write }) => {
+test("a story moves to the other book with what was just typed, and back", async ({
+  page,
+  signIn,
+  write,
+}) => {
   await write(1, "The ferry house.");
   await signIn(page);
   await page.goto("/?prompt=1");
@@ -49,7 +53,10 @@ test("two stories of one question are joined, and given back", async ({ page, si
   await write(2, "The words that are there.");
   await signIn(page);
   await page.goto("/stories");
-  await page.getByRole("link", { name: /^Move to another question/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Move to another question/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`/stories/${id}/move$`));
   await page.getByRole("radio", { name: /has a story/ }).check();
   await page.getByRole("button", { name: "Move the story here" }).click();

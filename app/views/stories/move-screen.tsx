@@ -145,9 +145,14 @@ function TwoStories({ places, other, message }: { places: MovePlaces; other: Sto
   const { story, type, chapter } = places;
   return (
     <>
-      <Notice kind="error" title={`“${other.prompt.title}” already has a story`}>
+      <Notice kind="error" title={`Two stories for “${other.prompt.title}”`}>
         <p>{message}</p>
       </Notice>
+      <p>
+        If you join them, the story that is there comes first and the one that you move follows, with the
+        photos and recordings of both. You can undo it, and a copy of the moved story stays in the trash for
+        30 days.
+      </p>
       <div className="actions">
         <ButtonForm action={moveHref(story.id, { type, chapter: chapter?.id })}>
           <input type="hidden" name="version" value={story.version} />
@@ -170,10 +175,6 @@ function TwoStories({ places, other, message }: { places: MovePlaces; other: Sto
           Leave both as they are
         </a>
       </div>
-      <p className="muted small">
-        Joined, the story that is there comes first, then the one that you move, with the photos and
-        recordings of both. A copy of the moved story stays in the trash for 30 days, and you can undo it.
-      </p>
       <div className="two-texts">
         <section className="two-texts__one card" aria-labelledby="other-title">
           <h2 id="other-title">The story that is there</h2>
