@@ -33,6 +33,7 @@ import * as signInLimits from "./0034_sign_in_limits";
 import * as releases from "./0035_releases";
 import * as health from "./0036_health";
 import * as backupRuns from "./0037_backup_runs";
+import * as joinedStories from "./0038_joined_stories";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   "0035_releases": releases,
   "0036_health": health,
   "0037_backup_runs": backupRuns,
+  "0038_joined_stories": joinedStories,
 };

@@ -202,6 +202,8 @@ export interface MediaTable {
   posterFile: string | null;
   createdAt: string;
   deletedAt: string | null;
+  /** The story it came from when two were joined; null otherwise. */
+  joinedFromStoryId: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -214,6 +216,7 @@ export interface YoutubeMediaTable {
   caption: string;
   createdAt: string;
   deletedAt: string | null;
+  joinedFromStoryId: Generated<number | null>;
 }
 
 /** One of the two media ids is set. */

@@ -45,6 +45,20 @@ export async function getVersion(
   return toVersion(row);
 }
 
+/** The text with this version number. Throws NotFound. */
+export async function getNumberedVersion(
+  db: Db,
+  actor: Actor,
+  storyId: number,
+  version: number,
+): Promise<StoryVersion> {
+  const row = await selectVersions(db, actor, storyId)
+    .where("storyVersions.version", "=", version)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toVersion(row);
+}
+
 /** Stores a text; `version` is null for one rejected because of a conflict. */
 export async function saveVersion(
   { db, clock }: Deps,
