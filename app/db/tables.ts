@@ -62,6 +62,8 @@ export interface UsersTable {
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
   missionStories: GeneratedAlways<number>;
+  /** Of all texts with their versions and drafts, maintained by triggers (migration 0037). */
+  textBytes: GeneratedAlways<number>;
   searchKey: GeneratedAlways<string>;
 }
 

@@ -59,6 +59,7 @@ const selectLiveOfType = cachedQuery((db: Db, { userId, type }: { userId: number
 function inBookOrder(db: Db, userId: number) {
   return selectStories(db, { userId })
     .where("stories.deletedAt", "is", null)
+    .orderBy("lifeStages.storyType")
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
@@ -118,7 +119,7 @@ export async function createStory(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await saveVersion({ ...deps, db }, id, 1, toColumns(input));
+    await saveVersion({ ...deps, db }, actor, id, 1, toColumns(input));
     await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });

@@ -5,6 +5,8 @@ import type { StoryVersionsTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
+import { requireTextQuota } from "../text-quota.server";
+import { deleteSurplusVersions, versionsMax } from "./prune-versions.server";
 import { toHtml } from "./text";
 
 export interface StoryVersion {
@@ -45,15 +47,21 @@ export async function getVersion(
   return toVersion(row);
 }
 
-/** Stores a text; `version` is null for one rejected because of a conflict. */
+/**
+ * Stores a text, within the caller's transaction; `version` is null for one rejected because of a conflict. Throws TooLarge
+ * if the texts of the person fill their room.
+ */
 export async function saveVersion(
   { db, clock }: Deps,
+  actor: Pick<Actor, "userId">,
   storyId: number,
   version: number | null,
   text: { content: string; age: number | null; date: string; location: string },
 ): Promise<void> {
   const { content, age, date, location } = text;
   await insertVersion(db, { storyId, version, content, age, date, location, createdAt: nowText(clock) });
+  if (version !== null && version > versionsMax) await deleteSurplusVersions(db, storyId);
+  await requireTextQuota(db, actor);
 }
 
 type NewVersion = Omit<Selectable<StoryVersionsTable>, "id">;
@@ -62,11 +70,12 @@ const insertVersion = cachedQuery((db: Db, values: NewVersion) =>
   db.insertInto("storyVersions").values(values),
 );
 
-/** Stores a rejected text, unless the latest version is the same. */
+/** Stores a rejected text, unless the latest version is the same. Throws like saveVersion. */
 export async function saveRejectedVersion(
   deps: Deps,
+  actor: Pick<Actor, "userId">,
   storyId: number,
-  text: Parameters<typeof saveVersion>[3],
+  text: Parameters<typeof saveVersion>[4],
 ): Promise<void> {
   const latest = await deps.db
     .selectFrom("storyVersions")
@@ -77,7 +86,7 @@ export async function saveRejectedVersion(
   const { content, age, date, location } = text;
   const isDuplicate = latest && latest.version === null && latest.content === content && latest.age === age;
   if (isDuplicate && latest.date === date && latest.location === location) return;
-  await saveVersion(deps, storyId, null, text);
+  await saveVersion(deps, actor, storyId, null, text);
 }
 
 /** Moves versions to another story, as rejected texts. */
