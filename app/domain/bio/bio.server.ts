@@ -99,7 +99,7 @@ async function create(deps: Deps, actor: Actor, input: BioInput, formId: string 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await saveBioVersion(deps, actor, id, 1, input);
+  await saveBioVersion(deps, { id, userId: actor.userId }, 1, input);
   return "created";
 }
 
@@ -114,7 +114,7 @@ async function replace(
   if (isSame(stored, input)) return isOwnSave && stored.version === 1 ? "created" : "updated";
   const isStale = typeof version === "number" && version !== stored.version;
   if (isStale && !isOwnSave) {
-    await saveBioVersion(deps, stored, stored.id, null, input);
+    await saveBioVersion(deps, stored, null, input);
     return "rejected";
   }
   await deps.db
@@ -127,7 +127,7 @@ async function replace(
     })
     .where("id", "=", stored.id)
     .execute();
-  await saveBioVersion(deps, stored, stored.id, stored.version + 1, input);
+  await saveBioVersion(deps, stored, stored.version + 1, input);
   return "updated";
 }
 
@@ -162,14 +162,13 @@ function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInf
 /** Stores a version; `version` is null for input rejected because of a conflict. Throws TooLarge. */
 export async function saveBioVersion(
   { db, clock }: Deps,
-  actor: Pick<Actor, "userId">,
-  biographicalInfoId: number,
+  { id, userId }: Pick<BiographicalInfo, "id" | "userId">,
   version: number | null,
   input: BioInput,
 ): Promise<void> {
   await db
     .insertInto("biographicalInfoVersions")
-    .values({ biographicalInfoId, version, content: JSON.stringify(input), createdAt: nowText(clock) })
+    .values({ biographicalInfoId: id, version, content: JSON.stringify(input), createdAt: nowText(clock) })
     .execute();
-  await requireTextQuota(db, actor);
+  await requireTextQuota(db, { userId });
 }

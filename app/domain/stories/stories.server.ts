@@ -119,7 +119,7 @@ export async function createStory(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await saveVersion({ ...deps, db }, actor, id, 1, toColumns(input));
+    await saveVersion({ ...deps, db }, { storyId: id, userId: actor.userId }, 1, toColumns(input));
     await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });

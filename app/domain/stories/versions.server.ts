@@ -47,21 +47,25 @@ export async function getVersion(
   return toVersion(row);
 }
 
+interface VersionOwner {
+  storyId: number;
+  userId: number;
+}
+
 /**
  * Stores a text, within the caller's transaction; `version` is null for one rejected because of a conflict. Throws TooLarge
  * if the texts of the person fill their room.
  */
 export async function saveVersion(
   { db, clock }: Deps,
-  actor: Pick<Actor, "userId">,
-  storyId: number,
+  { storyId, userId }: VersionOwner,
   version: number | null,
   text: { content: string; age: number | null; date: string; location: string },
 ): Promise<void> {
   const { content, age, date, location } = text;
   await insertVersion(db, { storyId, version, content, age, date, location, createdAt: nowText(clock) });
   if (version !== null && version > versionsMax) await deleteSurplusVersions(db, storyId);
-  await requireTextQuota(db, actor);
+  await requireTextQuota(db, { userId });
 }
 
 type NewVersion = Omit<Selectable<StoryVersionsTable>, "id">;
@@ -73,20 +77,19 @@ const insertVersion = cachedQuery((db: Db, values: NewVersion) =>
 /** Stores a rejected text, unless the latest version is the same. Throws like saveVersion. */
 export async function saveRejectedVersion(
   deps: Deps,
-  actor: Pick<Actor, "userId">,
-  storyId: number,
-  text: Parameters<typeof saveVersion>[4],
+  owner: VersionOwner,
+  text: Parameters<typeof saveVersion>[3],
 ): Promise<void> {
   const latest = await deps.db
     .selectFrom("storyVersions")
     .select(["version", "content", "age", "date", "location"])
-    .where("storyId", "=", storyId)
+    .where("storyId", "=", owner.storyId)
     .orderBy("id", "desc")
     .executeTakeFirst();
   const { content, age, date, location } = text;
   const isDuplicate = latest && latest.version === null && latest.content === content && latest.age === age;
   if (isDuplicate && latest.date === date && latest.location === location) return;
-  await saveVersion(deps, actor, storyId, null, text);
+  await saveVersion(deps, owner, null, text);
 }
 
 /** Moves versions to another story, as rejected texts. */
