@@ -92,7 +92,9 @@ describe("the bytes of a person's texts", () => {
     await createStory(deps, ben, 1, story("Ben’s."));
     await saveDraft(deps, ada, 2, draft("A draft."));
     await saveBio(deps, ada, bio("I was born."));
-    await deps.db.transaction().execute((db) => deleteUserRows({ ...deps, db } as unknown as OwnedDataDeps, ada.userId));
+    await deps.db
+      .transaction()
+      .execute((db) => deleteUserRows({ ...deps, db } as unknown as OwnedDataDeps, ada.userId));
     expect(await counted()).toEqual(await recounted());
     expect(Object.keys(await counted())).not.toContain(String(ada.userId));
   });
