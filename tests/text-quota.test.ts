@@ -32,13 +32,13 @@ describe("texts that fill the room of an account", () => {
     );
   });
 
-  test.each([
-    ["POST", () => "/api/stories", { promptId: 2, content: "Two." }],
-    ["PUT", () => `/api/stories/${storyId}`, { content: "One more." }],
-    ["PUT", () => "/api/drafts/2", { content: "A draft." }],
-    ["POST", () => "/api/biographical-info", { name: "Ada" }],
-  ] as const)("are no place for a %s", async (method, address, body) => {
-    const { status, json } = await ada.call(method, address(), body);
+  test.each<[string, string, Record<string, string | number>]>([
+    ["POST", "/api/stories", { promptId: 2, content: "Two." }],
+    ["PUT", "/api/stories/:id", { content: "One more." }],
+    ["PUT", "/api/drafts/2", { content: "A draft." }],
+    ["POST", "/api/biographical-info", { name: "Ada" }],
+  ])("are no place for a %s to %s", async (method, address, body) => {
+    const { status, json } = await ada.call(method, address.replace(":id", String(storyId)), body);
     expect([status, json.message]).toEqual([413, expect.stringContaining(full)]);
   });
 
