@@ -20,6 +20,13 @@ export interface Pixel {
 
 export type TextSize = "usual" | "large" | "largest";
 
+/** Facts of the site that error pages show; no row is needed for them. */
+export interface ErrorPageFacts {
+  brandName: string;
+  /** False if it is not known. */
+  isVisitor: boolean;
+}
+
 export interface PageShell {
   brandName: string;
   /** Of the account; null for visitors. */

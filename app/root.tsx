@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } 
 import type { ReactNode } from "react";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
-import { ErrorScreen } from "~/views/layout/error-screen";
+import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
 import type { PageShell, TextSize } from "./page-shell";
 
 interface RouteHandle {
@@ -40,14 +40,15 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { message, typed, brandName } = (isRouteErrorResponse(error) && error.data) || {};
+  const { message, typed, brandName, isVisitor } = (isRouteErrorResponse(error) && error.data) || {};
   return (
-    <Document title={status === 404 ? "404 Page Not Found" : "Something went wrong"}>
+    <Document title={errorTitle(status)}>
       <ErrorScreen
         status={status}
         message={typeof message === "string" ? message : undefined}
         typed={typeof typed === "string" ? typed : ""}
         brandName={brandName}
+        isVisitor={isVisitor === true}
       />
     </Document>
   );

@@ -34,6 +34,7 @@ import * as releases from "./0035_releases";
 import * as health from "./0036_health";
 import * as backupRuns from "./0037_backup_runs";
 import * as joinedStories from "./0038_joined_stories";
+import * as textBytes from "./0039_text_bytes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0036_health": health,
   "0037_backup_runs": backupRuns,
   "0038_joined_stories": joinedStories,
+  "0039_text_bytes": textBytes,
 };

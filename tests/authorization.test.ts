@@ -70,6 +70,8 @@ async function makeStoryDependents(userId: number) {
   const draft = await make("PUT", "/api/drafts/4", { content: `${mark} was about to write.` });
   const media = (kind: "image" | "audio" | "video", storyId: number | null) =>
     addMedia(userId, kind, storyId);
+  const audio = await media("audio", story.id);
+  await make("PUT", `/api/codes/${audio}`, undefined);
   return {
     userId,
     chapter: Number(chapter.id),
@@ -83,7 +85,7 @@ async function makeStoryDependents(userId: number) {
     youtube: Number(youtube.id),
     draft: Number(draft.id),
     image: await media("image", story.id),
-    audio: await media("audio", story.id),
+    audio,
     video: await media("video", story.id),
     unused: await media("image", null),
     approval: await addApproval(userId),
@@ -219,8 +221,7 @@ const addresses: Record<string, Known> = {
   "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
   "/api/youtube-media/:id": { id: () => own.youtube, sends: { PATCH: () => ({ caption: "Stolen" }) } },
-  // Deleting a missing code is idempotent.
-  "/api/codes/:key": { id: () => own.audio, none: { DELETE: 204 } },
+  "/api/codes/:key": { id: () => own.audio },
   "/api/recordings/:id": { id: () => own.recording },
   "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: () => ({}) } },
   "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: () => ({ count: 1 }) } },

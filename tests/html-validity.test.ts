@@ -1,11 +1,13 @@
 import { HtmlValidate } from "html-validate";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findRoute } from "~/http/server/find-route";
+import { routeTable } from "~/routes.js";
 import { demoPassword } from "../scripts/demo/people";
 import { openDemoSite } from "../scripts/screenshots/demo-site";
 import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
+import { read } from "./support/repository";
 
 /* Validates the HTML of every screen with an address. */
 
@@ -31,24 +33,86 @@ const validator = new HtmlValidate({
   },
 });
 
-test("the HTML of every screen is valid, has one first heading, and loses no words of a text area", async () => {
+interface SeenPage {
+  name: string;
+  /** The file of the route table's row. */
+  file: string;
+  status: number;
+  html: string;
+}
+
+/** Every screen with an address that is a page. */
+let pages: SeenPage[];
+
+beforeAll(async () => {
   const site = await openDemoSite();
   const callers = new Map<Who, Caller>();
-  const found: string[] = [];
-  let looked = 0;
+  pages = [];
   for (const screen of site.screens.filter(({ onward }) => !onward)) {
     const caller = callers.get(screen.who) ?? (await signIn(site.address, screen.who));
     callers.set(screen.who, caller);
-    const { html, headers } = await caller.page(screen.address);
+    const { html, headers, status } = await caller.page(screen.address);
     if (!headers.get("content-type")?.startsWith("text/html")) continue;
-    looked += 1;
-    const complaints = [...(await complaintsOf(html)), ...headingComplaints(html), ...lostWords(html)];
-    found.push(...complaints.map((complaint) => `${nameOfScreen(screen)} ${complaint}`));
+    const file = findRoute(screen.address.replace(/\?.*/, ""))?.file ?? "";
+    pages.push({ name: nameOfScreen(screen), file, status, html });
   }
   await site.stop();
-  expect(found).toEqual([]);
-  expect(looked).toBeGreaterThan(100);
 });
+
+test("the HTML of every screen is valid, has one first heading, and loses no words of a text area", async () => {
+  const found: string[] = [];
+  for (const { name, html } of pages) {
+    const complaints = [...(await complaintsOf(html)), ...headingComplaints(html), ...lostWords(html)];
+    found.push(...complaints.map((complaint) => `${name} ${complaint}`));
+  }
+  expect(found).toEqual([]);
+  expect(pages.length).toBeGreaterThan(100);
+});
+
+describe("the title of every page", () => {
+  const brand = "A Life Remembered";
+
+  test("is there once, and names the page before the site; an error page has that of its heading", () => {
+    const wrong = pages.filter(({ html, status }) => {
+      const [title = "", ...more] = titlesOf(html);
+      if (status >= 400) return title !== headingsOf(html).find(({ level }) => level === 1)?.text;
+      return more.length > 0 || !(title === brand || title.endsWith(` | ${brand}`));
+    });
+    expect(wrong.map(({ name, html }) => [name, titlesOf(html)])).toEqual([]);
+  });
+
+  test("is of no other page", () => {
+    const files = new Map<string, Set<string>>();
+    for (const { file, html, status } of pages) {
+      const [title = ""] = titlesOf(html);
+      // Visitors see the landing page at both of its addresses.
+      if (status >= 400 || title === brand) continue;
+      // The workspace is one page with two addresses.
+      const page = file.replace("workspace/home.tsx", "workspace/workspace.tsx");
+      files.set(title, (files.get(title) ?? new Set()).add(page));
+    }
+    const shared = [...files].filter(([, of]) => of.size > 1).map(([title, of]) => [title, [...of]]);
+    expect(shared).toEqual([]);
+    expect(files.size).toBeGreaterThan(60);
+  });
+
+  test("is set by every page of the route table", () => {
+    const seen = new Set(pages.filter(({ status }) => status < 400).map(({ file }) => file));
+    const unseen = routeTable.filter(({ file, get }) => file.endsWith(".tsx") && get !== null);
+    const without = unseen
+      .map(({ file }) => file)
+      .filter(
+        (file) => !seen.has(file) && !/^export const meta\b.*\n?.*pageTitle\(/m.test(read(`app/${file}`)),
+      );
+    // The one only leads home, and the other is an error page.
+    expect(without).toEqual(["routes/account/sign-out.tsx", "routes/public/not-found.tsx"]);
+  });
+});
+
+function titlesOf(html: string): string[] {
+  const head = html.slice(0, html.indexOf("</head>"));
+  return [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = ""]) => title);
+}
 
 async function signIn(address: string, username: Who): Promise<Caller> {
   const caller = new Caller({ address });

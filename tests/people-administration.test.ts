@@ -298,6 +298,41 @@ describe("changing somebody", () => {
     });
     expect(moved.status).toBe(403);
   });
+
+  test("what only an administrator changes is refused to an owner, taken away as well as given", async () => {
+    const ada = `/api/admin/users/${people.ada.userId}`;
+    const given = { plan: "guided", writerMinutes: 30, quotaGigabytes: 5 };
+    expect((await root.call("PATCH", ada, given)).status).toBe(200);
+    const before = await row(people.ada.userId);
+    for (const change of [
+      { assignedOwnerId: null },
+      { assignedOwnerId: "" },
+      { plan: null },
+      { writerMinutes: 0 },
+      { quotaGigabytes: null },
+    ]) {
+      const { status } = await olive.call("PATCH", ada, { displayName: "Ada", ...change });
+      expect([change, status]).toEqual([change, 403]);
+      const form = Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name, `${value ?? ""}`]),
+      );
+      const posted = await olive.post("/admin", `/admin/users/${people.ada.userId}`, {
+        ...{ username: "ada", displayName: "Ada" },
+        ...form,
+      });
+      expect([form, posted.status]).toEqual([form, 403]);
+    }
+    expect(await row(people.ada.userId)).toEqual(before);
+    const kept = { displayName: "Ada Whitfield", assignedOwnerId: people.olive.userId, ...given };
+    expect((await olive.call("PATCH", ada, kept)).status).toBe(200);
+    const posted = await olive.post("/admin", `/admin/users/${people.ada.userId}`, {
+      username: "ada",
+      displayName: "Ada Whitfield",
+    });
+    expect(posted.status).toBe(303);
+    expect((await root.call("GET", ada)).json).toMatchObject(kept);
+    await root.call("PATCH", ada, { plan: null, writerMinutes: 0, quotaGigabytes: null });
+  });
 });
 
 describe("the list as a file", () => {

@@ -8,7 +8,7 @@ import { pictures } from "~/views/public/pictures";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { factsOf, headingsOf, linksOf, partOf, textOf } from "./support/html";
-import { addPeople } from "./support/people";
+import { addPeople, addPerson } from "./support/people";
 import { publicPages, secondAddresses } from "./support/public-pages";
 import { type RunningServer, startPublicServer } from "./support/server";
 
@@ -347,4 +347,32 @@ test("what is not there says so, and helps to find the way", async () => {
     expect.arrayContaining(["/", "/auth", "/landing", "/pricing", "/examples", "/contact"]),
   );
   expect(textOf(html)).not.toMatch(/router|developer/i);
+});
+
+test("an error page leads the signed-in to their stories, and does not ask them to sign in", async () => {
+  const roles = { dora: {}, chief: { isAdmin: true } };
+  for (const [name, role] of Object.entries(roles))
+    await addPerson(server.db, name, { displayName: name, ...role });
+  const [dora, chief] = [await Caller.signIn(server, "dora"), await Caller.signIn(server, "chief")];
+  const errors: [Caller, string, number][] = [
+    [dora, "/nothing/here", 404],
+    [dora, "/stories/999999/versions", 404],
+    [dora, "/admin", 403],
+    [chief, "/admin/users/999999", 404],
+  ];
+  for (const [caller, address, status] of errors) {
+    const page = await caller.page(address);
+    expect([address, page.status]).toEqual([address, status]);
+    const hrefs = linksOf(page.html).map(({ href }) => href);
+    expect(hrefs).toEqual(expect.arrayContaining(["/", "/preview", "/account", "/contact"]));
+    for (const href of ["/auth", "/landing", "/pricing"]) expect(hrefs).not.toContain(href);
+    const [heading] = headingsOf(page.html).filter(({ level }) => level === 1);
+    expect(page.html).toContain(`<title>${heading?.text}</title>`);
+  }
+  const refused = await dora.request("POST", "/bio", "{}", { "content-type": "application/json" });
+  expect([refused.status, textOf(refused.html)]).toEqual([
+    415,
+    expect.stringContaining("Please send a form."),
+  ]);
+  expect(linksOf(refused.html).map(({ href }) => href)).not.toContain("/auth");
 });

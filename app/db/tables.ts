@@ -67,6 +67,8 @@ export interface UsersTable {
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
   missionStories: GeneratedAlways<number>;
+  /** Of all texts with their versions and drafts, maintained by triggers (migration 0039). */
+  textBytes: GeneratedAlways<number>;
   searchKey: GeneratedAlways<string>;
 }
 

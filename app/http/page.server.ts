@@ -5,7 +5,7 @@ import { isImpersonating } from "~/domain/actor";
 import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
 import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
 import { readRowId } from "~/domain/schema-fields";
-import type { PageShell, StatusMessage } from "~/page-shell";
+import type { ErrorPageFacts, PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
@@ -15,7 +15,7 @@ import { serializeFlash, takeFlash } from "./cookies/flash.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
-import { unexpectedErrorMessage } from "./forms/forms.server";
+import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
 import { holdForAccount, holdPostedForm } from "./forms/held-forms.server";
 import { typedText } from "./forms/typed-fields.server";
 import { findRoute } from "./server/find-route";
@@ -92,18 +92,37 @@ export async function publicPageAction(
   try {
     const url = new URL(request.url);
     const actor = await authorize(request, context);
+    if (!isRead(request)) requireFormType(request);
     const response = await run({ request, url, params, context }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
   } catch (error) {
     if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired)
-      throw (await holdPostedForm(request, context)) ?? respondToDomainError(request, context, error);
+      throw await respondWithoutSession(request, context, error);
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
     if (error instanceof Unavailable)
-      throw respondToDomainError(request, context, error, await typedText(request, context));
+      throw await respondToDomainError(request, context, error, await typedText(request, context));
     throw await errorPage(request, context, error);
   }
+}
+
+/** Holds a form for its user and leads to the sign-in. What is no form, or did not arrive whole, is refused. */
+async function respondWithoutSession(
+  request: Request,
+  context: RequestContext,
+  error: DomainError,
+): Promise<Response> {
+  try {
+    if (!isRead(request)) requireFormType(request);
+    return (await holdPostedForm(request, context)) ?? (await respondToDomainError(request, context, error));
+  } catch (formError) {
+    return errorPage(request, context, formError);
+  }
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Holds the form for its user; if that fails, the error page shows its text. */
@@ -189,21 +208,30 @@ async function errorPage(request: Request, context: RequestContext, error: unkno
   if (error instanceof Response) return error;
   if (isDomainError(error)) return respondToDomainError(request, context, error);
   const message = `Something went wrong on our side (error ${logUnexpectedError(error)}). What you saved is safe. Please try again in a moment.`;
-  const { brandName } = context.config;
-  return json({ message, brandName, typed: await typedText(request, context) }, { status: 500 });
+  const typed = await typedText(request, context);
+  return json({ message, typed, ...(await errorPageFacts(request, context)) }, { status: 500 });
 }
 
-function respondToDomainError(
+async function respondToDomainError(
   request: Request,
-  { config }: RequestContext,
+  context: RequestContext,
   domainError: DomainError,
   typed?: string,
-): Response {
+): Promise<Response> {
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
-  const { brandName } = config;
-  const body = { ...bodyOf(domainError), brandName, typed };
+  const body = { ...bodyOf(domainError), typed, ...(await errorPageFacts(request, context)) };
   return json(body, { status: statusOf(domainError), headers: headersOf(domainError) });
+}
+
+/** The session may be what could not be read: then nobody is taken for a visitor. */
+async function errorPageFacts(request: Request, context: RequestContext): Promise<ErrorPageFacts> {
+  const { brandName } = context.config;
+  const isVisitor = await findRequestActor(request, context).then(
+    (actor) => actor === null,
+    () => false,
+  );
+  return { brandName, isVisitor };
 }
 
 function landingPath(request: Request): string {

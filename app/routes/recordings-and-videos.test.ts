@@ -110,7 +110,7 @@ describe("uploading", () => {
     expect((await call(changeAudio, "DELETE", `/api/story-audios/${id}`, cookies.ada)).status).toBe(204);
   });
 
-  const isNo = (kind: string) => `is no ${kind} that we can use. Please choose another one.`;
+  const isNo = (kind: string) => `is no ${kind} that we can use. Please choose one in the format M`;
   test.each([
     [uploadAudio, "audio", "truncated.webm", 415, "truncated.webm is damaged or did not arrive whole."],
     [uploadAudio, "audio", "clip.mp4", 415, `clip.mp4 ${isNo("sound recording")}`],

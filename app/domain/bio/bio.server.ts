@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireTextQuota } from "../text-quota.server";
 import type { BioInput } from "./schema";
 
 export interface BiographicalInfo extends BioInput {
@@ -37,7 +38,7 @@ export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | 
 
 /**
  * A form (`formId`) may overwrite its own save; rejected input is saved as a version (spec 1, section 7).
- * Throws PlanLapsed, and Conflict with the stored information for an outdated `version`.
+ * Throws PlanLapsed, TooLarge, and Conflict with the stored information for an outdated `version`.
  */
 export async function saveBio(
   deps: Deps,
@@ -98,7 +99,7 @@ async function create(deps: Deps, actor: Actor, input: BioInput, formId: string 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await saveBioVersion(deps, id, 1, input);
+  await saveBioVersion(deps, { id, userId: actor.userId }, 1, input);
   return "created";
 }
 
@@ -113,7 +114,7 @@ async function replace(
   if (isSame(stored, input)) return isOwnSave && stored.version === 1 ? "created" : "updated";
   const isStale = typeof version === "number" && version !== stored.version;
   if (isStale && !isOwnSave) {
-    await saveBioVersion(deps, stored.id, null, input);
+    await saveBioVersion(deps, stored, null, input);
     return "rejected";
   }
   await deps.db
@@ -126,7 +127,7 @@ async function replace(
     })
     .where("id", "=", stored.id)
     .execute();
-  await saveBioVersion(deps, stored.id, stored.version + 1, input);
+  await saveBioVersion(deps, stored, stored.version + 1, input);
   return "updated";
 }
 
@@ -158,15 +159,16 @@ function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInf
   return { ...row, significantEvents: JSON.parse(row.significantEvents) as string[] };
 }
 
-/** Stores a version; `version` is null for input rejected because of a conflict. */
+/** Stores a version; `version` is null for input rejected because of a conflict. Throws TooLarge. */
 export async function saveBioVersion(
   { db, clock }: Deps,
-  biographicalInfoId: number,
+  { id, userId }: Pick<BiographicalInfo, "id" | "userId">,
   version: number | null,
   input: BioInput,
 ): Promise<void> {
   await db
     .insertInto("biographicalInfoVersions")
-    .values({ biographicalInfoId, version, content: JSON.stringify(input), createdAt: nowText(clock) })
+    .values({ biographicalInfoId: id, version, content: JSON.stringify(input), createdAt: nowText(clock) })
     .execute();
+  await requireTextQuota(db, { userId });
 }

@@ -10,6 +10,7 @@ import { NotFound } from "../errors";
 import { isWritten } from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireCustomContentQuota } from "../text-quota.server";
 import {
   findCreatedRow,
   findDeletionBlocker,
@@ -58,7 +59,10 @@ export async function listChaptersWithWords(
 type User = Pick<Actor, "userId">;
 
 const selectAllChapters = cachedQuery((db: Db, { userId }: { userId: number }) =>
-  selectChapters(db, { userId }).orderBy("lifeStages.sortOrder").orderBy("lifeStages.id"),
+  selectChapters(db, { userId })
+    .orderBy("lifeStages.storyType")
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id"),
 );
 
 const selectChaptersOfType = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
@@ -75,7 +79,7 @@ export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chap
   return toChapter(row);
 }
 
-/** Adds a custom chapter (spec 1, section 7); idempotent per `submission`. Throws PlanLapsed. */
+/** Adds a custom chapter (spec 1, section 7); idempotent per `submission`. Throws PlanLapsed, and Conflict above 500. */
 export async function createChapter(
   { db, clock }: Deps,
   actor: Actor,
@@ -84,22 +88,26 @@ export async function createChapter(
 ): Promise<Chapter> {
   const createdByForm = creationKey(submission);
   await requireWriting({ db, clock }, actor);
-  const inserted = await db
-    .insertInto("lifeStages")
-    .values({
-      userId: actor.userId,
-      storyType: input.type,
-      title: input.title,
-      ageRange: input.ageRange,
-      description: input.description,
-      sortOrder: customOrder,
-      createdAt: nowText(clock),
-      createdByForm,
-    })
-    .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  const { id } = inserted ?? (await findCreatedRow(db, "lifeStages", actor, createdByForm));
+  const id = await db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("lifeStages")
+      .values({
+        userId: actor.userId,
+        storyType: input.type,
+        title: input.title,
+        ageRange: input.ageRange,
+        description: input.description,
+        sortOrder: customOrder,
+        createdAt: nowText(clock),
+        createdByForm,
+      })
+      .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return (await findCreatedRow(trx, "lifeStages", actor, createdByForm)).id;
+    await requireCustomContentQuota(trx, actor, "lifeStages");
+    return inserted.id;
+  });
   return getChapter(db, actor, id);
 }
 

@@ -13,6 +13,13 @@ export const maxFileBytes: Record<MediaKind, number> = {
   video: 1024 * megabyte,
 };
 
+/** As people know them, for messages and hints. */
+export const acceptedFormats: Record<MediaKind, string> = {
+  image: "JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF",
+  audio: "MP3, M4A, WebM, Ogg or WAV",
+  video: "MP4, MOV, 3GP, WebM or Ogg",
+};
+
 export const pictureTypes = [
   "image/jpeg",
   "image/png",
@@ -24,6 +31,7 @@ export const pictureTypes = [
   "image/heif",
   "image/heic-sequence",
   "image/heif-sequence",
+  "image/tiff",
 ];
 
 const containers: Record<string, ContainerFormat> = {

@@ -7,7 +7,7 @@ import type { Deps } from "../deps";
 import { UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { extensionOf, servedType } from "./accepted-types";
+import { acceptedFormats, extensionOf, servedType } from "./accepted-types";
 import { blankMp4Metadata } from "./containers/mp4.server";
 import type { StoryAudio, StoryVideo } from "./media";
 import type { Upload } from "./media-files.server";
@@ -18,6 +18,7 @@ import {
   type MediaDeps,
   removeItem,
   updateItem,
+  updateWords,
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
 import { type SniffedRecording, sniff } from "./sniff.server";
@@ -25,7 +26,7 @@ import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
 
 /**
- * Adds audio (spec 1, section 7) or returns a duplicate, and queues its conversion to M4A. Always consumes
+ * Adds audio (spec 1, section 7), or updates the words of the story's duplicate, and queues its conversion to M4A. Always consumes
  * the upload. Throws NotFound, UnsupportedMedia, TooLarge, Unavailable and PlanLapsed.
  */
 export async function addAudio(
@@ -96,8 +97,10 @@ interface NewRecordingFile {
 }
 
 const wrongKindMessages = {
-  audio: (name: string) => `${name} is no sound recording that we can use. Please choose another one.`,
-  video: (name: string) => `${name} is no video that we can use. Please choose another one.`,
+  audio: (name: string) =>
+    `${name} is no sound recording that we can use. Please choose one in the format ${acceptedFormats.audio}.`,
+  video: (name: string) =>
+    `${name} is no video that we can use. Please choose one in the format ${acceptedFormats.video}.`,
 };
 
 /** Like addAudio. Removes location metadata. Without ffmpeg the item is `kept`: served as uploaded. */
@@ -114,13 +117,13 @@ export async function storeRecordingFile(
     await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
     const existing = await findDuplicate(db, actor, kind, upload, storyId);
-    if (existing) return existing;
+    if (existing) return await updateWords(db, actor, existing, { caption, transcript });
     await requireQuota(db, actor, upload.bytes);
     const probe = await probeFile(deps, actor, upload, file);
     const originalFile = `original.${extensionOf(file.mimeType)}`;
     if (file.container === "mp4") await blankMp4Metadata(upload.path);
     await rename(upload.path, path.join(upload.outputs, originalFile));
-    return await insertMedia(deps, actor, upload, {
+    const row = await insertMedia(deps, actor, upload, {
       storyId,
       kind,
       caption,
@@ -133,6 +136,7 @@ export async function storeRecordingFile(
       originalFile,
       originalMimeType: file.mimeType,
     });
+    return await updateWords(db, actor, row, { caption, transcript });
   } finally {
     await files.discard(upload);
   }

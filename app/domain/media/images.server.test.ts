@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../actor";
@@ -76,6 +77,33 @@ describe("adding", () => {
     expect(world.filesOnDisk()).toHaveLength(11);
   });
 
+  test("the same photo with another caption has the new one; without a caption it keeps its own", async () => {
+    const first = await add();
+    const again = async (caption: string, actor = ada) =>
+      addImage(world.context, actor, await receive(fixture("photos/Landscape_6.jpg"), "a.jpg"), {
+        storyId: actor === ada ? world.storyId : null,
+        caption,
+      });
+    expect(await again("The mill, 1931")).toEqual({ ...first, caption: "The mill, 1931" });
+    expect(await again("")).toEqual({ ...first, caption: "The mill, 1931" });
+    expect(await again("Mine", ben)).toMatchObject({ caption: "Mine" });
+    expect(await listStoryImages(world.context.db, ada, world.storyId)).toEqual([
+      { ...first, caption: "The mill, 1931" },
+    ]);
+    const both = await Promise.all([add("photos/Portrait_1.jpg"), add("photos/Portrait_1.jpg")]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect(await world.countRows()).toBe(3);
+  });
+
+  test("a scan of a TIFF is stored as a JPEG alone", async () => {
+    const scan = await sharp(fixture("photos/Landscape_1.jpg")).resize(400).tiff().toBuffer();
+    const upload = await receive(new Uint8Array(scan), "scan.tif");
+    const image = await addImage(world.context, ada, upload, { storyId: world.storyId, caption: "" });
+    expect(image).toMatchObject({ url: `/media/${image.id}/photo.jpg`, width: 400, height: 267 });
+    const [row] = await world.context.db.selectFrom("media").selectAll().execute();
+    expect(row).toMatchObject({ mimeType: "image/jpeg", originalFile: null });
+  });
+
   test("a photo that was removed may be added again", async () => {
     const first = await add();
     await removeImage(world.context, ada, first.id);
@@ -84,7 +112,8 @@ describe("adding", () => {
 });
 
 describe("refusals leave nothing behind", () => {
-  const notAPhoto = "is not a photo that we can use. Please choose a JPEG, PNG, WebP or HEIC picture.";
+  const notAPhoto =
+    "is not a photo that we can use. Please choose a picture in the format JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF.";
 
   test.each([
     ["media/hostile.svg", notAPhoto],

@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { TooLarge, UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
+import { acceptedFormats, extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";
 import {
@@ -15,6 +15,7 @@ import {
   type MediaDeps,
   removeItem,
   updateItem,
+  updateWords,
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
 import type { ImageInput } from "./schema";
@@ -22,7 +23,8 @@ import { toImage } from "./story-media.server";
 
 /**
  * Adds a photo (spec 1, section 7): an upright JPEG without metadata, and the original for print without
- * location and time. Uploads, duplicates and errors are handled as in addAudio.
+ * location and time. Uploads, duplicates and errors are handled as in addAudio: a photo that the story has gets the new
+ * caption.
  */
 export async function addImage(
   deps: MediaDeps,
@@ -36,7 +38,7 @@ export async function addImage(
     await requireWriting(deps, actor);
     await requirePicture(upload);
     const existing = await findDuplicate(db, actor, "image", upload, storyId);
-    if (existing) return toImage(existing);
+    if (existing) return toImage(await updateWords(db, actor, existing, { caption }));
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
     const job = { source, name, outputs };
@@ -55,7 +57,7 @@ export async function addImage(
       height,
       ...original,
     });
-    return toImage(row);
+    return toImage(await updateWords(db, actor, row, { caption }));
   } finally {
     await files.discard(upload);
   }
@@ -98,7 +100,7 @@ export async function requirePicture({ name, path, bytes }: Upload): Promise<voi
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type || !pictureTypes.includes(type.mime)) {
     throw new UnsupportedMedia(
-      `${name} is not a photo that we can use. Please choose a JPEG, PNG, WebP or HEIC picture.`,
+      `${name} is not a photo that we can use. Please choose a picture in the format ${acceptedFormats.image}.`,
     );
   }
 }

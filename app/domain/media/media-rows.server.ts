@@ -96,11 +96,26 @@ export async function updateItem(
   actor: Actor,
   kind: MediaKind,
   id: number,
-  text: { caption: string } | { transcript: string },
+  text: { caption?: string; transcript?: string },
 ): Promise<MediaRow> {
   const row = await whereItem(db, actor, kind, id).set(text).returningAll().executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
+}
+
+/** Words sent with a file that the story has already. Empty ones were not typed, and change nothing. */
+export async function updateWords(
+  db: Db,
+  actor: Actor,
+  row: MediaRow,
+  sent: { caption?: string; transcript?: string },
+): Promise<MediaRow> {
+  const { caption = "", transcript = "" } = sent;
+  const words = {
+    ...(caption !== "" && caption !== row.caption ? { caption } : {}),
+    ...(transcript !== "" && transcript !== row.transcript ? { transcript } : {}),
+  };
+  return Object.keys(words).length > 0 ? updateItem(db, actor, row.kind, row.id, words) : row;
 }
 
 /** Removes an item from its story; the files are purged after 30 days. Throws NotFound. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeMedia, testPicture, testTone, turnFilm } from "../../../tests/support/ffmpeg";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
@@ -20,6 +21,11 @@ afterEach(() => world.close());
 async function sniffed(content: Buffer<ArrayBuffer>, name = "file") {
   const upload = await world.context.files.receive(name, Readable.from([content]), maxFileBytes.video);
   return sniff(upload);
+}
+
+async function tinyTiff() {
+  const picture = { create: { width: 4, height: 4, channels: 3, background: "#c02020" } } as const;
+  return Buffer.from(await sharp(picture).tiff().toBuffer());
 }
 
 describe("by their content, with what they say of themselves", () => {
@@ -59,6 +65,7 @@ describe("by their content, with what they say of themselves", () => {
   test("photos, and what is neither", async () => {
     expect(await sniffed(fixture("photos/Landscape_1.jpg"))).toEqual({ kind: "image" });
     expect(await sniffed(fixture("media/phone-photo.heic"))).toEqual({ kind: "image" });
+    expect(await sniffed(await tinyTiff())).toEqual({ kind: "image" });
     expect(await sniffed(fixture("media/program.exe"))).toBeNull();
     expect(await sniffed(fixture("media/hostile.svg"))).toBeNull();
     expect(await sniffed(Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"))).toBeNull();

@@ -36,7 +36,7 @@ test("one that is refused does not stop the others, and leaves nothing", async (
   const { added, errors } = await addStoryMedia(context, people.ada, sent(), storyId);
   expect(added).toBe(2);
   expect(errors.map(({ message }) => message)).toEqual([
-    "media/program.exe is not a photo, recording or video that we can use. Please choose another file.",
+    "media/program.exe is not a photo, recording or video that we can use. Photos can be JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF, recordings MP3, M4A, WebM, Ogg or WAV, videos MP4, MOV, 3GP, WebM or Ogg.",
     "media/truncated.webm is damaged or did not arrive whole. Please try it again, or choose another recording.",
     "The rest did not come.",
   ]);

@@ -1,6 +1,7 @@
 import type { Actor } from "../actor";
 import { DomainError, UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
+import { acceptedFormats } from "./accepted-types";
 import { addAudio, addVideo } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
 import type { StoryAudio, StoryVideo } from "./media";
@@ -64,7 +65,8 @@ async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, storyId: nu
 }
 
 function unsupportedFile(name: string): UnsupportedMedia {
+  const { image, audio, video } = acceptedFormats;
   return new UnsupportedMedia(
-    `${name} is not a photo, recording or video that we can use. Please choose another file.`,
+    `${name} is not a photo, recording or video that we can use. Photos can be ${image}, recordings ${audio}, videos ${video}.`,
   );
 }

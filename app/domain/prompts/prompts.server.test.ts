@@ -3,6 +3,7 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
+import { createChapter, listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
 import { parseInput } from "../schema-fields";
@@ -45,6 +46,28 @@ describe("a prompt of one's own", () => {
     expect((await listPrompts(deps.db, people.ada, 1)).at(-1)).toEqual(prompt);
     expect(await listPrompts(deps.db, people.ben, 1)).toHaveLength(8);
     await expect(getPrompt(deps.db, people.ben, prompt.id)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test("stands among all prompts where the books put it, as does a chapter of one's own", async () => {
+    const chapter = { title: "The farm", ageRange: "", description: "Our farm." };
+    const own = await createChapter(deps, people.ada, { ...chapter, type: "biography" });
+    const [inOwn, inFirst] = [
+      await createPrompt(deps, people.ada, { ...barn, lifeStageId: own.id }),
+      await createPrompt(deps, people.ada, barn),
+    ];
+    const chapters = [
+      ...(await listChapters(deps.db, people.ada, "biography")),
+      ...(await listChapters(deps.db, people.ada, "mission")),
+    ];
+    const prompts = await listPrompts(deps.db, people.ada);
+    expect(chapters.flatMap(({ id }) => prompts.filter(({ lifeStageId }) => lifeStageId === id))).toEqual(
+      prompts,
+    );
+    expect(prompts[8]).toEqual(inFirst);
+    const ofBiography = prompts.filter(({ storyType }) => storyType === "biography");
+    expect(ofBiography.at(-1)).toEqual(inOwn);
+    expect(prompts.slice(0, ofBiography.length)).toEqual(ofBiography);
+    expect(await listChapters(deps.db, people.ada)).toEqual(chapters);
   });
 
   test.each([

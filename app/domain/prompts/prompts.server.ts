@@ -15,6 +15,7 @@ import { NotFound } from "../errors";
 import { isWritten } from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireCustomContentQuota } from "../text-quota.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
 /** With the user's override applied (spec 1, section 3). */
@@ -34,7 +35,7 @@ export interface Prompt {
   isAnswered: boolean;
 }
 
-/** Lists standard and own prompts in book order, optionally of one chapter. */
+/** Lists standard and own prompts in the order of the books, biography first, optionally of one chapter. */
 export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): Promise<Prompt[]> {
   const { userId } = actor;
   const rows =
@@ -46,6 +47,7 @@ export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): P
 
 const selectAllPrompts = cachedQuery((db: Db, { userId }: { userId: number }) =>
   selectPrompts(db, { userId })
+    .orderBy("lifeStages.storyType")
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
@@ -86,7 +88,7 @@ const selectPrompt = cachedQuery((db: Db, { userId, id }: { userId: number; id: 
   selectPrompts(db, { userId }).where("prompts.id", "=", id),
 );
 
-/** Adds a custom prompt (spec 1, section 7); idempotent per `submission`. Throws NotFound and PlanLapsed. */
+/** Adds a custom prompt (spec 1, section 7); idempotent per `submission`. Throws NotFound, PlanLapsed, and Conflict above 500. */
 export async function createPrompt(
   { db, clock }: Deps,
   actor: Actor,
@@ -119,7 +121,9 @@ export async function createPrompt(
       .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    return (inserted ?? (await findCreatedRow(trx, "prompts", actor, createdByForm))).id;
+    if (!inserted) return (await findCreatedRow(trx, "prompts", actor, createdByForm)).id;
+    await requireCustomContentQuota(trx, actor, "prompts");
+    return inserted.id;
   });
   return getPrompt(db, actor, id);
 }

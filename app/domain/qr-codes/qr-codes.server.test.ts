@@ -104,7 +104,7 @@ test("another's item is not there", async () => {
   await expect(enableQrCode(world.context, ben, target)).rejects.toThrow(NotFound);
   await expect(rotateQrCode(world.context, ben, target)).rejects.toThrow(NotFound);
   const { token } = await on();
-  await disableQrCode(world.context, ben, target);
+  await expect(disableQrCode(world.context, ben, target)).rejects.toThrow(NotFound);
   expect(await open(token)).toMatchObject({ kind: "video" });
 });
 

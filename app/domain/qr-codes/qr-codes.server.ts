@@ -61,13 +61,13 @@ export async function rotateQrCode(deps: Deps, actor: Actor, target: QrCodeTarge
   });
 }
 
-/** Deletes an item's QR code, if any. Printed copies stop working. */
+/** Deletes an item's QR code. Printed copies stop working. Throws NotFound without one, or for another's item. */
 export async function disableQrCode(
   { db }: Pick<Deps, "db">,
   actor: Actor,
   target: QrCodeTarget,
 ): Promise<void> {
-  await deleteCode(db, actor, target);
+  if (!(await deleteCode(db, actor, target))) throw new NotFound();
 }
 
 /** Finds a token's item. Throws NotFound if token, item or story is deleted, or the account inactive. */
@@ -107,9 +107,15 @@ async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCode
   return token;
 }
 
-async function deleteCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<void> {
+/** False if there was none. */
+async function deleteCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<boolean> {
   const [column, id] = columnOf(target);
-  await db.deleteFrom("qrCodes").where("userId", "=", userId).where(column, "=", id).execute();
+  const deleted = await db
+    .deleteFrom("qrCodes")
+    .where("userId", "=", userId)
+    .where(column, "=", id)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows) > 0;
 }
 
 function whereTarget(db: Db, { userId }: Actor, target: QrCodeTarget) {

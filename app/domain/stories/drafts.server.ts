@@ -7,6 +7,7 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { getPrompt } from "../prompts/prompts.server";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireTextQuota } from "../text-quota.server";
 import type { DraftInput } from "./schema";
 
 export interface Draft {
@@ -39,7 +40,7 @@ const selectDrafts = cachedQuery((db: Db, { userId, promptId }: { userId: number
     .orderBy("id", "desc"),
 );
 
-/** Creates or replaces the typed draft of a prompt (contract: drafts). Throws NotFound and PlanLapsed. */
+/** Creates or replaces the typed draft of a prompt (contract: drafts). Throws NotFound, PlanLapsed and TooLarge. */
 export async function saveDraft(
   { db, clock }: Deps,
   actor: Actor,
@@ -49,16 +50,19 @@ export async function saveDraft(
   await getPrompt(db, actor, promptId);
   await requireWriting({ db, clock }, actor);
   const values = { ...input, updatedAt: nowText(clock) };
-  const row = await db
-    .insertInto("drafts")
-    .values({ ...values, userId: actor.userId, promptId, origin: "typed" })
-    .onConflict((conflict) => conflict.columns(["userId", "promptId"]).where(isTyped).doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toDraft(row);
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto("drafts")
+      .values({ ...values, userId: actor.userId, promptId, origin: "typed" })
+      .onConflict((conflict) => conflict.columns(["userId", "promptId"]).where(isTyped).doUpdateSet(values))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await requireTextQuota(trx, actor);
+    return toDraft(row);
+  });
 }
 
-/** Adds a draft from a held form beside other drafts of its prompt. Throws NotFound. */
+/** Adds a draft from a held form beside other drafts of its prompt, within a transaction. Throws NotFound and TooLarge. */
 export async function addHeldDraft(
   { db }: Deps,
   actor: Actor,
@@ -71,6 +75,7 @@ export async function addHeldDraft(
     .insertInto("drafts")
     .values({ ...input, userId: actor.userId, promptId, origin: "held", updatedAt })
     .execute();
+  await requireTextQuota(db, actor);
 }
 
 /** Deletes the typed draft of a prompt, if any. Throws NotFound for an unknown prompt. */

@@ -7,6 +7,11 @@ import { agoText, type Deps, days } from "../deps";
 const newestToKeep = 20;
 const keepAllFor = 7 * days;
 
+/** A story with more numbered versions loses old ones at each save. */
+export const versionsMax = 200;
+/** More than one is added, so that a story above the maximum shrinks; few, because each is overwritten in the save. */
+const deletedPerSave = 2;
+
 /* Each statement takes a few milliseconds, because everybody waits for it. */
 const readAtOnce = 2_000;
 /** A text may have 2 MB, which are overwritten. */
@@ -56,20 +61,8 @@ async function pruneStory(
   before: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const ranked = db
-    .selectFrom("storyVersions")
-    .where("storyId", "=", storyId)
-    .where("version", "is not", null)
-    .select([
-      "id",
-      "createdAt",
-      sql<number>`row_number() over (order by id desc)`.as("newest"),
-      sql<number>`row_number() over (partition by substr(created_at, 1, 10) order by id desc)`.as(
-        "newestOfDay",
-      ),
-    ]);
   const rows = await db
-    .selectFrom(ranked.as("ranked"))
+    .selectFrom(rankVersions(db, storyId).as("ranked"))
     .select("id")
     .where("newest", ">", newestToKeep)
     .where("newestOfDay", ">", 1)
@@ -86,4 +79,39 @@ async function pruneStory(
       .execute();
     await nextTurn();
   }
+}
+
+/**
+ * Deletes the oldest of more than 200 numbered versions, of the last week too, but the last of each day and rejected texts
+ * stay. Within the transaction of the save that added one; a covering index has all that is read.
+ */
+export async function deleteSurplusVersions(db: Db, storyId: number): Promise<void> {
+  const rows = await db
+    .selectFrom(rankVersions(db, storyId).as("ranked"))
+    .select("id")
+    .where("newest", ">", newestToKeep)
+    .where("newestOfDay", ">", 1)
+    .where("count", ">", versionsMax)
+    .orderBy("id")
+    .limit(deletedPerSave)
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await db.deleteFrom("storyVersions").where("id", "in", ids).execute();
+}
+
+function rankVersions(db: Db, storyId: number) {
+  return db
+    .selectFrom("storyVersions")
+    .where("storyId", "=", storyId)
+    .where("version", "is not", null)
+    .select([
+      "id",
+      "createdAt",
+      sql<number>`count(*) over ()`.as("count"),
+      sql<number>`row_number() over (order by id desc)`.as("newest"),
+      sql<number>`row_number() over (partition by substr(created_at, 1, 10) order by id desc)`.as(
+        "newestOfDay",
+      ),
+    ]);
 }

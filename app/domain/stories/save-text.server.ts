@@ -46,7 +46,7 @@ export async function overwrite(
     await requireWriting(deps, actor);
     const columns = toColumns(input);
     await updateText(deps.db, { ...columns, id: stored.id, version, updatedAt: nowText(deps.clock) });
-    await saveVersion(deps, stored.id, version, columns);
+    await saveVersion(deps, ownerOf(stored), version, columns);
   }
   await saveSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
   return { saved: stored.id };
@@ -70,7 +70,7 @@ export async function reject(
   mustBeNew = false,
 ): Promise<Outcome> {
   if (isSame(stored, input)) return mustBeNew ? { rejected: stored.id } : { saved: stored.id };
-  await saveRejectedVersion(deps, stored.id, toColumns(input));
+  await saveRejectedVersion(deps, ownerOf(stored), toColumns(input));
   return { rejected: stored.id };
 }
 
@@ -107,6 +107,10 @@ export function toColumns({ content, age, date, location }: StoryInput) {
     dateSort: parseLifeDate(date).sortKey,
     location,
   };
+}
+
+function ownerOf({ id, userId }: StoryRow) {
+  return { storyId: id, userId };
 }
 
 function isSame(stored: StoryRow, { content, age, date, location }: StoryInput): boolean {

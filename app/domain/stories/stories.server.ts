@@ -61,6 +61,7 @@ const selectLiveOfType = cachedQuery((db: Db, { userId, type }: { userId: number
 function inBookOrder(db: Db, userId: number) {
   return selectStories(db, { userId })
     .where("stories.deletedAt", "is", null)
+    .orderBy("lifeStages.storyType")
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
@@ -120,7 +121,7 @@ export async function createStory(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await saveVersion({ ...deps, db }, id, 1, toColumns(input));
+    await saveVersion({ ...deps, db }, { storyId: id, userId: actor.userId }, 1, toColumns(input));
     await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });

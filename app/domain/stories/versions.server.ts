@@ -5,6 +5,8 @@ import type { StoryVersionsTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
+import { requireTextQuota } from "../text-quota.server";
+import { deleteSurplusVersions, versionsMax } from "./prune-versions.server";
 import { toHtml } from "./text";
 
 export interface StoryVersion {
@@ -59,15 +61,25 @@ export async function getNumberedVersion(
   return toVersion(row);
 }
 
-/** Stores a text; `version` is null for one rejected because of a conflict. */
+interface VersionOwner {
+  storyId: number;
+  userId: number;
+}
+
+/**
+ * Stores a text, within the caller's transaction; `version` is null for one rejected because of a conflict. Throws TooLarge
+ * if the texts of the person fill their room.
+ */
 export async function saveVersion(
   { db, clock }: Deps,
-  storyId: number,
+  { storyId, userId }: VersionOwner,
   version: number | null,
   text: { content: string; age: number | null; date: string; location: string },
 ): Promise<void> {
   const { content, age, date, location } = text;
   await insertVersion(db, { storyId, version, content, age, date, location, createdAt: nowText(clock) });
+  if (version !== null && version > versionsMax) await deleteSurplusVersions(db, storyId);
+  await requireTextQuota(db, { userId });
 }
 
 type NewVersion = Omit<Selectable<StoryVersionsTable>, "id">;
@@ -76,22 +88,22 @@ const insertVersion = cachedQuery((db: Db, values: NewVersion) =>
   db.insertInto("storyVersions").values(values),
 );
 
-/** Stores a rejected text, unless the latest version is the same. */
+/** Stores a rejected text, unless the latest version is the same. Throws like saveVersion. */
 export async function saveRejectedVersion(
   deps: Deps,
-  storyId: number,
+  owner: VersionOwner,
   text: Parameters<typeof saveVersion>[3],
 ): Promise<void> {
   const latest = await deps.db
     .selectFrom("storyVersions")
     .select(["version", "content", "age", "date", "location"])
-    .where("storyId", "=", storyId)
+    .where("storyId", "=", owner.storyId)
     .orderBy("id", "desc")
     .executeTakeFirst();
   const { content, age, date, location } = text;
   const isDuplicate = latest && latest.version === null && latest.content === content && latest.age === age;
   if (isDuplicate && latest.date === date && latest.location === location) return;
-  await saveVersion(deps, storyId, null, text);
+  await saveVersion(deps, owner, null, text);
 }
 
 /** Moves versions to another story, as rejected texts. */

@@ -160,26 +160,23 @@ async function auditChange(
   });
 }
 
-/** Owners become the owner of the user and cannot change plan, writer minutes and quota (contract, section 3). */
+/** Owners become the owner of a new user, and cannot change roles, owner, plan, writer minutes and quota (contract, section 3). */
 function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
   if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
-  if (input.assignedOwnerId !== null && input.assignedOwnerId !== actor.realUserId) {
-    throw new Forbidden("Only an administrator can choose another owner.");
+  const isUnassigned = before === null && input.assignedOwnerId === null;
+  if (input.assignedOwnerId !== actor.realUserId && !isUnassigned) {
+    throw new Forbidden("Only an administrator can choose another owner, or none.");
   }
-  const plan = before?.plan ?? null;
-  const writerMinutes = before?.bookedMinutes ?? 0;
-  const isPlanChanged = input.plan !== null && input.plan !== plan;
-  const isTimeChanged = input.writerMinutes !== 0 && input.writerMinutes !== writerMinutes;
+  const isPlanChanged = input.plan !== (before?.plan ?? null);
+  const isTimeChanged = input.writerMinutes !== (before?.bookedMinutes ?? 0);
   if (isPlanChanged || isTimeChanged) {
     throw new Forbidden("Only an administrator can change plans and the writer's time.");
   }
-  const quotaGigabytes = before?.quotaGigabytes ?? null;
-  if (input.quotaGigabytes !== null && input.quotaGigabytes !== quotaGigabytes) {
+  if (input.quotaGigabytes !== (before?.quotaGigabytes ?? null)) {
     throw new Forbidden("Only an administrator can change the room for photos and recordings.");
   }
-  const kept = { plan: plan as PersonInput["plan"], writerMinutes, quotaGigabytes };
-  return { ...input, ...kept, assignedOwnerId: actor.realUserId };
+  return { ...input, assignedOwnerId: actor.realUserId };
 }
 
 async function requireOwner(

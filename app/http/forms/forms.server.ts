@@ -20,10 +20,7 @@ import { logUnexpectedError } from "../server/request-log.server";
 const maxFields = 2_000;
 
 export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw new UnsupportedMedia("Please send a form.");
-  }
+  requireFormType(request);
   const form = await request.formData().catch(() => {
     throw new ValidationError({}, "The form did not arrive whole. Please try again.");
   });
@@ -32,6 +29,13 @@ export async function readForm(request: Request, context: RequestContext): Promi
   context.posted = form;
   await requireValidFormToken(request, context, form);
   return form;
+}
+
+/** Throws UnsupportedMedia for all that no form sends. */
+export function requireFormType({ headers }: Request): void {
+  const type = headers.get("content-type") ?? "";
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return;
+  throw new UnsupportedMedia("Please send a form.");
 }
 
 /**

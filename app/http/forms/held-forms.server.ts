@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { toSelf } from "~/domain/actor";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
+import { DomainError } from "~/domain/errors";
 import {
   countHeldForms,
   holdForm,
@@ -19,7 +20,7 @@ import { isTyped } from "./typed-fields.server";
 
 /* Forms posted after their session has ended, or in another account, are held (see domain/held-forms). */
 
-/** Null if there is no text to lose. */
+/** Null if there is no text to lose. Throws like IncomingForm for what is no form, too large, or did not arrive whole. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
   if (!mayHold(request)) return null;
   const form = new IncomingForm(request);
@@ -28,8 +29,9 @@ export async function holdPostedForm(request: Request, context: RequestContext):
     if (!held) return null;
     const { posted, headers } = held;
     return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
-  } catch {
-    // No valid form, so there is nothing to hold.
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    // It could not be stored: the person signs in, and Back brings the page with its words.
     return null;
   } finally {
     await form.finish().catch(() => undefined);

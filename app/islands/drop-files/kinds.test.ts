@@ -6,6 +6,8 @@ test.each([
   ["audio/mpeg", "voice.mp3", "audio"],
   ["video/webm", "clip.webm", "video"],
   ["", "IMG_0001.HEIC", "image"],
+  ["", "scan.TIF", "image"],
+  ["image/tiff", "scan.tiff", "image"],
   ["", "memo.m4a", "audio"],
   ["application/octet-stream", "film.MOV", "video"],
   ["", "photos", undefined],

@@ -2,7 +2,7 @@ export type MediaKind = "image" | "video" | "audio";
 
 /** File name extensions for which some browsers report no type. */
 const endings: [RegExp, MediaKind][] = [
-  [/\.(heic|heif)$/i, "image"],
+  [/\.(heic|heif|tif|tiff)$/i, "image"],
   [/\.(m4a|aac|oga|opus|flac|caf|amr)$/i, "audio"],
   [/\.(mov|m4v|mkv|3gp)$/i, "video"],
 ];

@@ -169,6 +169,128 @@ describe("every phone's photos", () => {
   });
 });
 
+describe("a scanner's TIFF", () => {
+  const scene = () => sharp(fixture("photos/Landscape_1.jpg")).resize(300);
+  const kinds: [string, () => Promise<Buffer>][] = [
+    ["uncompressed", () => scene().tiff({ compression: "none" }).toBuffer()],
+    ["of LZW", () => scene().tiff({ compression: "lzw" }).toBuffer()],
+    ["of ZIP", () => scene().tiff({ compression: "deflate" }).toBuffer()],
+    ["of JPEG", () => scene().tiff({ compression: "jpeg", quality: 95 }).toBuffer()],
+    ["in tiles", () => scene().tiff({ tile: true }).toBuffer()],
+    ["of 16 bits", () => scene().toColourspace("rgb16").tiff().toBuffer()],
+    ["of the other byte order", async () => bigEndianTiff(8, 8)],
+  ];
+
+  test.each(kinds)("%s becomes a JPEG with its colors", async (_kind, make) => {
+    const scan = await make();
+    const expected = await sharp(scan).toColourspace("srgb").removeAlpha().raw().toBuffer();
+    const { originalType } = await prepare(scan, "scan.tif");
+    expect(originalType).toBeNull();
+    expect(readdirSync(outputs).every((name) => name.endsWith(".jpg"))).toBe(true);
+    expect(await made("full.jpg").metadata()).toMatchObject({ channels: 3, space: "srgb" });
+    const seen = await made("full.jpg").raw().toBuffer();
+    const perPixel = expected.length / (seen.length / 3);
+    const difference =
+      seen.reduce((sum, value, at) => {
+        const of = perPixel === 1 ? Math.floor(at / 3) : at;
+        return sum + Math.abs(value - (expected[of] ?? 0));
+      }, 0) / seen.length;
+    expect(difference).toBeLessThan(4);
+  });
+
+  test("comes out upright, and tells nothing of where it was made", async () => {
+    const turned = await sharp(fixture("media/photo-with-gps.jpg"))
+      .withExif({ IFD0: { Artist: "Ada" } })
+      .withMetadata({ orientation: 6 })
+      .tiff()
+      .toBuffer();
+    const { width = 0, height = 0 } = await sharp(turned).metadata();
+    expect(await prepare(turned, "scan.tif")).toMatchObject({ width: height, height: width });
+    const { exif, orientation } = await made("full.jpg").metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect((await made("full.jpg").toBuffer()).includes("Ada")).toBe(false);
+  });
+
+  test("of several pages becomes its first page", async () => {
+    const pages = await Promise.all(
+      ["#c02020", "#20c020"].map((color) => plain(60, 40, color).png().toBuffer()),
+    );
+    const scan = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    expect((await sharp(scan).metadata()).pages).toBe(2);
+    expect(await prepare(scan, "scan.tif")).toMatchObject({ width: 60, height: 40 });
+    const [red = 0, green = 0] = await made("full.jpg").raw().toBuffer();
+    expect([red > 150, green < 80]).toEqual([true, true]);
+  });
+
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ["of 60,000 by 60,000", () => bigEndianTiff(60_000, 60_000), "has more than 50 megapixels"],
+    ["that says more than it has", () => bigEndianTiff(5_000, 5_000), "did not arrive whole"],
+    ["without a size", () => bigEndianTiff(0, 0), "did not arrive whole"],
+    ["of a thousand colors a point", () => bigEndianTiff(5_000, 5_000, 1_000), "did not arrive whole"],
+    ["of very many pages", () => pagesOfNothing(200_000), "has more than 1000 pages"],
+    ["whose pages go in a circle", () => pagesOfNothing(3, 8), "has more than 1000 pages"],
+    ["that ends in its pages", () => pagesOfNothing(900).subarray(0, 2_000), "did not arrive whole"],
+    ["that is a head alone", () => pagesOfNothing(1).subarray(0, 9), "did not arrive whole"],
+    [
+      "that stops before its end",
+      async () => {
+        const whole = await scene().tiff({ compression: "lzw" }).toBuffer();
+        return whole.subarray(0, whole.length * 0.9);
+      },
+      "did not arrive whole",
+    ],
+  ])("%s is refused in words, at once", async (_what, make, words) => {
+    const scan = await make();
+    const begun = performance.now();
+    await expect(prepare(scan, "scan.tif")).rejects.toThrow(`scan.tif`);
+    await expect(prepare(scan, "scan.tif")).rejects.toThrow(words);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(readdirSync(outputs)).toEqual([]);
+  });
+});
+
+/** Big-endian, gray, uncompressed, its directory first, with the points of 8 by 8. */
+function bigEndianTiff(width: number, height: number, samples = 1): Buffer {
+  const entry = (tag: number, value: number) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16BE(tag, 0);
+    bytes.writeUInt16BE(4, 2);
+    bytes.writeUInt32BE(1, 4);
+    bytes.writeUInt32BE(value, 8);
+    return bytes;
+  };
+  const tags: [number, number][] = [
+    ...([
+      [256, width],
+      [257, height],
+      [258, 8],
+      [259, 1],
+      [262, 1],
+    ] as [number, number][]),
+    ...([
+      [273, 122],
+      [277, samples],
+      [278, height || 1],
+      [279, 64],
+    ] as [number, number][]),
+  ];
+  const head = Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, tags.length]);
+  const points = Buffer.from(Array.from({ length: 64 }, (_, at) => at * 4));
+  return Buffer.concat([head, ...tags.map(([tag, value]) => entry(tag, value)), Buffer.alloc(4), points]);
+}
+
+/** Directories without entries, one after the other; the last leads to `last`. */
+function pagesOfNothing(count: number, last = 0): Buffer {
+  const file = Buffer.alloc(8 + count * 6);
+  file.set([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
+  for (let page = 0; page < count; page += 1) {
+    file.writeUInt32LE(page === count - 1 ? last : 8 + (page + 1) * 6, 8 + page * 6 + 2);
+  }
+  return file;
+}
+
 test.each([
   ["truncated.jpg", () => fixture("media/truncated.jpg")],
   ["hostile.svg", () => fixture("media/hostile.svg")],

@@ -6,6 +6,7 @@ import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { decodeHeic } from "./heic";
 import { stripOriginal } from "./originals/strip";
+import { countTiffPages } from "./tiff";
 import { serveOnce, WorkerRejection } from "./worker";
 
 export interface PhotoInput {
@@ -22,9 +23,12 @@ export interface PhotoOutput {
 
 /** In units of 1024 x 1024: sensors sold as 50 megapixels give 8192 x 6144. */
 const maxPixels = 50 * 1024 * 1024;
-const formats = ["jpeg", "png", "webp", "gif", "heif"];
+const formats = ["jpeg", "png", "webp", "gif", "heif", "tiff"];
 // Rejects truncated and damaged pictures, but not the quirks of phones.
 const reading = { limitInputPixels: maxPixels, failOn: "error" } as const;
+
+/** Its first page is taken, but all are read. */
+const tiffPagesMax = 1_000;
 
 /** Two photos may be prepared at a time: together they take at most half of the processors. */
 sharp.concurrency(Math.ceil(availableParallelism() / 4));
@@ -33,8 +37,13 @@ serveOnce(preparePhoto);
 
 /** sharp drops all metadata by default. Buffered, so that errors concern the picture, not the disk. */
 async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<PhotoOutput> {
-  const head = await requirePicture(source, name);
   const file = await readFile(source);
+  if (countTiffPages(file, tiffPagesMax + 1) > tiffPagesMax) {
+    throw new WorkerRejection(
+      `${name} has more than ${tiffPagesMax} pages, which is more than we can take. Please save the picture alone.`,
+    );
+  }
+  const head = await requirePicture(source, name);
   const upright = (await uprightPicture(source, file, head, name))
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb");

@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { loadPublicPage, type PageCall } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/account/sign-in-screen";
 
 const attempts = 5;
 
-export const meta: MetaFunction = () => [{ title: "Completing Login" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Completing Login");
 
 /** Redirects without script (spec 1, section 4). The Refresh header takes whole seconds. */
 export async function loader(args: LoaderFunctionArgs) {

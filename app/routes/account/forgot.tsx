@@ -12,7 +12,7 @@ import { ForgotScreen, forgotFormId } from "~/views/account/password-reset-scree
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Choose a new password");
+  pageTitle(data?.shell.brandName, "Ask for a new password");
 
 /** The response does not reveal whether the address has an account. */
 export function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,8 @@ import { pageTitle } from "~/ui/page-title";
 import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Sign in with your link");
 
 /** The page's button signs in, so that link scanners do not use the link up. */
 export function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { withMessage } from "~/views/layout/page";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Delete a promo code");
+  pageTitle(data?.shell.brandName, data ? `Delete ${data.code.code}` : "Delete a promo code");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({

@@ -9,7 +9,8 @@ import { pageTitle } from "~/ui/page-title";
 import { MailScreen } from "~/views/administration/mail-screens";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "A mail");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, data?.mail.subject ?? "A mail");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({

@@ -8,7 +8,7 @@ import { OrderSheet } from "~/views/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(data?.shell.brandName, `Order sheet ${data?.order.orderNumber ?? ""}`.trim());
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({

@@ -16,7 +16,7 @@ import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({

@@ -8,7 +8,7 @@ import { getSettings } from "~/domain/settings/settings.server";
 import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
 import { mailPasswordLink, resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
-import { getPerson, listOwners } from "~/domain/users/people.server";
+import { getPerson, listOwners, type Person } from "~/domain/users/people.server";
 import { PersonInput, personFormId } from "~/domain/users/schema";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -58,15 +58,24 @@ const intents: Record<string, Intent> = { update, invite, link, reopen };
 
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
-  const asked = idParam(call);
-  const input = parseForm(form, PersonInput);
+  const before = await getPerson(context.db, actor, idParam(call));
+  const input = { ...parseForm(form, PersonInput), ...fieldsNotOffered(actor, form, before) };
   const self = requireSelf(actor, returnFirst);
-  const { id, displayName } = await updatePerson(context, self, asked, input);
+  const { id, displayName } = await updatePerson(context, self, before.id, input);
   return redirectWithFlash(context, `/admin/users/${id}`, {
     kind: "success",
     title: "User updated",
     text: `What you changed of ${displayName} is saved.`,
   });
+}
+
+type Field = (typeof administratorsFields)[number];
+const administratorsFields = ["assignedOwnerId", "plan", "writerMinutes", "quotaGigabytes"] as const;
+
+/** An owner's form does not have the fields that only administrators change, so they stay. */
+function fieldsNotOffered(actor: Actor, form: FormData, before: Person) {
+  const kept = administratorsFields.filter((name) => !actor.isAdmin && !form.has(name));
+  return Object.fromEntries(kept.map((name) => [name, before[name]])) as Partial<Pick<PersonInput, Field>>;
 }
 
 async function link(call: PageCall, actor: Actor): Promise<Response> {

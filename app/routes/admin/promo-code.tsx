@@ -11,7 +11,7 @@ import { savePromoCode } from "./promo-form.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Edit Promo Code");
+  pageTitle(data?.shell.brandName, `Edit Promo Code ${data?.code.code ?? ""}`.trim());
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({

@@ -9,10 +9,12 @@ import { type DomainError, ValidationError } from "~/domain/errors";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
 import { CheckScreen } from "~/views/book/check-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction = () => [{ title: "Print check" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Print check");
 
 const refresh = { Refresh: "3" };
 /** Shorter than for an API call: the page shows progress, and reloads with a Refresh header. */

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { ExportInput } from "~/domain/book/schema";
-import { Forbidden } from "~/domain/errors";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { sendDocx } from "~/http/files/docx.server";
@@ -20,12 +19,11 @@ export function action(args: ActionFunctionArgs) {
 
 /** This route has no page of its own: errors are shown on the preview. */
 async function sendBook({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(request, context);
   try {
-    const form = await readForm(request, context);
     return await sendDocx(request, context, actor, parseForm(form, ExportInput));
   } catch (error) {
-    if (error instanceof Forbidden) throw error;
-    const type = context.posted?.get("storyType") === "mission" ? "mission" : "biography";
+    const type = form.get("storyType") === "mission" ? "mission" : "biography";
     return redirectWithFlash(context, `/preview?type=${type}`, messageOf(error));
   }
 }

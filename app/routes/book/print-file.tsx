@@ -9,6 +9,7 @@ import { sendFile } from "~/http/files/send-file.server";
 import { sendPage } from "~/http/files/static-page.server";
 import { type PageCall, readShell, redirectPage, redirectWithFlash } from "~/http/page.server";
 import styles from "~/styles/index.css";
+import { pageTitle } from "~/ui/page-title";
 import { PrintProgressScreen } from "~/views/book/print-progress-screen";
 import { WholeDocument } from "~/views/layout/page";
 
@@ -75,9 +76,10 @@ async function answerProgress(
 ): Promise<Response> {
   const shell = await readShell(request, context, actor);
   const isFailed = state === "failed";
-  const title = isFailed ? "The print file could not be made" : "Your book is being set for print";
+  const heading = isFailed ? "The print file could not be made" : "Your book is being set for print";
+  const [title] = pageTitle(shell.brandName, heading);
   const page = (
-    <WholeDocument title={title} stylesheet={styles} textSize={shell.textSize}>
+    <WholeDocument title={title?.title ?? heading} stylesheet={styles} textSize={shell.textSize}>
       <PrintProgressScreen
         shell={shell}
         type={type}

@@ -8,7 +8,8 @@ import { nextStep } from "~/views/checkout/pay-form";
 import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Payment");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Payment Status");
 
 /** The result never depends on URL parameters (spec 2, sections 2.14 and 4). */
 export function loader(args: LoaderFunctionArgs) {

@@ -109,7 +109,7 @@ export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFi
           Add Image
         </label>
         <p className="field__hint" id={`${upload.id}-hint`}>
-          A new photo for the cover, up to 25 MB.
+          A new photo or scan for the cover (JPEG, PNG, HEIC or TIFF), up to 25 MB.
         </p>
         {upload.errors && <p className="field__error">{upload.errors.join(" ")}</p>}
         <input

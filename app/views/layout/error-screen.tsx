@@ -13,14 +13,22 @@ const messages: Record<number, { title: string; text: string }> = {
   429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
 };
 
-const links = [
-  { href: "/", label: "Go to your stories" },
-  { href: "/auth", label: "Sign in" },
-  { href: "/landing", label: "See what this is about" },
-  { href: "/pricing", label: "Plans and prices" },
-  { href: "/examples", label: "Look into finished books" },
-  { href: "/contact", label: "Ask us" },
-];
+const links = {
+  visitor: [
+    { href: "/", label: "Go to your stories" },
+    { href: "/auth", label: "Sign in" },
+    { href: "/landing", label: "See what this is about" },
+    { href: "/pricing", label: "Plans and prices" },
+    { href: "/examples", label: "Look into finished books" },
+    { href: "/contact", label: "Ask us" },
+  ],
+  signedIn: [
+    { href: "/", label: "Go to your stories" },
+    { href: "/preview", label: "Read your book" },
+    { href: "/account", label: "Your account" },
+    { href: "/contact", label: "Ask us" },
+  ],
+};
 
 interface ErrorScreenProps {
   status: number;
@@ -29,26 +37,31 @@ interface ErrorScreenProps {
   typed?: string;
   /** Undefined if it could not be loaded. */
   brandName?: string;
+  isVisitor: boolean;
+}
+
+/** The first heading of the page, and its title. */
+export function errorTitle(status: number): string {
+  return messages[status]?.title ?? (status === 409 ? "This was not done" : "Something went wrong");
 }
 
 /** Needs no data, because loading may have failed. */
-export function ErrorScreen({ status, message, typed, brandName }: ErrorScreenProps) {
-  const { title, text } = messages[status] ?? {
-    title: status === 409 ? "This was not done" : "Something went wrong",
-    text:
-      message ?? "Something went wrong on our side. What you saved is safe. Please try again in a moment.",
-  };
+export function ErrorScreen({ status, message, typed, brandName, isVisitor }: ErrorScreenProps) {
+  const text =
+    messages[status]?.text ??
+    message ??
+    "Something went wrong on our side. What you saved is safe. Please try again in a moment.";
   return (
     <>
       <BareHeader brandName={brandName} />
       <main id="main" className="page page--narrow">
-        <h1>{title}</h1>
+        <h1>{errorTitle(status)}</h1>
         <p>{text}</p>
         {typed && <DraftText text={typed} />}
         <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
         <h2>Where to go from here</h2>
         <ul className="ways">
-          {links.map(({ href, label }) => (
+          {links[isVisitor ? "visitor" : "signedIn"].map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

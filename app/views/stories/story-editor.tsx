@@ -83,7 +83,7 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
         <FileField
           field={fields.media}
           label="Add photos, recordings or video"
-          hint="Pictures up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several."
+          hint="Photos and scans (JPEG, PNG, HEIC or TIFF) up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several."
           accept="image/*,video/*,audio/*"
         />
       </DropFiles>
