@@ -5,6 +5,8 @@ export interface StatusMessage {
   kind: "success" | "error";
   title: string;
   text?: string;
+  /** The form of a button "Undo". */
+  undo?: { action: string; fields: Record<string, string> };
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
   /** For the ad pixel. */

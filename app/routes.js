@@ -135,6 +135,7 @@ export const routeTable = [
     get: "person",
     change: "person",
   }),
+  page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
   page("/youtube/new", "workspace/new-youtube.tsx", {
     get: "person",

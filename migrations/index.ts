@@ -32,7 +32,9 @@ import * as firstPasswords from "./0033_first_passwords";
 import * as signInLimits from "./0034_sign_in_limits";
 import * as releases from "./0035_releases";
 import * as health from "./0036_health";
-import * as textBytes from "./0037_text_bytes";
+import * as backupRuns from "./0037_backup_runs";
+import * as joinedStories from "./0038_joined_stories";
+import * as textBytes from "./0039_text_bytes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -69,5 +71,7 @@ export const migrations: Record<string, Migration> = {
   "0034_sign_in_limits": signInLimits,
   "0035_releases": releases,
   "0036_health": health,
-  "0037_text_bytes": textBytes,
+  "0037_backup_runs": backupRuns,
+  "0038_joined_stories": joinedStories,
+  "0039_text_bytes": textBytes,
 };

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { administration } from "./bench/administration";
+import { backup } from "./bench/backup";
 import { largeBook } from "./bench/book";
 import { everything } from "./bench/export";
 import { interference } from "./bench/interference";
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   largeBook,
   administration,
   landing,
+  backup,
 ];
 
 const usage = `Usage:

@@ -5,6 +5,7 @@ const commands = [
   "scripts/user.ts",
   "scripts/mail.ts",
   "scripts/backup.ts",
+  "scripts/backups.ts",
   "scripts/restore.ts",
   "scripts/demo.ts",
   "scripts/bench.ts",

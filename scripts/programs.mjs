@@ -59,6 +59,12 @@ const list = {
     commands: [["pdftotext"], ["pdfinfo"], ["pdffonts"], ["pdfimages"], ["pdftoppm"]],
     packages: ["poppler-utils"],
   },
+  age: {
+    name: "age",
+    purpose: "the test that opens a backup by hand",
+    commands: [["age"]],
+    packages: ["age"],
+  },
   nginx: {
     name: "nginx",
     purpose: "the tests of deploy/nginx",

@@ -184,6 +184,7 @@ const words = { title: "Stolen", description: "Stolen" };
 /** Each address with an id, and the owner of that id. */
 const addresses: Record<string, Known> = {
   "/stories/:id/delete": { id: () => own.story },
+  "/stories/:id/move": { id: () => own.story, sends: { POST: () => ({ promptId: "2" }) } },
   "/stories/:id/restore": { id: () => own.deleted },
   "/stories/:id/delete-permanently": { id: () => own.deleted },
   "/chapters/:id/delete": { id: () => own.chapter },

@@ -23,14 +23,17 @@ describe("beside a running server", () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(["backup", "restore", "user", "mail"])("%s runs the build that is there, however old", (name) => {
-    cpSync("scripts", path.join(folder, "scripts"), { recursive: true });
-    mkdirSync(path.join(folder, "build/scripts"), { recursive: true });
-    writeFileSync(path.join(folder, `build/scripts/${name}.js`), 'console.log("the present build");');
-    const { stdout } = spawnSync(process.execPath, ["scripts/run.mjs", name], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    expect(stdout).toBe("the present build\n");
-  });
+  test.each(["backup", "backups", "restore", "user", "mail"])(
+    "%s runs the build that is there, however old",
+    (name) => {
+      cpSync("scripts", path.join(folder, "scripts"), { recursive: true });
+      mkdirSync(path.join(folder, "build/scripts"), { recursive: true });
+      writeFileSync(path.join(folder, `build/scripts/${name}.js`), 'console.log("the present build");');
+      const { stdout } = spawnSync(process.execPath, ["scripts/run.mjs", name], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      expect(stdout).toBe("the present build\n");
+    },
+  );
 });

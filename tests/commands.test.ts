@@ -45,6 +45,12 @@ describe("a setting that cannot be right", () => {
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
   };
+  const bucket = {
+    BACKUP_S3_ENDPOINT: "https://s3.eu-central-1.amazonaws.com",
+    BACKUP_S3_BUCKET: "life",
+    BACKUP_S3_ACCESS_KEY: "key",
+    BACKUP_S3_SECRET_KEY: "secret",
+  };
   test.each([
     ["PORT", { PORT: "eighty" }],
     ["PORT", { PORT: "70000" }],
@@ -95,6 +101,21 @@ describe("a setting that cannot be right", () => {
     ["TAX_PERCENT", { TAX_PERCENT: "8.1234" }],
     ["PRINTER_PROFILE", { PRINTER_PROFILE: "/nowhere.json" }],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+    ["BACKUP_HOUR", { BACKUP_HOUR: "24" }],
+    ["BACKUP_HOUR", { BACKUP_HOUR: "3:00" }],
+    ["BACKUP_PASSPHRASE_FILE", { BACKUP_DIR: "/tmp" }],
+    ["BACKUP_PASSPHRASE_FILE", { BACKUP_PASSPHRASE_FILE: "/nowhere" }],
+    // Too long for one line.
+    ["BACKUP_PASSPHRASE_FILE", { BACKUP_PASSPHRASE_FILE: path.resolve("package.json") }],
+    ["BACKUP_PASSPHRASE_FILE", { BACKUP_PASSPHRASE_FILE: "/dev/null" }],
+    ["BACKUP_DIR", { BACKUP_DIR: path.resolve("package.json") }],
+    ["BACKUP_DIR", { DATA_DIR: path.resolve("."), BACKUP_DIR: path.resolve("docs") }],
+    ["BACKUP_S3_SECRET_KEY", { ...bucket, BACKUP_S3_SECRET_KEY: "" }],
+    ["BACKUP_S3_ENDPOINT", { ...bucket, BACKUP_S3_ENDPOINT: "" }],
+    ["BACKUP_S3_ENDPOINT", { ...bucket, BACKUP_S3_ENDPOINT: "s3.example.org" }],
+    ["BACKUP_S3_ENDPOINT", { ...bucket, BACKUP_S3_ENDPOINT: "https://s3.example.org/life" }],
+    ["BACKUP_S3_BUCKET", { ...bucket, BACKUP_S3_BUCKET: "My bucket" }],
+    ["BACKUP_S3_REGION", { ...bucket, BACKUP_S3_REGION: "Frankfurt am Main" }],
   ])("is named: %s", (name, env) => {
     const read = () => readConfig({ DATA_DIR: dataDir, ...env });
     expect(read).toThrow(ConfigError);
@@ -140,6 +161,43 @@ describe("a setting that cannot be right", () => {
     expect(readConfig({ DATA_DIR: dataDir, ...stripe, STRIPE_API_BASE: "http://localhost:1" })).toMatchObject(
       { port: 3000, appUrl: "https://a.example" },
     );
+  });
+
+  test("backups go to a folder, which may be missing, and to a bucket", () => {
+    const file = path.join(dataDir, "passphrase");
+    writeFileSync(file, "copper lantern orchard seven\n");
+    const env = { DATA_DIR: path.join(dataDir, "data"), BACKUP_PASSPHRASE_FILE: file };
+    expect(readConfig(env).backup).toBeUndefined();
+    const missing = path.join(dataDir, "not mounted");
+    expect(readConfig({ ...env, ...bucket, BACKUP_DIR: missing, BACKUP_HOUR: "0" }).backup).toEqual({
+      hour: 0,
+      passphrase: "copper lantern orchard seven",
+      targets: [
+        { kind: "folder", folder: missing },
+        {
+          kind: "bucket",
+          endpoint: "https://s3.eu-central-1.amazonaws.com",
+          bucket: "life",
+          region: "eu-central-1",
+          accessKey: "key",
+          secretKey: "secret",
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["https://s3.eu-central-1.amazonaws.com", undefined, "eu-central-1"],
+    ["https://s3.us-west-004.backblazeb2.com", undefined, "us-west-004"],
+    ["https://fra1.digitaloceanspaces.com", undefined, "fra1"],
+    ["https://s3.amazonaws.com", undefined, "us-east-1"],
+    ["http://192.0.2.7:9000", undefined, "us-east-1"],
+    ["http://192.0.2.7:3900", "garage", "garage"],
+  ])("the region of %s with %s is %s", (BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, region) => {
+    const file = path.join(dataDir, "passphrase");
+    writeFileSync(file, "copper lantern orchard seven\n");
+    const env = { ...bucket, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_PASSPHRASE_FILE: file };
+    expect(readConfig({ ...env, DATA_DIR: dataDir }).backup?.targets).toMatchObject([{ region }]);
   });
 
   test.each([

@@ -136,13 +136,13 @@ const allowed = `
   approveForPrinting approveInvoice arrangeItem closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
   changeOrders changePrice changePrices changeSettings checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
-  exportPeople finishRecording deleteDraft deleteHeldForm deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia
-  makeOrderedDocx markAnswered overwrite placeRow prependVersion priceOrder readOutcome
+  exportPeople finishRecording deleteDraft deleteHeldForm deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
+  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
-  saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft setInvoicedPlanEnd showCheckout startExport
-  startRecording stopImpersonation storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
+  saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
+  startRecording stopImpersonation storeDesign storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   updateYoutubeCaption`
   .trim()

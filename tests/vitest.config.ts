@@ -5,7 +5,8 @@ import { defineConfig } from "vitest/config";
 /** Module tests that take seconds each: real programs, worker processes, mail servers and waits. */
 const slow = [
   "app/domain/auth/{sessions,sign-in-links}.server.test.ts",
-  "app/domain/backup/daily-backups.server.test.ts",
+  "app/domain/backup/**/*.server.test.ts",
+  "app/domain/backup/repository/object-store.test.ts",
   "app/domain/book/docx-export.server.test.ts",
   "app/domain/book/print/{approvals,print-files}.server.test.ts",
   "app/domain/checkouts/begin-checkout.server.test.ts",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type BackupSettings, readBackupSettings } from "./backup-settings";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings";
@@ -30,6 +31,8 @@ export interface Config {
   logLevel: LogLevel;
   /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
+  /** Undefined where nothing is backed up on a schedule. */
+  backup: BackupSettings | undefined;
   /** For `/metrics`, which does not exist without it. */
   metricsToken: string | undefined;
 }
@@ -63,6 +66,7 @@ export function readConfig(env: Env): Config {
     workerNice: wholeNumber(env, "WORKER_NICE", 10, 0, 19),
     logLevel: logLevel(env),
     printerProfile: printerProfile(env),
+    backup: readBackupSettings(env, dataDir),
     metricsToken: metricsToken(env),
   };
 }

@@ -42,3 +42,20 @@ export function faultOfCopy(file: string): string | null {
     copy.close();
   }
 }
+
+/** How many rows each table of a copy has. Throws where it is damaged. */
+export function countRowsOfCopy(file: string): Record<string, number> {
+  const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+  try {
+    const names = copy
+      .prepare(
+        "select name from sqlite_master where type = 'table' and sql not like 'create virtual%' order by name",
+      )
+      .pluck()
+      .all() as string[];
+    const count = (name: string) => copy.prepare(`select count(*) from "${name}"`).pluck().get() as number;
+    return Object.fromEntries(names.map((name) => [name, count(name)]));
+  } finally {
+    copy.close();
+  }
+}

@@ -49,6 +49,11 @@ const enumerations: Enumerations = {
   promoUses: { state: lists.promoUseStates },
   printOrderChanges: { what: lists.orderChanges },
   subscriptions: { state: lists.subscriptionStates },
+  backupRuns: {
+    kind: lists.backupRunKinds,
+    target: lists.backupTargets,
+    state: lists.backupRunStates,
+  },
 };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

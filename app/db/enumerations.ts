@@ -48,3 +48,6 @@ export const subscriptionStates = [
   "refunded",
   "disputed",
 ] as const;
+export const backupRunKinds = ["backup", "verification"] as const;
+export const backupTargets = ["folder", "bucket"] as const;
+export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;

@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type {
+  backupRunKinds,
+  backupRunStates,
+  backupTargets,
   discountTypes,
   draftOrigins,
   jobKinds,
@@ -28,6 +31,8 @@ export type JobKind = (typeof jobKinds)[number];
 export type JobState = (typeof jobStates)[number];
 export type MailKind = (typeof mailKinds)[number];
 export type MailState = (typeof mailStates)[number];
+export type BackupRunKind = (typeof backupRunKinds)[number];
+export type BackupRunState = (typeof backupRunStates)[number];
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export interface UsersTable {
@@ -62,7 +67,7 @@ export interface UsersTable {
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
   missionStories: GeneratedAlways<number>;
-  /** Of all texts with their versions and drafts, maintained by triggers (migration 0037). */
+  /** Of all texts with their versions and drafts, maintained by triggers (migration 0039). */
   textBytes: GeneratedAlways<number>;
   searchKey: GeneratedAlways<string>;
 }
@@ -199,6 +204,8 @@ export interface MediaTable {
   posterFile: string | null;
   createdAt: string;
   deletedAt: string | null;
+  /** The story it came from when two were joined; null otherwise. */
+  joinedFromStoryId: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -211,6 +218,7 @@ export interface YoutubeMediaTable {
   caption: string;
   createdAt: string;
   deletedAt: string | null;
+  joinedFromStoryId: Generated<number | null>;
 }
 
 /** One of the two media ids is set. */
@@ -695,6 +703,30 @@ export interface SubscriptionsTable {
   updatedAt: string;
 }
 
+/** A scheduled backup, or the trial restore of one. */
+export interface BackupRunsTable {
+  id: Generated<number>;
+  kind: BackupRunKind;
+  target: (typeof backupTargets)[number];
+  /** The folder's path or the bucket's address. */
+  place: string;
+  backupName: string | null;
+  state: BackupRunState;
+  filesDone: Generated<number>;
+  filesTotal: Generated<number>;
+  /** New in this backup, encrypted. */
+  sentBytes: Generated<number>;
+  /** Backups that are kept, and the bytes of all of them together; of finished backups. */
+  keptCount: Generated<number>;
+  keptBytes: Generated<number>;
+  /** JSON: names of objects that the next backup sends again. */
+  damagedObjects: Generated<string>;
+  /** A sentence for the operator. */
+  error: Generated<string>;
+  startedAt: string;
+  finishedAt: string | null;
+}
+
 /** The checks that are red. */
 export interface HealthAlertsTable {
   checkId: string;
@@ -756,6 +788,7 @@ export interface Tables {
   paymentCustomers: PaymentCustomersTable;
   postalAddresses: PostalAddressesTable;
   subscriptions: SubscriptionsTable;
+  backupRuns: BackupRunsTable;
   releases: ReleasesTable;
   healthAlerts: HealthAlertsTable;
 }
@@ -776,4 +809,5 @@ export type RecordingRow = Selectable<RecordingsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
+export type BackupRunRow = Selectable<BackupRunsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

@@ -6,11 +6,7 @@ import { ZipFile } from "yazl";
 
 export interface ZipWriter {
   /** Compresses text; stores media. */
-  add(
-    name: string,
-    content: AsyncIterable<string | Uint8Array> | Iterable<string>,
-    kind: "text" | "media",
-  ): Promise<void>;
+  add(name: string, content: ZipContent, kind: "text" | "media"): Promise<void>;
   /** Writes the central directory and syncs the file to disk. */
   finish(): Promise<void>;
 }
@@ -22,24 +18,76 @@ const syncInterval = 8 * 1024 * 1024;
 export function createZipWriter(file: string, madeAt: Date): ZipWriter {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, (chunks) => store(file, chunks as AsyncIterable<Uint8Array>));
+  let failure: { error: unknown } | undefined;
+  let fail: (error: unknown) => void = () => undefined;
   const failed = Promise.race([
     once(zip, "error").then(([error]) => Promise.reject(error)),
     // Before `finish`, this only settles on a write error.
     written,
   ]);
-  failed.catch(() => undefined);
+  failed.catch((error: unknown) => {
+    failure = { error };
+    fail(error);
+  });
+
+  const done: YazlEntry[] = [];
+  const internal = zip as unknown as { entries: YazlEntry[] };
+
+  /** yazl goes through all its entries for each one: with 50,000 files that took a minute of processor time. */
+  function setDoneAside(): void {
+    const { entries } = internal;
+    while (entries[0]?.state === yazlDone) {
+      const entry = entries.shift() as YazlEntry;
+      // It holds on to the functions of `addEntry`.
+      entry.doFileDataPump = undefined;
+      done.push(entry);
+    }
+  }
 
   return {
     async add(name, content, kind) {
-      const stream = Readable.from(content, { objectMode: false });
-      zip.addReadStream(stream, name, { mtime: madeAt, compress: kind === "text" });
-      await Promise.race([finished(stream), failed]);
+      setDoneAside();
+      // No race with `failed`, which would hold on to something for each file.
+      await new Promise<void>((resolve, reject) => {
+        if (failure) return reject(failure.error);
+        fail = reject;
+        addEntry(zip, name, content, { mtime: madeAt, compress: kind === "text" }).then(resolve, reject);
+      });
     },
     async finish() {
+      internal.entries = [...done, ...internal.entries];
       zip.end();
       await failed;
     },
   };
+}
+
+interface YazlEntry {
+  state: number;
+  doFileDataPump: unknown;
+}
+
+/** `Entry.FILE_DATA_DONE` of yazl, which does not export it. */
+const yazlDone = 3;
+
+type ZipContent = AsyncIterable<string | Uint8Array> | Iterable<string>;
+
+/** Lazily, because yazl keeps every stream that it is given: 8 KB for each file. */
+function addEntry(
+  zip: ZipFile,
+  name: string,
+  content: ZipContent,
+  options: { mtime: Date; compress: boolean },
+): Promise<void> {
+  let source: ZipContent | undefined = content;
+  return new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(name, options, (give) => {
+      const stream = Readable.from(source ?? [], { objectMode: false });
+      source = undefined;
+      finished(stream).then(resolve, reject);
+      give(null, stream);
+    });
+  });
 }
 
 /** Syncs in steps: one sync of gigabytes at the end would block database writes. */

@@ -4,7 +4,8 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeSignInBursts } from "~/domain/auth/sign-in-bursts.server";
 import { purgeAttempts } from "~/domain/auth/throttle.server";
-import { type BackupDeps, createDailyBackup } from "~/domain/backup/daily-backups.server";
+import { createDailyBackup } from "~/domain/backup/daily-backups.server";
+import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
@@ -44,7 +45,7 @@ export function recurringJobs(
   deps: PurgeDeps &
     RecordingDeps &
     ExportsDeps &
-    BackupDeps &
+    ScheduledBackupDeps &
     CheckoutDeps & {
       bookFiles: BookFiles;
       pageViews: PageViews;
@@ -61,6 +62,11 @@ export function recurringJobs(
       run: (signal) => createDailyBackup(deps, signal),
     },
     { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
+    {
+      name: "scheduled backup of everything",
+      every: 5 * minutes,
+      run: (signal) => runScheduledBackups(deps, signal),
+    },
     {
       name: "purge the trash",
       every: hours,

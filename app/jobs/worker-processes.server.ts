@@ -18,7 +18,7 @@ interface TaskLimits {
 
 const large = ["--max-old-space-size=1024"];
 /** Collects often: streaming two gigabytes takes no more than two megabytes. */
-const small = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
+export const smallHeap = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
 const niceWhenAwaited = 5;
 
@@ -27,8 +27,8 @@ const limits: Record<WorkerTask, TaskLimits> = {
   docx: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
   probe: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
   convert: { timeout: 120 * minutes, pool: "long", heap: large },
-  export: { timeout: 120 * minutes, pool: "export", heap: small },
-  backup: { timeout: 120 * minutes, pool: "backup", heap: small },
+  export: { timeout: 120 * minutes, pool: "export", heap: smallHeap },
+  backup: { timeout: 24 * 60 * minutes, pool: "backup", heap: smallHeap },
   book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
 };
 

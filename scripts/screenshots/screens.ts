@@ -109,7 +109,7 @@ function writingScreens({ story, trashed }: DemoRows): string[] {
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
     ...["/images", "/recordings", "/bio", "/account", "/account/export", "/account/close", "/logout"],
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
-    ...["delete", "versions"].map((page) => `/stories/${story}/${page}`),
+    ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...["/book/biography.pdf", "/book/biography-cover.pdf", "/preview", "/book-preview"],
     ...["/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check", "/book/order", "/orders"],

@@ -79,7 +79,7 @@ test.describe("an expired session", () => {
 });
 
 test.describe("two texts", () => {
-  test("stand side by side, and one keeps either or both", async ({ page, context, signIn }) => {
+  test("stand side by side, and one keeps either or both", async ({ page, context, signIn, hasScript }) => {
     await signIn(page);
     for (const [place, answer, kept] of [
       [1, "Keep the saved text", "The ferry was blue."],
@@ -91,6 +91,7 @@ test.describe("two texts", () => {
       await story(page).fill("The old ferry was red.");
       const other = await context.newPage();
       await other.goto(address);
+      if (hasScript) await expect(other.locator("html[data-enhanced]")).toBeAttached();
       await story(other).fill("The ferry was blue.");
       await other.getByRole("button", { name: "Save Story" }).click();
       await expect(other.getByText("Story saved")).toBeVisible();

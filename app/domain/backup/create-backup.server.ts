@@ -34,8 +34,7 @@ export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask
     const names = holds === "everything" ? listKeptFiles(dataDir) : [];
     for await (const name of names) files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
     const kept = files.filter((entry) => entry !== null);
-    const manifest: Manifest = { format: 1, takenAt, holds, files: kept };
-    await zip.add(manifestName, [JSON.stringify(manifest, null, 1)], "text");
+    await zip.add(manifestName, manifestText({ format: 1, takenAt, holds, files: kept }), "text");
     await zip.finish();
     await rename(partial, file);
     await sync(path.dirname(file));
@@ -43,6 +42,13 @@ export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask
   } finally {
     for (const left of [partial, database, `${database}-journal`]) await rm(left, { force: true });
   }
+}
+
+/** JSON in pieces, since the list may be long. */
+function* manifestText({ files, ...header }: Manifest): Generator<string> {
+  yield `${JSON.stringify(header).slice(0, -1)},"files":[`;
+  for (const [place, file] of files.entries()) yield `${place > 0 ? "," : ""}\n${JSON.stringify(file)}`;
+  yield "\n]}\n";
 }
 
 async function addFile(

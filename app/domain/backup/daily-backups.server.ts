@@ -2,7 +2,8 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { agoText, type Deps, hours, nowText } from "../deps";
 import type { WorkerProcesses } from "../worker-processes";
-import type { BackupFacts, BackupTask } from "./create-backup.server";
+import type { BackupWorkerTask } from "./backup-worker-task.server";
+import type { BackupFacts } from "./create-backup.server";
 
 export interface BackupDeps extends Deps {
   config: { dataDir: string };
@@ -20,7 +21,8 @@ export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): 
   const folder = backupsFolder(deps.config.dataDir);
   const daily = await listDaily(folder);
   if (daily.includes(name) || (await isBrandNew(deps))) return;
-  const task: BackupTask = {
+  const task: BackupWorkerTask = {
+    task: "file",
     dataDir: deps.config.dataDir,
     file: path.join(folder, name),
     holds: "database",
@@ -60,7 +62,8 @@ async function listDaily(folder: string): Promise<string[]> {
   return names.filter((name) => dailyName.test(name));
 }
 
-async function isBrandNew({ db, clock }: Deps): Promise<boolean> {
+/** Whether the site was set up within the last hour. */
+export async function isBrandNew({ db, clock }: Deps): Promise<boolean> {
   const first = await db.selectFrom("users").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
   return !first || first.createdAt > agoText(clock, hours);
 }

@@ -4,7 +4,7 @@ export const manifestName = "manifest.json";
 export const databaseName = "app.db";
 
 /** Prevents path traversal when restoring. */
-const entryName = z
+export const entryName = z
   .string()
   .max(1_000)
   .refine((name) => name.split("/").every((part) => part !== "" && part !== "." && part !== ".."))

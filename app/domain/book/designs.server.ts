@@ -73,13 +73,22 @@ export async function changeBookDesign(
 ): Promise<BookDesign> {
   await deps.db.transaction().execute(async (db) => {
     const stored = await getBookDesign(db, actor, type);
-    const input = await change(stored, db);
-    if (typeof input.coverImageId === "number") await requirePhoto(db, actor, input.coverImageId);
-    const columns = toColumns(input, await findQrCodeKeys(db, actor, input));
-    if (stored.version === 0) await insertDesign({ ...deps, db }, actor, type, columns);
-    else await updateDesign({ ...deps, db }, actor, type, { ...columns, version: stored.version + 1 });
+    await storeDesign({ ...deps, db }, actor, stored, await change(stored, db));
   });
   return getBookDesign(deps.db, actor, type);
+}
+
+/** Stores the given fields over `stored`, within the transaction that read it. Throws NotFound like saveBookDesign. */
+export async function storeDesign(
+  deps: Deps,
+  actor: Actor,
+  { type, version }: Pick<BookDesign, "type" | "version">,
+  input: BookDesignInput,
+): Promise<void> {
+  if (typeof input.coverImageId === "number") await requirePhoto(deps.db, actor, input.coverImageId);
+  const columns = toColumns(input, await findQrCodeKeys(deps.db, actor, input));
+  if (version === 0) await insertDesign(deps, actor, type, columns);
+  else await updateDesign(deps, actor, type, { ...columns, version: version + 1 });
 }
 
 /** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BackupSettings } from "~/config/backup-settings";
 import type { OpenDatabase } from "~/db/open.server";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
@@ -27,6 +28,7 @@ let clock: FakeClock;
 let dataDir: string;
 let state: { isFull: boolean; failing: string[]; programs: typeof programs };
 let health: HealthWatch;
+let schedule: BackupSettings | undefined;
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -42,16 +44,21 @@ beforeEach(async () => {
   mkdirSync(path.join(dataDir, "backups"));
   takeBackups();
   state = { isFull: false, failing: [], programs };
+  schedule = undefined;
+  health = createHealth();
+});
+
+function createHealth(): HealthWatch {
   const log = new CollectedLog();
-  health = new HealthWatch({
-    ...{ db: database.db, clock, log, config: { ...config, dataDir } },
+  return new HealthWatch({
+    ...{ db: database.db, clock, log, config: { ...config, dataDir, backup: schedule } },
     eventLoop: new EventLoopWatch({ clock, log }),
     reserve: { check: async () => ({ isFull: state.isFull }) },
     proxies: { read: () => [] },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
   });
-});
+}
 
 afterEach(async () => {
   await database.db.destroy();
@@ -167,6 +174,50 @@ describe.each(reds)("%s", (_, provoke, title, mend) => {
     expect(end?.text).toContain(`Well again: ${title}. It was red since `);
     expect(others).toEqual([]);
     expect(await mailsAfterCheck()).toEqual([]);
+  });
+});
+
+describe("scheduled backups", () => {
+  const targets = [{ kind: "folder" as const, folder: "/mnt/backups" }];
+  const run = (fields: object) =>
+    database.db
+      .insertInto("backupRuns")
+      .values({
+        kind: "backup",
+        target: "folder",
+        place: "/mnt/backups",
+        state: "done",
+        startedAt: nowText(clock),
+        finishedAt: nowText(clock),
+        ...fields,
+      })
+      .execute();
+  const levelOf = async (id: string) => (await health.check()).find((check) => check.id === id)?.level;
+
+  beforeEach(() => {
+    schedule = { hour: 3, passphrase: "a passphrase for tests", targets };
+    health = createHealth();
+  });
+
+  test("are green while the newest is of the last two days and its trial restore was good", async () => {
+    await run({ backupName: "one" });
+    await run({ kind: "verification", backupName: "one" });
+    expect([await levelOf("backup"), await levelOf("backup-proof")]).toEqual(["green", "green"]);
+  });
+
+  test("are amber when the last one failed, and red when there is none for two days", async () => {
+    await run({ backupName: "one" });
+    await run({ state: "failed", error: "The folder is missing." });
+    expect(await levelOf("backup")).toBe("amber");
+    clock.advance(3 * days);
+    expect(await levelOf("backup")).toBe("red");
+  });
+
+  test("are red when the trial restore finds damage", async () => {
+    await run({ backupName: "one" });
+    await run({ kind: "verification", state: "failed", backupName: "one", error: "app.db is damaged." });
+    const check = (await health.check()).find(({ id }) => id === "backup-proof");
+    expect(check).toMatchObject({ level: "red", finding: expect.stringContaining("app.db is damaged.") });
   });
 });
 

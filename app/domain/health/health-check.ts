@@ -5,6 +5,7 @@ export const checkIds = [
   "words",
   "disk",
   "backup",
+  "backup-proof",
   "database-copy",
   "recurring",
   "jobs",

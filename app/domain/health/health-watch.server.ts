@@ -1,3 +1,4 @@
+import type { BackupSettings } from "~/config/backup-settings";
 import type { Deps } from "../deps";
 import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
@@ -13,6 +14,7 @@ export interface HealthWatchDeps extends Deps {
     supportEmail: string | undefined;
     smtp: { url: string } | undefined;
     stripe: { secretKey: string } | undefined;
+    backup?: BackupSettings | undefined;
   };
   eventLoop: EventLoopWatch;
   reserve: Pick<DiskReserve, "check">;

@@ -2,10 +2,10 @@ import { statfs } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
 import { formatSignInBurst } from "../auth/sign-in-burst";
 import { listSignInBursts } from "../auth/sign-in-bursts.server";
-import { findLastBackups } from "../backup/daily-backups.server";
 import { agoText, type Clock, days, hours } from "../deps";
-import { formatBytes, formatDate, formatNumber, pluralize } from "../format";
+import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
+import { checkBackups } from "./backup-checks.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
@@ -56,42 +56,6 @@ async function checkDisk(dataDir: string): Promise<HealthCheck> {
 /** As requireRoom refuses uploads; `times` as early. */
 function isShort(free: number, all: number, times: number): boolean {
   return free < times * Math.min(all * 0.05, 2 * 1024 ** 3);
-}
-
-async function checkBackups({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck[]> {
-  const { everythingAt, databaseOn } = await findLastBackups(config.dataDir);
-  const age = await ageOfSite(db, clock);
-  const ageOf = (at: string | null) => (at === null ? age : clock.now().getTime() - Date.parse(at));
-  return [checkBackup(everythingAt, ageOf(everythingAt)), checkDatabaseCopy(databaseOn, ageOf(databaseOn))];
-}
-
-/** Milliseconds since the first account was made. */
-async function ageOfSite(db: Db, clock: Clock): Promise<number> {
-  const first = await db.selectFrom("users").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
-  return first ? clock.now().getTime() - Date.parse(first.createdAt) : 0;
-}
-
-function checkBackup(at: string | null, age: number): HealthCheck {
-  const check = { id: "backup", title: "Backup of everything" } as const;
-  const remedy = "Take one to another disk or machine, and let a timer repeat it: npm run backup -- FILE.";
-  const finding = at
-    ? `The last backup of everything was taken on ${formatDate(at)}.`
-    : "No backup of everything has been taken yet.";
-  if (age > 8 * days) return { ...check, level: "red", finding, remedy };
-  if (at === null || age > 2 * days) return { ...check, level: "amber", finding, remedy };
-  return { ...check, level: "green", finding };
-}
-
-function checkDatabaseCopy(on: string | null, age: number): HealthCheck {
-  const check = { id: "database-copy", title: "Daily copy of the database" } as const;
-  const finding = on ? `The last one is of ${formatDate(on)}.` : "There is none yet.";
-  if (age <= 2 * days) return { ...check, level: "green", finding };
-  return {
-    ...check,
-    level: "red",
-    finding,
-    remedy: "It is made once a day by itself. The log says why it was not: recurring job failed.",
-  };
 }
 
 function checkRecurringJobs(failing: string[]): HealthCheck {

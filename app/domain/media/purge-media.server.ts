@@ -29,9 +29,20 @@ export async function listMediaFolders(db: Db, userId: number): Promise<string[]
 
 /** Moves items to another story of the same user, except files that it already has. */
 export async function moveMediaToStory(db: Db, from: number, to: number): Promise<void> {
-  await db
+  await movingMedia(db, from, to).set({ storyId: to, joinedFromStoryId: from }).execute();
+}
+
+/** Moves the items back that came from the story `to` when it was joined to `from`. */
+export async function returnMediaToStory(db: Db, from: number, to: number): Promise<void> {
+  await movingMedia(db, from, to)
+    .set({ storyId: to, joinedFromStoryId: null })
+    .where("joinedFromStoryId", "=", to)
+    .execute();
+}
+
+function movingMedia(db: Db, from: number, to: number) {
+  return db
     .updateTable("media")
-    .set({ storyId: to })
     .where("storyId", "=", from)
     .where("deletedAt", "is", null)
     .where(({ not, exists, selectFrom }) =>
@@ -44,8 +55,7 @@ export async function moveMediaToStory(db: Db, from: number, to: number): Promis
             .whereRef("own.sha256", "=", "media.sha256"),
         ),
       ),
-    )
-    .execute();
+    );
 }
 
 /** Deletes items removed 30 days ago or earlier, in batches. Can be interrupted. */

@@ -71,7 +71,7 @@ async function requirePieces(
 async function makeAudio(
   deps: FinishDeps,
   actor: Actor,
-  { folder, mimeType, promptId }: RecordingRow,
+  { id, folder, mimeType }: RecordingRow,
   pieces: number[],
   durationSeconds: number,
 ): Promise<StoryAudio> {
@@ -80,6 +80,8 @@ async function makeAudio(
   try {
     // Checked before a story is created.
     if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
+    // The story may have moved to another prompt while the pieces were read.
+    const { promptId } = await requireRecording(deps.db, actor, id);
     const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
     return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds });
   } finally {

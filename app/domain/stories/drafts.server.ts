@@ -111,6 +111,44 @@ export async function selectDraft({ db, clock }: Deps, actor: Actor, id: number)
   if (Number(updated.numUpdatedRows) === 0) throw new NotFound();
 }
 
+/** Moves the drafts of a prompt to another, beside those it has, within a transaction. */
+export async function moveDrafts({ db, clock }: Deps, actor: Actor, from: number, to: number): Promise<void> {
+  const { userId } = actor;
+  // Only one typed draft of a prompt can be, so the other prompt's is offered beside it.
+  await db
+    .updateTable("drafts")
+    .set({ origin: "held" })
+    .where("userId", "=", userId)
+    .where("promptId", "=", to)
+    .where("origin", "=", "typed")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("drafts as moved")
+          .select("moved.id")
+          .where("moved.userId", "=", userId)
+          .where("moved.promptId", "=", from)
+          .where("moved.origin", "=", "typed"),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable("drafts")
+    .set({
+      promptId: to,
+      updatedAt: (builder) =>
+        builder.case().when(isOlderThanTrash(to)).then(nowText(clock)).else(builder.ref("updatedAt")).end(),
+    })
+    .where("userId", "=", userId)
+    .where("promptId", "=", from)
+    .execute();
+}
+
+/** Purging a trashed story deletes the drafts that are older than its deletion: not those of another story. */
+function isOlderThanTrash(promptId: number) {
+  return sql<boolean>`exists (select 1 from stories where stories.user_id = drafts.user_id
+    and stories.prompt_id = ${promptId} and stories.deleted_at >= drafts.updated_at)`;
+}
+
 /** Deletes the drafts of a story that are older than its deletion, within the transaction that deletes it. */
 export async function deleteDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
   const story = await db

@@ -1,15 +1,16 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { StoryRow } from "~/db/tables";
+import type { StoryRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
+import { TooLarge, ValidationError } from "../errors";
 import { parseLifeDate } from "../life-date";
 import type { Submission } from "../submissions.server";
 import { saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
-import type { StoryInput } from "./schema";
+import { type StoryChange, type StoryInput, storyParagraphsMax, storyTextMaxBytes } from "./schema";
 import { requireLiveStory } from "./story-rows.server";
-import { countWords } from "./text";
+import { countParagraphs, countWords } from "./text";
 import { saveRejectedVersion, saveVersion } from "./versions.server";
 
 /* All functions run within the caller's transaction. */
@@ -71,6 +72,29 @@ export async function reject(
   if (isSame(stored, input)) return mustBeNew ? { rejected: stored.id } : { saved: stored.id };
   await saveRejectedVersion(deps, ownerOf(stored), toColumns(input));
   return { rejected: stored.id };
+}
+
+/** Throws TooLarge. */
+export function requireAcceptedSize(content: string): void {
+  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyParagraphsMax) {
+    throw new TooLarge(
+      "This story is too long to save in one piece. Please divide it into two stories.",
+      "content",
+    );
+  }
+}
+
+/** Throws ValidationError for a story type that is not the prompt's. */
+export function requireStoryType(input: Pick<StoryChange, "storyType">, storyType: StoryType): void {
+  if (!input.storyType || input.storyType === storyType) return;
+  throw new ValidationError({ storyType: ["This prompt belongs to the other kind of story."] });
+}
+
+/** The stored text with a change; missing fields stay. */
+export function applyChange(stored: StoryRow, change: StoryChange): StoryInput {
+  const { content, age, date, location } = stored;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return { content, age, date, location, ...given };
 }
 
 /** Maps input to the text columns of `stories` and `story_versions`. */

@@ -47,12 +47,34 @@ export const NewStoryJson = StoryInput.extend({
   promptId: rowId(missingPrompt),
 });
 
-/** An update in JSON: missing fields stay unchanged. */
-export const StoryChangeJson = NewStoryJson.omit({ promptId: true })
-  .partial()
-  .extend({ version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional() });
+/** An update in JSON: missing fields stay unchanged; another `promptId` moves the story. */
+export const StoryChangeJson = NewStoryJson.partial().extend({
+  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
+});
 
 export type StoryChange = Partial<StoryInput>;
+
+export const moveFormId = "move";
+
+export const MoveInput = z.object({ promptId: rowId("Please choose a question.") });
+
+const openAgain = "Please open this page again.";
+
+/** The two versions are those that the person has read. */
+export const JoinInput = z.object({
+  version: rowId(openAgain),
+  intoId: rowId(openAgain),
+  intoVersion: rowId(openAgain),
+});
+export type JoinInput = z.infer<typeof JoinInput>;
+
+/** `intoVersion` is the joined text, `previousVersion` the one before. */
+export const SeparationInput = z.object({
+  intoId: rowId(openAgain),
+  intoVersion: rowId(openAgain),
+  previousVersion: rowId(openAgain),
+});
+export type SeparationInput = z.infer<typeof SeparationInput>;
 
 /** Above the limits of a story, so that input too long to save is still stored as a draft. */
 const detailMax = 1_000;

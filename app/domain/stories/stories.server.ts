@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
+import { Conflict, NotFound, ValidationError } from "../errors";
 import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
@@ -11,17 +11,19 @@ import type { Submission } from "../submissions.server";
 import { findSubmission, saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { listYoutube, type StoryYoutube } from "../youtube/youtube.server";
-import { type Outcome, overwrite, reject, replay, toColumns } from "./save-text.server";
 import {
-  emptyStoryMessage,
-  isBlank,
-  type StoryChange,
-  type StoryInput,
-  storyParagraphsMax,
-  storyTextMaxBytes,
-} from "./schema";
+  applyChange,
+  type Outcome,
+  overwrite,
+  reject,
+  replay,
+  requireAcceptedSize,
+  requireStoryType,
+  toColumns,
+} from "./save-text.server";
+import { emptyStoryMessage, isBlank, type StoryChange, type StoryInput } from "./schema";
 import { findStoryOfPrompt, requireLiveStory } from "./story-rows.server";
-import { countParagraphs, toHtml } from "./text";
+import { toHtml } from "./text";
 import { saveVersion } from "./versions.server";
 
 /** `content` is `<p>` blocks (spec 1, section 3). */
@@ -99,7 +101,7 @@ export async function createStory(
   if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [emptyStoryMessage] });
   await requireWriting(deps, actor);
   const prompt = await getPrompt(deps.db, actor, promptId);
-  if (input.storyType && input.storyType !== prompt.storyType) throw wrongStoryTypeError();
+  requireStoryType(input, prompt.storyType);
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
     const stored = await findStoryOfPrompt(db, actor, promptId);
     const earlier = await findSubmission(db, actor, submission, stored?.id);
@@ -141,8 +143,8 @@ export async function updateStory(
   requireAcceptedSize(change.content ?? "");
   const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
     const stored = await requireLiveStory(db, actor, id);
-    if (change.storyType && change.storyType !== stored.storyType) throw wrongStoryTypeError();
-    const input = { ...fromRow(stored), ...withoutUndefined(change) };
+    requireStoryType(change, stored.storyType);
+    const input = applyChange(stored, change);
     const earlier = await findSubmission(db, actor, submission, id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
     if (version && version !== stored.version) return reject({ ...deps, db }, stored, input);
@@ -163,32 +165,12 @@ export async function trashStory({ db, clock }: Deps, actor: Actor, id: number):
   if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
+/** The saved story. Throws Conflict with the stored one for a rejected text. */
+export async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
   if ("saved" in outcome) return getStory(db, actor, outcome.saved);
   throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
     story: await getStory(db, actor, outcome.rejected),
   });
-}
-
-function requireAcceptedSize(content: string): void {
-  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyParagraphsMax) {
-    throw new TooLarge(
-      "This story is too long to save in one piece. Please divide it into two stories.",
-      "content",
-    );
-  }
-}
-
-function wrongStoryTypeError(): ValidationError {
-  return new ValidationError({ storyType: ["This prompt belongs to the other kind of story."] });
-}
-
-function fromRow({ content, age, date, location }: StoryRow): StoryInput {
-  return { content, age, date, location };
-}
-
-function withoutUndefined(change: StoryChange): Partial<StoryInput> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 /** Selects live and trashed stories, with the user's title of each prompt. */

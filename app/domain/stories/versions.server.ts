@@ -47,6 +47,20 @@ export async function getVersion(
   return toVersion(row);
 }
 
+/** The text with this version number. Throws NotFound. */
+export async function getNumberedVersion(
+  db: Db,
+  actor: Actor,
+  storyId: number,
+  version: number,
+): Promise<StoryVersion> {
+  const row = await selectVersions(db, actor, storyId)
+    .where("storyVersions.version", "=", version)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toVersion(row);
+}
+
 interface VersionOwner {
   storyId: number;
   userId: number;

@@ -21,6 +21,7 @@ interface Table {
 const nobodys = [
   "attempts",
   "audit_log",
+  "backup_runs",
   "contact_messages",
   "decided_disputes",
   "event_counts",

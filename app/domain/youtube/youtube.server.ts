@@ -81,7 +81,21 @@ export async function removeYoutube({ db, clock }: Deps, actor: Actor, id: numbe
 
 /** Moves all items to another story of the same user. Call in a transaction. */
 export async function moveYoutubeToStory(db: Db, from: number, to: number): Promise<void> {
-  await db.updateTable("youtubeMedia").set({ storyId: to }).where("storyId", "=", from).execute();
+  await db
+    .updateTable("youtubeMedia")
+    .set({ storyId: to, joinedFromStoryId: from })
+    .where("storyId", "=", from)
+    .execute();
+}
+
+/** Moves the items back that came from the story `to` when it was joined to `from`. Call in a transaction. */
+export async function returnYoutubeToStory(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .updateTable("youtubeMedia")
+    .set({ storyId: to, joinedFromStoryId: null })
+    .where("storyId", "=", from)
+    .where("joinedFromStoryId", "=", to)
+    .execute();
 }
 
 /** Deletes items of all users that were removed 30 days ago or earlier. */

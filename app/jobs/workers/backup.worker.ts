@@ -1,4 +1,16 @@
-import { createBackup } from "~/domain/backup/create-backup.server";
+import { type BackupWorkerTask, runBackupTask } from "~/domain/backup/backup-worker-task.server";
+import type { FileProgress } from "~/domain/backup/repository/make-backup.server";
 import { serveOnce } from "./worker";
 
-serveOnce((task: Parameters<typeof createBackup>[0]) => createBackup(task));
+const reportInterval = 500;
+
+serveOnce((task: BackupWorkerTask, report) => runBackupTask(task, throttled(report)));
+
+function throttled(report: (progress: FileProgress) => void): (progress: FileProgress) => void {
+  let reportedAt = 0;
+  return (progress) => {
+    if (Date.now() - reportedAt < reportInterval) return;
+    reportedAt = Date.now();
+    report(progress);
+  };
+}

@@ -1,4 +1,5 @@
 import { parseInput } from "~/domain/schema-fields";
+import { moveStory } from "~/domain/stories/move-story.server";
 import { StoryChangeJson } from "~/domain/stories/schema";
 import { getStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { api, idParam, readJson } from "~/http/api.server";
@@ -9,8 +10,9 @@ export const { loader, action } = api(
     GET: async (call, actor) => getStory(call.context.db, actor, idParam(call)),
     PUT: async (call, actor) => {
       const id = idParam(call);
-      const { version, ...change } = parseInput(StoryChangeJson, await readJson(call.request));
-      return updateStory(call.context, actor, id, change, version);
+      const { version, promptId, ...change } = parseInput(StoryChangeJson, await readJson(call.request));
+      if (promptId === undefined) return updateStory(call.context, actor, id, change, version);
+      return moveStory(call.context, actor, id, { promptId, ...change }, version);
     },
     DELETE: async (call, actor) => trashStory(call.context, actor, idParam(call)),
   },

@@ -24,6 +24,7 @@ export function Page({ shell, header, isNarrow = false, children }: PageProps) {
           {shell.status && (
             <Notice kind={shell.status.kind} title={shell.status.title} toast={shell.status.duration ?? 5000}>
               {shell.status.text && <p>{shell.status.text}</p>}
+              {shell.status.undo && <UndoButton undo={shell.status.undo} />}
             </Notice>
           )}
           {children}
@@ -31,6 +32,19 @@ export function Page({ shell, header, isNarrow = false, children }: PageProps) {
         <SiteFooter shell={shell} />
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
+  );
+}
+
+function UndoButton({ undo: { action, fields } }: { undo: NonNullable<StatusMessage["undo"]> }) {
+  return (
+    <ButtonForm action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button">
+        Undo
+      </button>
+    </ButtonForm>
   );
 }
 

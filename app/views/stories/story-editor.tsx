@@ -48,6 +48,7 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
       {rejected?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
       <input type="hidden" name="promptId" value={prompt.id} />
       <input type="hidden" name="version" value={versionOf(editor, rejected)} />
+      {story && <input type="hidden" name="storyId" value={story.id} />}
       <input type="hidden" name="storyType" value={prompt.storyType} />
       {draft && <input type="hidden" name="draftId" value={draft.id} />}
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
@@ -149,6 +150,7 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
       </div>
       <div className="actions editor__around">
         <IntentButton intent="story/read">Read it as it will print</IntentButton>
+        {story && <IntentButton intent="story/ask-move">Move to another question</IntentButton>}
         {story && (
           <button type="submit" name="intent" value="story/ask-delete" className="button button--danger">
             Delete

@@ -40,6 +40,14 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
           <li key={story.id} className="story-entry card">
             <h2 className="story-entry__title">{story.promptTitle}</h2>
             <StoryLine type={type} story={story} letters={50} />
+            <p className="story-entry__move small">
+              <a
+                href={`/stories/${story.id}/move`}
+                aria-label={`Move to another question: ${story.promptTitle}`}
+              >
+                Move to another question
+              </a>
+            </p>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { textOf } from "../../../../tests/support/pdf";
 import { minutes } from "../../deps";
 import { Conflict, NotFound, Unavailable, ValidationError } from "../../errors";
 import { removeImage } from "../../media/images.server";
+import { moveStory } from "../../stories/move-story.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { openApprovedFile } from "./approvals.server";
@@ -98,6 +99,19 @@ describe("an approval", () => {
     expect((await check()).approval).toEqual({ ...approval, isCurrent: false });
     await write("The day the river froze.");
     expect((await check()).approval).toMatchObject({ id: approval.id, isCurrent: true });
+  });
+
+  test("is older once a story has moved, keeps its files, and is of the book again when it is back", async () => {
+    const approval = await approve();
+    const { ada } = world.people;
+    const bytes = () =>
+      openApprovedFile(deps, ada, approval.id, "interior").then(({ path }) => readFileSync(path));
+    const before = await bytes();
+    await moveStory(world.context, ada, world.storyId, { promptId: 5 });
+    expect((await check()).approval).toEqual({ ...approval, isCurrent: false });
+    expect(await bytes()).toEqual(before);
+    await moveStory(world.context, ada, world.storyId, { promptId: 1 });
+    expect((await check()).approval).toEqual(approval);
   });
 
   test("keeps text, design, photos and files, whatever becomes of the book", async () => {

@@ -17,7 +17,7 @@ import {
 } from "./prompts.server";
 import { discardRecordingIntent, keepRecordingIntent } from "./recordings.server";
 import { saveOpenStory } from "./save-open-story.server";
-import { askDelete, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
+import { askDelete, askMove, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
 import type { Intent } from "./story-form.server";
 
 /** Run after the open story is saved; "image/remove/7" includes an id. */
@@ -26,6 +26,7 @@ const intents: Record<string, Intent> = {
   "story/next": goToNext,
   "story/previous": goToPrevious,
   "story/ask-delete": askDelete,
+  "story/ask-move": askMove,
   "story/keep-both": keepBoth,
   "story/read": readAsPrinted,
   "draft/take-up": takeUpDraftIntent,

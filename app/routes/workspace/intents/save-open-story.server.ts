@@ -12,6 +12,7 @@ import { parseInput, readRowId, rowId } from "~/domain/schema-fields";
 import { deleteDraft, deleteTypedDraft } from "~/domain/stories/drafts.server";
 import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
+import { findLiveStory } from "~/domain/stories/story-rows.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -62,8 +63,9 @@ async function saveText(
   const submission = submissionOf(context, actor, fields);
   const version = Number(fields.get("version")) || undefined;
   const hasMedia = hasFiles || fields.has("attach");
-  if (version && prompt.storyId !== null) {
-    return updateStory(context, actor, prompt.storyId, input, version, submission);
+  const formStory = await findFormStory(context, actor, prompt, fields);
+  if (version && formStory !== null) {
+    return updateStory(context, actor, formStory, input, version, submission);
   }
   const begun = prompt.storyId === null ? null : await getStory(context.db, actor, prompt.storyId);
   // The story was begun elsewhere with media alone since this page was made: there is no text to overwrite.
@@ -72,6 +74,21 @@ async function saveText(
   }
   if (isBlank(input) && !hasMedia) return null;
   return createStory(context, actor, prompt.id, input, { submission, mayBeEmpty: hasMedia });
+}
+
+/** The story of the form, also if it has moved to another prompt since; null if it is in the trash by now. */
+async function findFormStory(
+  context: RequestContext,
+  actor: Actor,
+  prompt: Prompt,
+  fields: FormData,
+): Promise<number | null> {
+  const storyId = readRowId(fields.get("storyId"));
+  if (storyId === undefined || storyId === prompt.storyId) return prompt.storyId;
+  const moved = await findLiveStory(context.db, actor, storyId);
+  if (!moved) return null;
+  context.postedPromptId = moved.promptId;
+  return moved.id;
 }
 
 /** Deletes the draft of the saved text, and the held draft with which the form was opened. */

@@ -26,6 +26,10 @@ export async function askDelete(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
 }
 
+export async function askMove(kept: KeptStory): Promise<Response> {
+  return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/move` : placeOf(kept));
+}
+
 export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   const { prompt, story } = kept;
   if (!prompt || !story) return saved(kept);
@@ -44,7 +48,9 @@ export async function keepBoth(kept: KeptStory): Promise<Response> {
   return saved(kept);
 }
 
-export function placeOf({ prompt }: KeptStory): string {
+/** The story may have moved to another prompt since the form was made. */
+export function placeOf({ prompt, story }: KeptStory): string {
+  if (story) return workspaceHref({ type: story.storyType, prompt: story.promptId });
   return prompt ? workspaceHref({ type: prompt.storyType, prompt: prompt.id }) : "/";
 }
 

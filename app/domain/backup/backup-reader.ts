@@ -1,0 +1,16 @@
+import type { Manifest, ManifestFile } from "./manifest";
+
+/** A backup that can be checked and put back: a zip, or one of a folder or bucket. */
+export interface BackupReader {
+  takenAt: string;
+  holds: Manifest["holds"];
+  fileCount: number;
+  /** Of all files. */
+  bytes: number;
+  /** By table; null for a zip, which does not count them. */
+  rows: Record<string, number> | null;
+  files(): AsyncIterable<ManifestFile> | Iterable<ManifestFile>;
+  /** Damage may throw only while the content is read. */
+  read(file: ManifestFile): Promise<AsyncIterable<Uint8Array>>;
+  close(): void;
+}

@@ -1,0 +1,44 @@
+/** A sentence for the operator: what failed, and what to look at. */
+export class BackupFailure extends Error {
+  /** `isTemporary`: the same request may succeed in a moment. */
+  constructor(
+    message: string,
+    readonly isTemporary = false,
+  ) {
+    super(message);
+  }
+}
+
+export class ObjectMissing extends Error {
+  constructor(name: string) {
+    super(`${name} is missing`);
+  }
+}
+
+export interface StoredObject {
+  name: string;
+  bytes: number;
+}
+
+export type Content = AsyncIterable<Uint8Array>;
+
+/**
+ * A folder or a bucket. Names have slashes, and only a-z, A-Z, 0-9, dots and hyphens. Everything throws BackupFailure
+ * when the folder or the bucket cannot be used.
+ */
+export interface ObjectStore {
+  /** The folder's path or the bucket's address. */
+  readonly place: string;
+  /** All objects whose name begins with `prefix`. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+  /** Throws ObjectMissing. */
+  read(name: string): Promise<Content>;
+  /** Writes all or nothing, over what is there. Returns the bytes. */
+  write(name: string, content: Content): Promise<number>;
+  /** Does nothing if there is no such object. */
+  remove(name: string): Promise<void>;
+  /** Deletes what a killed process left half written. */
+  discardUnfinished(): Promise<void>;
+  /** After it, all that was written survives a power cut. */
+  settle(): Promise<void>;
+}

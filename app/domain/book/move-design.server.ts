@@ -1,0 +1,68 @@
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { type BookDesign, getBookDesign, storeDesign } from "./designs.server";
+
+type Maps = Pick<BookDesign, "layouts" | "controls" | "positions">;
+
+interface DesignMove {
+  storyId: number;
+  from: StoryType;
+  to: StoryType;
+  /** Whether the layouts of the story's pages go too; if not, only its photos and codes. */
+  hasPages: boolean;
+}
+
+/**
+ * Moves what one of the actor's books says about a story's pages, photos and codes to the other book, within
+ * the caller's transaction. Call it while the items belong to the story. No effect within one book.
+ */
+export async function moveStoryDesign(
+  deps: Deps,
+  actor: Actor,
+  { storyId, from, to, hasPages }: DesignMove,
+): Promise<void> {
+  if (from === to) return;
+  const stored = await getBookDesign(deps.db, actor, from);
+  const items = await listItemKeys(deps.db, actor, storyId);
+  const { moved, rest } = divide(stored, (key) => items.has(key) || (hasPages && isPageOf(key, storyId)));
+  if (isEmpty(moved)) return;
+  const target = await getBookDesign(deps.db, actor, to);
+  await storeDesign(deps, actor, stored, rest);
+  await storeDesign(deps, actor, target, {
+    layouts: { ...target.layouts, ...moved.layouts },
+    controls: { ...target.controls, ...moved.controls },
+    positions: { ...target.positions, ...moved.positions },
+  });
+}
+
+/** Keys of the design are ids of pages ("story-12-media-1") or of items ("34", "youtube-5"). */
+function isPageOf(key: string, storyId: number): boolean {
+  return key.startsWith(`story-${storyId}-`);
+}
+
+async function listItemKeys(db: Db, { userId }: Actor, storyId: number): Promise<Set<string>> {
+  const ofStory = (table: "media" | "youtubeMedia") =>
+    db.selectFrom(table).select("id").where("storyId", "=", storyId).where("userId", "=", userId).execute();
+  const media = (await ofStory("media")).map(({ id }) => String(id));
+  const youtube = (await ofStory("youtubeMedia")).map(({ id }) => `youtube-${id}`);
+  return new Set([...media, ...youtube]);
+}
+
+function divide(design: Maps, isMoved: (key: string) => boolean): { moved: Maps; rest: Maps } {
+  const pick = (isPicked: (key: string) => boolean): Maps => ({
+    layouts: pickEntries(design.layouts, isPicked),
+    controls: pickEntries(design.controls, isPicked),
+    positions: pickEntries(design.positions, isPicked),
+  });
+  return { moved: pick(isMoved), rest: pick((key) => !isMoved(key)) };
+}
+
+function pickEntries<Value>(map: Record<string, Value>, isPicked: (key: string) => boolean) {
+  return Object.fromEntries(Object.entries(map).filter(([key]) => isPicked(key)));
+}
+
+function isEmpty(maps: Maps): boolean {
+  return Object.values(maps).every((map) => Object.keys(map).length === 0);
+}

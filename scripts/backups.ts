@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { setPriority } from "node:os";
+import path from "node:path";
+import { type BackupSettings, readBackupSettings } from "~/config/backup-settings";
+import { ConfigError } from "~/config/config-error";
+import { readDataDir } from "~/config/env.server";
+import type { BackupReader } from "~/domain/backup/backup-reader";
+import { backupsFolder } from "~/domain/backup/daily-backups.server";
+import { findBackup, type ListedBackup, listBackups } from "~/domain/backup/find-backup.server";
+import { isBackupName } from "~/domain/backup/repository/manifest-file.server";
+import { BackupFailure } from "~/domain/backup/repository/object-store";
+import { placeOf } from "~/domain/backup/repository/open-store.server";
+import { openZipToRestore, RestoreRejected } from "~/domain/backup/restore-backup.server";
+import { verifyBackup } from "~/domain/backup/verify-backup.server";
+import { nameDataDir } from "./command-deps";
+import { progressLine } from "./progress-line";
+import { keepHeapSmall } from "./small-heap";
+
+/* Lists the backups of the folder and bucket of the settings, and restores one to a trial folder. */
+
+const usage = `Usage:
+  npm run backups -- list
+  npm run backups -- verify NAME    a name of the list
+  npm run backups -- verify FILE    a file of npm run backup`;
+/** A nice value: the running server comes first. */
+const priority = 19;
+
+async function main(): Promise<void> {
+  keepHeapSmall();
+  const [command = "", name = "", ...more] = process.argv.slice(2);
+  const isList = command === "list" && name === "";
+  const isVerify = command === "verify" && name !== "" && more.length === 0;
+  if (!isList && !isVerify) throw new UsageError(usage);
+  const dataDir = readDataDir(process.env);
+  nameDataDir(dataDir);
+  const settings = readBackupSettings(process.env, dataDir);
+  setPriority(priority);
+  if (isList) await list(settings);
+  else await verify(name, settings, dataDir);
+}
+
+async function list(settings: BackupSettings | undefined): Promise<void> {
+  if (!settings)
+    throw new BackupFailure("No folder or bucket is set: BACKUP_DIR, or BACKUP_S3_BUCKET and the others.");
+  for (const target of settings.targets) {
+    try {
+      const backups = await listBackups(target, settings.passphrase);
+      console.log([`${placeOf(target)}:`, ...backups.map(lineOf)].join("\n"));
+    } catch (error) {
+      if (!(error instanceof BackupFailure)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function lineOf({ name, content }: ListedBackup): string {
+  if (!content) return `  ${name}  damaged: its list of files cannot be read`;
+  return `  ${name}  ${content.files.toLocaleString("en-US")} files  ${(content.bytes / 1e6).toFixed(1)} MB`;
+}
+
+async function verify(name: string, settings: BackupSettings | undefined, dataDir: string): Promise<void> {
+  const { backup, place } = await open(name, settings);
+  await mkdir(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
+  const scratch = await mkdtemp(path.join(backupsFolder(dataDir), "verify-"));
+  const report = progressLine();
+  try {
+    const { takenAt, files, faults } = await verifyBackup(backup, scratch, ({ done, total }) =>
+      report(done, total),
+    );
+    if (faults.length > 0)
+      throw new BackupFailure([`This backup is damaged (${place}):`, ...faults].join("\n"));
+    console.log(`The backup of ${takenAt} is whole: ${files} ${files === 1 ? "file" : "files"} (${place}).`);
+  } finally {
+    backup.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function open(
+  name: string,
+  settings: BackupSettings | undefined,
+): Promise<{ backup: BackupReader; place: string }> {
+  if (!existsSync(name) && isBackupName(name)) return findBackup(settings, name);
+  const file = path.resolve(name);
+  return { backup: await openZipToRestore(file), place: file };
+}
+
+class UsageError extends Error {}
+
+function explain(error: unknown): string {
+  const isForOperator = [UsageError, ConfigError, BackupFailure, RestoreRejected].some(
+    (kind) => error instanceof kind,
+  );
+  const message = error instanceof Error ? error.message : String(error);
+  return isForOperator ? message : `It could not be done: ${message}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,11 @@
+const interval = 10_000;
+
+/** Writes "1,200 of 50,000 files" to stderr now and then. */
+export function progressLine(): (done: number, total: number) => void {
+  let writtenAt = Date.now();
+  return (done, total) => {
+    if (Date.now() - writtenAt < interval) return;
+    writtenAt = Date.now();
+    console.error(`${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} files`);
+  };
+}

@@ -1,0 +1,11 @@
+import { setFlagsFromString } from "node:v8";
+
+const flags = ["--max-semi-space-size=2", "--semi-space-growth-factor=1", "--optimize-for-size"];
+
+/**
+ * For commands that stream: Node then collects garbage often instead of growing to hundreds of megabytes. The same as
+ * `smallHeap` in app/jobs/worker-processes.server.ts, for a process that has begun.
+ */
+export function keepHeapSmall(): void {
+  for (const flag of flags) setFlagsFromString(flag);
+}
