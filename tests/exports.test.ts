@@ -150,7 +150,7 @@ describe("the doors", () => {
         `/landing?returnTo=${encodeURIComponent(address)}`,
       ]);
     }
-    expect((await visitor.call("POST", "/account/export")).status).toBe(303);
+    expect((await visitor.postForm("/account/export", new FormData())).status).toBe(303);
     expect((await rows()).every(({ state }) => state === "done")).toBe(true);
   });
 

@@ -427,7 +427,7 @@ test("a method that a page does not take is one line of the log, without what wa
     ...urlencoded,
     accept: "text/html",
   });
-  expect([status, html]).toEqual([405, expect.stringContaining("Something went wrong")]);
+  expect([status, html]).toEqual([405, expect.stringContaining("That is not possible here")]);
   const line = { method: "PUT", route: "/about", status: 405, msg: "request" };
   await expect.poll(() => logLines(own).slice(before)).toEqual([expect.objectContaining(line)]);
   expect(own.output()).not.toMatch(/private/i);

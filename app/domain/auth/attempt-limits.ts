@@ -53,7 +53,7 @@ export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
 const limits: Record<Action, Limits> = {
   "sign-in": guesses,
   "sign-in code": guesses,
-  "printed code": guesses,
+  "printed code": { ...guesses, address: { ...perAddress, isClosing: true } },
   "own password": guesses,
   "mailed link": requests,
   "promo code": requests,

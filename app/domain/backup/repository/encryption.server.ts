@@ -41,7 +41,7 @@ export async function openIdentityFile(file: string, passphrase: string): Promis
 }
 
 function isWrongKey(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("no identity matched");
+  return /no identity matched/.test(String(error));
 }
 
 function wrongPassphrase(): BackupFailure {
