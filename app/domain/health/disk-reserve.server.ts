@@ -7,6 +7,8 @@ import { removeFolder } from "../disk.server";
 const megabyte = 1024 * 1024;
 const reserveBytes = 16 * megabyte;
 const fileName = "disk-reserve";
+/** Milliseconds. */
+const resultLifetime = 250;
 
 /**
  * A file that takes up space until the disk is full. It is deleted then, so that people can sign in and
@@ -19,6 +21,7 @@ export class DiskReserve {
   #isHeld;
   #isFull = false;
   #filling: Promise<void> = Promise.resolve();
+  #last: { at: number; result: Promise<{ isFull: boolean }> } | undefined;
 
   constructor(dataDir: string, log: Log) {
     this.#dataDir = dataDir;
@@ -27,20 +30,25 @@ export class DiskReserve {
     this.#isHeld = existsSync(this.#file);
   }
 
-  /** Whether texts can no longer be saved. Releases the reserve when the disk is full, and takes it back later. */
-  async check(): Promise<{ isFull: boolean }> {
+  /**
+   * Whether texts can no longer be saved; that they can is not older than a quarter of a second. Releases the reserve
+   * when the disk is full, and takes it back later.
+   */
+  check(): Promise<{ isFull: boolean }> {
+    const now = performance.now();
+    if (!this.#last || now - this.#last.at > resultLifetime) this.#last = { at: now, result: this.#look() };
+    return this.#last.result;
+  }
+
+  async #look(): Promise<{ isFull: boolean }> {
     const free = await this.#freeBytes();
     if (this.#isHeld && free < megabyte) await this.#release();
     const isFull = !this.#isHeld && (await this.#freeBytes()) < reserveBytes + megabyte;
     if (this.#isFull && !isFull) this.#log.info({}, "disk has room again");
+    if (isFull) this.#last = undefined;
     this.#isFull = isFull;
     if (!this.#isHeld && free > 2 * reserveBytes + megabyte) this.#hold();
     return { isFull };
-  }
-
-  /** Resolves once the reserve that a check began to take has been written. */
-  settled(): Promise<void> {
-    return this.#filling;
   }
 
   async #freeBytes(): Promise<number> {
