@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Change, countChangesSince } from "~/db/changes-since.server";
@@ -52,7 +53,7 @@ export async function restoreDatabaseCopy(dataDir: string, file: string, at: Dat
     const archive = archiveName(at);
     await linkFiles(dataDir, path.join(dataDir, archive));
     const present = path.join(dataDir, databaseName);
-    const changes = (await exists(present)) ? countChangesSince(copy, present) : null;
+    const changes = existsSync(present) ? countChangesSince(copy, present) : null;
     await replaceDatabase(dataDir, copy, path.join(dataDir, archive));
     return { release: releaseOfCopy(present), changes, archive };
   } catch (error) {
@@ -88,10 +89,4 @@ async function moveIfThere(from: string, to: string, name: string): Promise<void
   await rename(path.join(from, name), path.join(to, name)).catch((error) => {
     if (!isMissing(error)) throw error;
   });
-}
-
-async function exists(file: string): Promise<boolean> {
-  const handle = await open(file).catch(() => null);
-  await handle?.close();
-  return handle !== null;
 }

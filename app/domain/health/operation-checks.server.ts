@@ -70,12 +70,7 @@ function checkRecurringJobs(failing: string[]): HealthCheck {
 }
 
 async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
-  const check = {
-    id: "jobs",
-    title: "Films, downloads, print files",
-    href: "/admin/health#failed-jobs",
-  } as const;
-  const { failed, waitingSince } = await db
+  const queue = await db
     .selectFrom("jobs")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
@@ -83,26 +78,22 @@ async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
     ])
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
-  if (Number(failed) > 0)
-    return {
-      ...check,
-      level: "red",
-      finding: `${pluralize(Number(failed), "job was", "jobs were")} given up.`,
+  return judgeQueue(
+    { id: "jobs", title: "Films, downloads, print files", href: "/admin/health#failed-jobs" },
+    queue,
+    {
+      finding: pluralize(Number(queue.failed), "job was given up.", "jobs were given up."),
       remedy: "Read why below, and try again.",
-    };
-  if (waitingSince && Date.parse(waitingSince) < clock.now().getTime() - 6 * hours)
-    return {
-      ...check,
-      level: "amber",
+    },
+    isOlder(queue.waitingSince, 6 * hours, clock) && {
       finding: "A job has waited for more than six hours.",
       remedy: "The machine may be too slow for the films that came in. It goes on by itself.",
-    };
-  return { ...check, level: "green", finding: "None was given up." };
+    },
+  );
 }
 
 async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck> {
-  const check = { id: "failed-mails", title: "Mails", href: "/admin-outbox?state=failed" } as const;
-  const { failed, waitingSince } = await db
+  const queue = await db
     .selectFrom("mails")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
@@ -110,22 +101,38 @@ async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<Healt
     ])
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
-  if (Number(failed) > 0)
-    return {
-      ...check,
-      level: "red",
-      finding: `${pluralize(Number(failed), "mail was", "mails were")} given up.`,
-      remedy: "The outbox has the mail server’s answer. Send them again, or delete them.",
-    };
-  if (config.smtp && waitingSince && Date.parse(waitingSince) < clock.now().getTime() - hours)
-    return {
-      ...check,
-      level: "amber",
-      finding: "A mail has waited for more than an hour: the mail server does not take it.",
-      remedy: "The outbox has its answer. It is tried for 72 hours.",
-      href: "/admin-outbox?state=queued",
-    };
+  return judgeQueue(
+    { id: "failed-mails", title: "Mails", href: "/admin-outbox?state=failed" },
+    queue,
+    {
+      finding: pluralize(Number(queue.failed), "mail was given up.", "mails were given up."),
+      remedy: "The outbox has the mail server’s answer, and can send them again.",
+    },
+    config.smtp !== undefined &&
+      isOlder(queue.waitingSince, hours, clock) && {
+        finding: "A mail has waited for more than an hour: the mail server does not take it.",
+        remedy: "The outbox has its answer. It is tried for 72 hours.",
+        href: "/admin-outbox?state=queued",
+      },
+  );
+}
+
+type Words = Pick<HealthCheck, "finding" | "remedy" | "href">;
+
+/** Red if something was given up, amber with the words of `late` if something waits too long. */
+function judgeQueue(
+  check: Pick<HealthCheck, "id" | "title" | "href">,
+  { failed }: { failed: number },
+  givenUp: Words,
+  late: Words | false,
+): HealthCheck {
+  if (Number(failed) > 0) return { ...check, level: "red", ...givenUp };
+  if (late) return { ...check, level: "amber", ...late };
   return { ...check, level: "green", finding: "None was given up." };
+}
+
+function isOlder(at: string | null, milliseconds: number, clock: Clock): boolean {
+  return at !== null && Date.parse(at) < clock.now().getTime() - milliseconds;
 }
 
 async function checkPayments(db: Db): Promise<HealthCheck> {
