@@ -53,6 +53,8 @@ export interface RequestContext extends AppContext {
   postedPromptId?: number;
   /** How the view of this page was counted. */
   pageView?: PageView;
+  /** The posted form is held, and not saved yet. */
+  isFormLeft?: boolean;
   /** For error pages. */
   posted?: FormData;
 }

@@ -27,6 +27,16 @@ export interface ErrorPageFacts {
   isVisitor: boolean;
 }
 
+/** Words that were typed into a form of this page and are not saved. */
+export interface UnsavedForm {
+  id: number;
+  /** The form's address. */
+  action: string;
+  fields: [name: string, value: string][];
+  /** When, as "5 minutes ago". */
+  typed: string;
+}
+
 export interface PageShell {
   brandName: string;
   /** Of the account; null for visitors. */
@@ -43,4 +53,6 @@ export interface PageShell {
   publicAddress: string | null;
   textSize: TextSize;
   pixel: Pixel | null;
+  /** Left out on pages without any. */
+  unsaved?: UnsavedForm[];
 }

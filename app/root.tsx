@@ -3,13 +3,17 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } 
 import type { ReactNode } from "react";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
+import { UnsavedFormsContext } from "~/ui/unsaved-forms";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
-import type { PageShell, TextSize } from "./page-shell";
+import { keepWordsScript } from "~/views/layout/keep-words-script";
+import type { PageShell, TextSize, UnsavedForm } from "./page-shell";
 
 interface RouteHandle {
   hasScript?: boolean | ((data: unknown) => boolean);
   /** Uses the style sheet of the public site. */
   isSite?: boolean | ((data: unknown) => boolean);
+  /** Has a form for words, which are kept from the first key. */
+  hasWords?: boolean;
 }
 
 export const links: LinksFunction = () => [
@@ -22,20 +26,25 @@ export const links: LinksFunction = () => [
 export default function Root() {
   const page = useMatches().at(-1);
   const shell = (page?.data as { shell?: PageShell } | undefined)?.shell;
-  const { hasScript, isSite } = (page?.handle ?? {}) as RouteHandle;
+  const { hasScript, isSite, hasWords } = (page?.handle ?? {}) as RouteHandle;
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
   const isOfSite = typeof isSite === "function" ? isSite(page?.data) : isSite;
   return (
     <Document
       scriptUrl={isScriptWanted ? (shell?.scriptUrl ?? undefined) : undefined}
+      hasWords={hasWords}
       textSize={shell?.textSize}
       accountId={shell?.accountId ?? undefined}
       stylesheet={isOfSite ? siteStyles : styles}
     >
-      <Outlet />
+      <UnsavedFormsContext.Provider value={shell?.unsaved ?? noForms}>
+        <Outlet />
+      </UnsavedFormsContext.Provider>
     </Document>
   );
 }
+
+const noForms: UnsavedForm[] = [];
 
 export function ErrorBoundary() {
   const error = useRouteError();
@@ -58,6 +67,7 @@ interface DocumentProps {
   children: ReactNode;
   title?: string;
   scriptUrl?: string;
+  hasWords?: boolean;
   textSize?: TextSize;
   /** Scripts send it with their calls (see http/auth/account-check). */
   accountId?: number;
@@ -65,7 +75,7 @@ interface DocumentProps {
 }
 
 function Document(props: DocumentProps) {
-  const { children, title, scriptUrl, textSize, accountId, stylesheet = styles } = props;
+  const { children, title, scriptUrl, hasWords, textSize, accountId, stylesheet = styles } = props;
   return (
     <html lang="en" className={textSize && `text-${textSize}`} data-account={accountId}>
       <head>
@@ -75,6 +85,10 @@ function Document(props: DocumentProps) {
         <link rel="stylesheet" href={stylesheet} />
         <Links />
         {scriptUrl && <script type="module" src={scriptUrl} />}
+        {scriptUrl && hasWords && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the policy allows by its hash.
+          <script dangerouslySetInnerHTML={{ __html: keepWordsScript }} />
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -147,6 +147,13 @@ export const routeTable = [
   page("/prompts/new", "workspace/new-prompt.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/prompts/:id/delete", "workspace/delete-prompt.tsx", { get: "person", change: "person" }),
 
+  page("/leave", "account/leave.ts", {
+    get: "person",
+    change: "person",
+    body: megabytes(1100),
+    holdsWords: true,
+    returnTo: "never",
+  }),
   page("/held", "account/held.tsx", { get: "person", change: "person", anyAccount: true }),
   page("/landing", "public/landing.tsx", { get: "anyone", isShared: true, returnTo: "stay" }),
   pricing,
@@ -158,6 +165,7 @@ export const routeTable = [
   page("/contact", "public/contact.tsx", {
     get: "anyone",
     change: "anyone",
+    holdsWords: true,
     anyAccount: true,
     visitorForms: true,
   }),
@@ -335,6 +343,7 @@ export const routeTable = [
     change: "person",
   }),
   call("/api/drafts/:promptId", "drafts.$promptId.ts", { change: "person", body: megabytes(12) }),
+  call("/api/held-forms", "held-forms.ts", { change: "person", body: megabytes(4) }),
   call("/api/recordings", "recordings.ts", { get: "person", change: "person" }),
   call("/api/recordings/:id", "recordings.$id.ts", { change: "person" }),
   call("/api/recordings/:id/pieces/:n", "recordings.$id.pieces.$n.ts", {

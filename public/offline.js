@@ -5,10 +5,15 @@ const writer = localStorage.getItem("writer");
 const copies = Object.keys(localStorage)
   .filter((key) => writer && key.startsWith(`draft:${writer}:`))
   .map((key) => JSON.parse(localStorage.getItem(key)))
-  .filter(({ content }) => content.trim() !== "")
+  .filter(({ fields }) => wordsOf(fields) !== "")
   .sort((one, other) => (one.at < other.at ? 1 : -1));
 
-copies.forEach(({ content, at }, index) => {
+/** The story, or all that was typed into another form. */
+function wordsOf(fields) {
+  return fields.content ?? Object.values(fields).filter((value) => value.trim() !== "").join("\n\n");
+}
+
+copies.forEach(({ fields, at }, index) => {
   const id = `words-${index}`;
   const label = document.createElement("label");
   label.htmlFor = id;
@@ -16,6 +21,6 @@ copies.forEach(({ content, at }, index) => {
   const field = document.createElement("textarea");
   field.id = id;
   field.readOnly = true;
-  field.value = content;
+  field.value = wordsOf(fields);
   place.append(label, field);
 });

@@ -38,6 +38,7 @@ const enumerations: Enumerations = {
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   youtubeMedia: { kind: lists.youtubeKinds },
   drafts: { origin: lists.draftOrigins },
+  heldForms: { origin: lists.heldFormOrigins },
   jobs: { kind: lists.jobKinds, state: jobStates },
   mails: { kind: lists.mailKinds, state: lists.mailStates },
   oneTimeTokens: { purpose: lists.tokenPurposes },

@@ -5,6 +5,7 @@ import type {
   backupTargets,
   discountTypes,
   draftOrigins,
+  heldFormOrigins,
   jobKinds,
   jobStates,
   mailKinds,
@@ -27,6 +28,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 /** Of audio and video; photos are always ready. */
 export type MediaState = (typeof mediaStates)[number];
 export type DraftOrigin = (typeof draftOrigins)[number];
+export type HeldFormOrigin = (typeof heldFormOrigins)[number];
 export type JobKind = (typeof jobKinds)[number];
 export type JobState = (typeof jobStates)[number];
 export type MailKind = (typeof mailKinds)[number];
@@ -348,10 +350,14 @@ export interface DraftsTable {
   date: string;
   location: string;
   version: number | null;
+  /** JSON of the form's other text fields that were changed, by name. */
+  fields: Generated<string>;
+  /** Id of the form's token: the form's next save continues the story that the draft became. */
+  form: Generated<string | null>;
   updatedAt: string;
 }
 
-/** Forms posted without a session, stored encrypted until their user signs in. */
+/** Unsaved forms, encrypted: posted without a session, or left for another page. */
 export interface HeldFormsTable {
   id: Generated<number>;
   userId: number;
@@ -360,6 +366,8 @@ export interface HeldFormsTable {
   form: string;
   /** JSON, encrypted with the server's secret. */
   encrypted: string;
+  /** "refused": its user decides after signing in; "left": its page shows it again. */
+  origin: Generated<HeldFormOrigin>;
   createdAt: string;
 }
 

@@ -3,20 +3,23 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { isImpersonating } from "~/domain/actor";
 import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
-import { deleteHeldForm } from "~/domain/held-forms/held-forms.server";
+import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
+import { heldFormField } from "~/domain/held-forms/words-digest";
 import { readRowId } from "~/domain/schema-fields";
 import type { ErrorPageFacts, PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
-import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
+import { formTokenField, readFormToken, signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { safeReturnTo } from "./auth/return-to";
 import { serializeFlash, takeFlash } from "./cookies/flash.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
+import { commitLeftDrafts } from "./flows/committed-drafts.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
-import { holdForAccount, holdPostedForm } from "./forms/held-forms.server";
+import { holdForAccount, holdPostedForm, listFormsOfPage } from "./forms/held-forms.server";
+import { answerToScript, isScriptedSubmit } from "./forms/scripted-submit";
 import { typedText } from "./forms/typed-fields.server";
 import { findRoute } from "./server/find-route";
 import { logUnexpectedError } from "./server/request-log.server";
@@ -52,11 +55,14 @@ export async function loadPublicPage<Data extends object>(
 ): Promise<PageData<Data>> {
   try {
     const actor = await authorize(request, context);
-    const data = await load({ request, url: new URL(request.url), params, context }, actor);
+    const url = new URL(request.url);
+    const committed = actor && (await commitLeftDrafts(context, actor, url));
+    const data = await load({ request, url, params, context }, actor);
     const flash = await takeFlash(context.config, request);
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
-    const shell = await readShell(request, context, actor, flash?.message ?? null);
+    const shell = await readShell(request, context, actor, flash?.message ?? committed);
+    if (actor) shell.unsaved = await listFormsOfPage(context, actor, url);
     // Unlike `json`, this hands the data over as it is, without writing and parsing it.
     return defer({ ...data, shell }, { headers }) as unknown as PageData<Data>;
   } catch (error) {
@@ -96,10 +102,13 @@ export async function publicPageAction(
     const response = await run({ request, url, params, context }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
-    return response;
+    return answerToScript(request, response);
   } catch (error) {
-    if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired)
-      throw await respondWithoutSession(request, context, error);
+    if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired) {
+      const response = await respondWithoutSession(request, context, error);
+      // The script asks for the password on the page that is being written on.
+      throw isScriptedSubmit(request) ? json({ message: error.message }, { status: 401 }) : response;
+    }
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
     if (error instanceof Unavailable)
       throw await respondToDomainError(request, context, error, await typedText(request, context));
@@ -143,9 +152,16 @@ async function respondToOtherAccount(
   );
 }
 
-async function forgetHeldFormOf({ db }: RequestContext, actor: Actor | null, url: URL): Promise<void> {
-  const held = readRowId(url.searchParams.get("held"));
-  if (actor && held !== undefined) await deleteHeldForm(db, actor, held);
+/** What was held of a form is forgotten as soon as the form is saved. */
+async function forgetHeldFormOf(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
+  const { db, config, posted } = context;
+  if (!actor || !findRoute(url.pathname)?.holdsWords || context.isFormLeft) return;
+  const token = readFormToken(config.sessionSecret, posted?.get(formTokenField));
+  if (token) await deleteHeldFormOfToken(db, actor, token.id);
+  for (const id of [url.searchParams.get("held"), posted?.get(heldFormField)]) {
+    const held = readRowId(id);
+    if (held !== undefined) await deleteHeldForm(db, actor, held);
+  }
 }
 
 export async function redirectWithFlash(

@@ -34,6 +34,7 @@ import { reconcileOrders } from "~/domain/orders/order-payments.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
+import { commitIdleDrafts } from "~/domain/stories/commit-drafts.server";
 import { pruneVersions } from "~/domain/stories/prune-versions.server";
 import { purgeTrash } from "~/domain/stories/purge-trash.server";
 import { purgeSubmissions } from "~/domain/submissions.server";
@@ -66,6 +67,11 @@ export function recurringJobs(
       name: "scheduled backup of everything",
       every: 5 * minutes,
       run: (signal) => runScheduledBackups(deps, signal),
+    },
+    {
+      name: "save idle drafts as stories",
+      every: 5 * minutes,
+      run: (signal) => commitIdleDrafts(deps, signal),
     },
     {
       name: "purge the trash",

@@ -1,4 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { heldFormField, shownWordsField } from "~/domain/held-forms/words-digest";
+import { digestOf } from "./unsaved-forms";
 
 /** A field that was posted more than once has several values. */
 type FieldValue = string | string[];
@@ -13,6 +15,8 @@ export interface RejectedForm {
   formId: string;
   result: FormResult;
   errorTitle?: string;
+  /** Not refused, but typed and left: the held form's id, and when, as "5 minutes ago". */
+  unsaved?: { id: number; typed: string };
 }
 
 export interface AnyForm {
@@ -20,6 +24,7 @@ export interface AnyForm {
   errorId: string;
   /** Messages by field; "" is the form itself. */
   allErrors: Record<string, string[]>;
+  unsaved?: RejectedForm["unsaved"];
 }
 
 export interface AnyField {
@@ -59,7 +64,7 @@ export function formState<Values extends Record<string, unknown>>(
     };
   }
   return {
-    form: { id, errorId: `${id}-error`, allErrors },
+    form: { id, errorId: `${id}-error`, allErrors, unsaved: result && rejected?.unsaved },
     fields: fields as FormState<Values>["fields"],
   };
 }
@@ -82,11 +87,28 @@ interface FormProps {
   defaultIntent?: string;
   isMultipart?: boolean;
   errorTitle?: string;
+  /** The saved values of a form for words, which are kept while they are typed (islands/draft-autosave). */
+  words?: Record<string, unknown>;
+  /** Of a form that has its own drafts and state line; null if another script saves each key. */
+  draftKey?: string | null;
+  /** When the draft that the form shows was typed. */
+  draftAt?: string;
   children: ReactNode;
 }
 
 /** The hidden first submit button makes Enter submit the default intent. */
-export function Form({ form, action, defaultIntent, isMultipart = false, errorTitle, children }: FormProps) {
+export function Form(props: FormProps) {
+  const {
+    form,
+    action,
+    defaultIntent,
+    isMultipart = false,
+    errorTitle,
+    words,
+    draftKey,
+    draftAt,
+    children,
+  } = props;
   const formToken = useContext(FormTokenContext);
   return (
     <form
@@ -97,12 +119,40 @@ export function Form({ form, action, defaultIntent, isMultipart = false, errorTi
       action={action}
       encType={isMultipart ? "multipart/form-data" : undefined}
       data-enhance="busy-labels"
+      data-draft={draftKey === undefined ? words && action : (draftKey ?? undefined)}
+      data-draft-at={draftAt || undefined}
     >
       <ErrorSummary form={form} title={errorTitle} />
       <input type="hidden" name="formToken" value={formToken} />
       {defaultIntent && <DefaultButton intent={defaultIntent} />}
+      {words && <input type="hidden" name={shownWordsField} value={digestOf(words)} />}
+      {form.unsaved && <UnsavedWords unsaved={form.unsaved} />}
       {children}
+      {words && draftKey === undefined && (
+        <p className="draft-state" role="status" data-enhance="draft-autosave" />
+      )}
     </form>
+  );
+}
+
+/** The fields show what was typed before. */
+function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<RejectedForm["unsaved"]> }) {
+  return (
+    <div className="notice draft-notice">
+      <input type="hidden" name={heldFormField} value={id} />
+      <p className="notice__title">{`You typed this ${typed}, and it is not saved yet`}</p>
+      <p>Your words stand in the fields below. Save them, or throw them away.</p>
+      <button
+        type="submit"
+        className="button button--quiet"
+        formAction="/held?stay"
+        name="heldId"
+        value={id}
+        data-forgets-draft
+      >
+        Throw these words away
+      </button>
+    </div>
   );
 }
 

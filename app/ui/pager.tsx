@@ -1,3 +1,5 @@
+import { NavLink } from "~/ui/nav-link";
+
 interface PagerProps {
   label: string;
   page: number;
@@ -27,8 +29,8 @@ interface PageLinkProps extends Pick<PagerProps, "hrefOf"> {
 function PageLink({ to, isOff, hrefOf, label }: PageLinkProps) {
   if (isOff) return null;
   return (
-    <a className="button" href={hrefOf(to)}>
+    <NavLink className="button" href={hrefOf(to)}>
       {label}
-    </a>
+    </NavLink>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NavLink } from "~/ui/nav-link";
 
 export interface Stat {
   label: string;
@@ -13,7 +14,7 @@ export function StatCards({ stats }: { stats: Stat[] }) {
     <dl className="stats">
       {stats.map(({ label, figure, href, note }) => (
         <div key={label} className="stats__stat">
-          <dt className="stats__label">{href ? <a href={href}>{label}</a> : label}</dt>
+          <dt className="stats__label">{href ? <NavLink href={href}>{label}</NavLink> : label}</dt>
           <dd className="stats__figure">{figure}</dd>
           {note && <dd className="stats__note">{note}</dd>}
         </div>

@@ -1,3 +1,5 @@
+import { NavLink } from "~/ui/nav-link";
+
 interface TabsProps {
   label: string;
   tabs: { href: string; label: string; isCurrent: boolean }[];
@@ -11,9 +13,9 @@ export function Tabs({ label, tabs, isInner = false, className }: TabsProps) {
       <ul className={isInner ? "tabs tabs--inner" : "tabs"}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <a className="tabs__tab" href={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
+            <NavLink className="tabs__tab" href={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
               {tab.label}
-            </a>
+            </NavLink>
           </li>
         ))}
       </ul>

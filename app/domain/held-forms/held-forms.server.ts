@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { HeldFormsTable } from "~/db/tables";
+import type { HeldFormOrigin, HeldFormsTable } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import type { Encryption } from "../encryption.server";
@@ -14,7 +15,10 @@ import { addHeldDraft } from "../stories/drafts.server";
 import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 
-/* A form filled in while impersonating can only be sent again from within that account. */
+/*
+ * Forms whose words are not saved yet: refused because nobody was signed in, or left for another page. A form
+ * filled in while impersonating can only be sent again from within that account.
+ */
 
 export interface HeldFormDeps extends Deps {
   encryption: Encryption;
@@ -33,24 +37,26 @@ export interface PostedForm {
 export interface HeldForm extends PostedForm {
   heldId: number;
   heldAt: string;
+  origin: HeldFormOrigin;
   isOfThisAccount: boolean;
 }
 
-const retention = 7 * days;
-const maxPerBrowser = 5;
-const maxPerUser = 20;
+const retention = 30 * days;
+const maxPerBrowser = 20;
+const maxPerUser = 60;
 const maxBytes = storyTextMaxBytes + 64 * 1024;
 
-/** Retains the newest 5 of a browser and 20 of a user. False for an unknown user or a too large form. */
+/** Retains the newest 20 of a browser and 60 of a user. False for an unknown user or a too large form. */
 export async function holdForm(
   deps: HeldFormDeps,
   userId: number,
   browser: string,
   form: PostedForm,
+  origin: HeldFormOrigin = "refused",
 ): Promise<boolean> {
   const text = JSON.stringify(form);
   if (Buffer.byteLength(text) > maxBytes) return false;
-  const values = { encrypted: deps.encryption.encrypt(text), createdAt: nowText(deps.clock) };
+  const values = { encrypted: deps.encryption.encrypt(text), origin, createdAt: nowText(deps.clock) };
   return deps.db.transaction().execute(async (db) => {
     const person = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!person) return false;
@@ -76,11 +82,11 @@ export async function countHeldForms({ db, clock }: Deps, browser: string): Prom
   return toCount(held);
 }
 
-/** Turns stored story forms into drafts. Returns the number of other forms. */
+/** Turns stored story forms into drafts. Returns the number of other refused forms. */
 export async function restoreHeldForms(deps: HeldFormDeps, actor: Actor): Promise<number> {
   let remaining = 0;
   for (const form of await listHeldForms(deps, actor)) {
-    if (!(await convertToDraft(deps, actor, form))) remaining += 1;
+    if (form.origin === "refused" && !(await convertToDraft(deps, actor, form))) remaining += 1;
   }
   return remaining;
 }
@@ -98,12 +104,36 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
   return rows.flatMap((row) => decryptForm(deps.encryption, actor, row));
 }
 
+/** Deletes what is held of a form by the id of its token, as soon as it is saved. */
+export async function deleteHeldFormOfToken(db: Db, actor: Actor, form: string): Promise<void> {
+  await deleteByToken(db, { userId: actor.realUserId, form });
+}
+
+const deleteByToken = cachedQuery((db: Db, { userId, form }: { userId: number; form: string }) =>
+  db.deleteFrom("heldForms").where("userId", "=", userId).where("form", "=", form),
+);
+
+/** Deletes a held form whose words another form (by the id of its token) now holds. */
+export async function deleteContinuedForm(
+  db: Db,
+  userId: number,
+  heldId: number,
+  form: string,
+): Promise<void> {
+  await db
+    .deleteFrom("heldForms")
+    .where("id", "=", heldId)
+    .where("userId", "=", userId)
+    .where("form", "!=", form)
+    .execute();
+}
+
 /** Deletes a stored form. Ignores an unknown id. */
 export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }
 
-/** Deletes forms older than a week. */
+/** Deletes forms older than 30 days. */
 export async function purgeHeldForms({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, retention)).execute();
 }
@@ -173,11 +203,11 @@ async function saveOtherFields(
 function decryptForm(
   encryption: Encryption,
   actor: Actor,
-  { id, encrypted, createdAt }: Selectable<HeldFormsTable>,
+  { id, encrypted, origin, createdAt }: Selectable<HeldFormsTable>,
 ): HeldForm[] {
   const text = encryption.open(encrypted);
   if (text === null) return [];
   const form: PostedForm = JSON.parse(text);
   const isOfThisAccount = (form.accountId ?? actor.realUserId) === actor.userId;
-  return [{ ...form, heldId: id, heldAt: createdAt, isOfThisAccount }];
+  return [{ ...form, heldId: id, heldAt: createdAt, origin, isOfThisAccount }];
 }

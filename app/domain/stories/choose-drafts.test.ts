@@ -13,6 +13,7 @@ function draft(id: number, content: string, details: Partial<Draft> = {}): Draft
     date: "1952",
     location: "Galena",
     version: 1,
+    fields: {},
     updatedAt: "",
     ...details,
   };

@@ -18,7 +18,8 @@ const blank: DraftText = { content: "", age: "", date: "", location: "" };
 export function chooseDrafts(drafts: Draft[], saved: SavedText | null): DraftChoice {
   const known = [saved ? { ...saved, content: saved.text, age: saved.age?.toString() ?? "" } : blank];
   const distinct = drafts.filter((draft) => {
-    if (known.some((text) => isSameText(text, draft))) return false;
+    const hasOtherWords = Object.keys(draft.fields).length > 0;
+    if (!hasOtherWords && known.some((text) => isSameText(text, draft))) return false;
     known.push(draft);
     return true;
   });
@@ -39,12 +40,14 @@ export function isSameText(one: DraftText, other: DraftText): boolean {
 }
 
 function normalize({ content, age, date, location }: DraftText): string {
-  return JSON.stringify([content, age, date, location].map(paragraphs));
+  return JSON.stringify([content, age, date, location].map(normalizeText));
 }
 
-function paragraphs(text: string): string[] {
+/** The same for texts that differ in spaces and blank lines only. */
+export function normalizeText(text: string): string {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .join("\n\n");
 }

@@ -18,8 +18,12 @@ export interface Draft {
   date: string;
   location: string;
   version: number | null;
+  /** The form's other text fields that were changed, by name. */
+  fields: Record<string, string>;
   updatedAt: string;
 }
+
+export type NewDraft = Omit<DraftInput, "fields"> & Partial<Pick<DraftInput, "fields">>;
 
 /** Must match the condition of the partial unique index: one typed draft for each prompt. */
 const isTyped = sql<boolean>`origin = 'typed'`;
@@ -40,16 +44,20 @@ const selectDrafts = cachedQuery((db: Db, { userId, promptId }: { userId: number
     .orderBy("id", "desc"),
 );
 
-/** Creates or replaces the typed draft of a prompt (contract: drafts). Throws NotFound, PlanLapsed and TooLarge. */
+/**
+ * Creates or replaces the typed draft of a prompt (contract: drafts). `form` is the id of the form's token.
+ * Throws NotFound, PlanLapsed and TooLarge.
+ */
 export async function saveDraft(
   { db, clock }: Deps,
   actor: Actor,
   promptId: number,
-  input: DraftInput,
+  input: NewDraft,
+  form: string | null = null,
 ): Promise<Draft> {
   await getPrompt(db, actor, promptId);
   await requireWriting({ db, clock }, actor);
-  const values = { ...input, updatedAt: nowText(clock) };
+  const values = { ...toColumns(input), form, updatedAt: nowText(clock) };
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto("drafts")
@@ -67,13 +75,13 @@ export async function addHeldDraft(
   { db }: Deps,
   actor: Actor,
   promptId: number,
-  input: DraftInput,
+  input: NewDraft,
   updatedAt: string,
 ): Promise<void> {
   await getPrompt(db, actor, promptId);
   await db
     .insertInto("drafts")
-    .values({ ...input, userId: actor.userId, promptId, origin: "held", updatedAt })
+    .values({ ...toColumns(input), userId: actor.userId, promptId, origin: "held", updatedAt })
     .execute();
   await requireTextQuota(db, actor);
 }
@@ -167,6 +175,20 @@ export async function deleteDraftsOfStory(db: Db, storyId: number): Promise<stri
   return [];
 }
 
-function toDraft({ id, promptId, content, age, date, location, version, updatedAt }: DraftRow): Draft {
-  return { id, promptId, content, age, date, location, version, updatedAt };
+function toColumns({ fields = {}, ...columns }: NewDraft) {
+  return { ...columns, fields: JSON.stringify(fields) };
+}
+
+function toDraft({
+  id,
+  promptId,
+  content,
+  age,
+  date,
+  location,
+  version,
+  fields,
+  updatedAt,
+}: DraftRow): Draft {
+  return { id, promptId, content, age, date, location, version, fields: JSON.parse(fields), updatedAt };
 }

@@ -5,6 +5,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { TooLarge, ValidationError } from "../errors";
 import { parseLifeDate } from "../life-date";
+import type { Prompt } from "../prompts/prompts.server";
 import type { Submission } from "../submissions.server";
 import { saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
@@ -50,6 +51,36 @@ export async function overwrite(
   }
   await saveSubmission(deps, actor, submission, { storyId: stored.id, storyVersion: version });
   return { saved: stored.id };
+}
+
+/** Creates the story of a prompt that has none. */
+export async function insertStory(
+  deps: Deps,
+  actor: Actor,
+  prompt: Pick<Prompt, "id" | "storyType">,
+  input: StoryInput,
+  submission: Submission | undefined,
+): Promise<{ saved: number }> {
+  const { db, clock } = deps;
+  const now = nowText(clock);
+  const { userId } = actor;
+  const columns = toColumns(input);
+  const { id } = await db
+    .insertInto("stories")
+    .values({
+      userId,
+      promptId: prompt.id,
+      storyType: prompt.storyType,
+      ...columns,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await saveVersion(deps, { storyId: id, userId }, 1, columns);
+  await saveSubmission(deps, actor, submission, { storyId: id, storyVersion: 1 });
+  return { saved: id };
 }
 
 interface NewText extends Record<string, string | number | null>, ReturnType<typeof toColumns> {

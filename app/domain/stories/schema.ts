@@ -76,6 +76,9 @@ export const SeparationInput = z.object({
 });
 export type SeparationInput = z.infer<typeof SeparationInput>;
 
+/** Letters of JSON: captions, transcripts and the prompt's own words. */
+const draftFieldsMax = 1024 * 1024;
+
 /** Above the limits of a story, so that input too long to save is still stored as a draft. */
 const detailMax = 1_000;
 
@@ -100,5 +103,11 @@ export const DraftInput = z.object({
   date: detail,
   location: detail,
   version: wholeNumberOrNull(1, 1e9, "Please send the version as a number."),
+  fields: z.preprocess(
+    (value) => value ?? {},
+    z
+      .record(z.string().max(100), z.string())
+      .refine((fields) => JSON.stringify(fields).length <= draftFieldsMax, "These are too many words."),
+  ),
 });
 export type DraftInput = z.infer<typeof DraftInput>;

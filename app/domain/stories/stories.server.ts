@@ -8,23 +8,22 @@ import type { StoryMedia } from "../media/media";
 import { emptyMedia, listStoryMedia } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
 import type { Submission } from "../submissions.server";
-import { findSubmission, saveSubmission } from "../submissions.server";
+import { findSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { listYoutube, type StoryYoutube } from "../youtube/youtube.server";
 import {
   applyChange,
+  insertStory,
   type Outcome,
   overwrite,
   reject,
   replay,
   requireAcceptedSize,
   requireStoryType,
-  toColumns,
 } from "./save-text.server";
 import { emptyStoryMessage, isBlank, type StoryChange, type StoryInput } from "./schema";
 import { findStoryOfPrompt, requireLiveStory } from "./story-rows.server";
 import { toHtml } from "./text";
-import { saveVersion } from "./versions.server";
 
 /** `content` is `<p>` blocks (spec 1, section 3). */
 export interface Story extends StoryMedia {
@@ -107,23 +106,7 @@ export async function createStory(
     const earlier = await findSubmission(db, actor, submission, stored?.id);
     if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
     if (stored) return reject({ ...deps, db }, stored, input, mustBeNew);
-    const now = nowText(deps.clock);
-    const { id } = await db
-      .insertInto("stories")
-      .values({
-        userId: actor.userId,
-        promptId,
-        storyType: prompt.storyType,
-        ...toColumns(input),
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await saveVersion({ ...deps, db }, { storyId: id, userId: actor.userId }, 1, toColumns(input));
-    await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
-    return { saved: id };
+    return insertStory({ ...deps, db }, actor, prompt, input, submission);
   });
   return toResult(deps.db, actor, outcome);
 }

@@ -44,8 +44,16 @@ export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
+  if (!(await mayWrite({ db, clock }, { userId }))) throw new PlanLapsed();
+}
+
+/** False from seven days after the plan lapsed. */
+export async function mayWrite(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<boolean> {
   const [planSubscription] = await selectSubscription(db, { userId });
-  if (isWaiting(planSubscription, clock.now())) throw new PlanLapsed();
+  return !isWaiting(planSubscription, clock.now());
 }
 
 const selectSubscription = cachedQuery((db: Db, { userId }: { userId: number }) =>

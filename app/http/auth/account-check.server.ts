@@ -1,8 +1,9 @@
+import type { Config } from "~/config/env.server";
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
 import { readRowId } from "~/domain/schema-fields";
 import { findRoute } from "../server/find-route";
-import type { FormToken } from "./form-token.server";
+import { type FormToken, readFormToken } from "./form-token.server";
 
 /* A page may outlive its account (impersonation, another sign-in); its text must not go into the new one. */
 
@@ -24,6 +25,18 @@ export function requireFormOfAccount(
 ): void {
   if (!actor || !token || token.userId === 0 || token.accountId === actor.userId) return;
   if (!findRoute(new URL(request.url).pathname)?.anyAccount) throw new OtherAccount();
+}
+
+/** The token of a form that the actor has open in this account. Throws OtherAccount. */
+export function requireFormTokenOf(
+  { sessionSecret }: Pick<Config, "sessionSecret">,
+  actor: Actor,
+  text: string,
+): FormToken {
+  const token = readFormToken(sessionSecret, text);
+  if (!token || token.userId !== actor.realUserId || token.accountId !== actor.userId)
+    throw new OtherAccount();
+  return token;
 }
 
 export function requireCallForAccount(request: Request, actor: Actor | null): void {

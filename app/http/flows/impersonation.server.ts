@@ -1,4 +1,5 @@
 import { json, redirect } from "@remix-run/node";
+import type { RequestContext } from "~/context";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { returnToOwnAccount, startImpersonation } from "~/domain/auth/impersonation.server";
 import { Unauthenticated } from "~/domain/errors";
@@ -20,14 +21,30 @@ export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<R
   return json({ participantName, userId }, { headers: await cookie(call, id) });
 }
 
-export async function leaveImpersonation(call: ApiCall, actor: Actor): Promise<Response> {
-  const { context, request } = call;
-  if (isForm(request)) await readForm(request, context);
-  const id = await returnToOwnAccount(context, actor, await requireSessionId(call));
-  // The Back button must not show cached pages of the other account.
-  const headers = { ...(await cookie(call, id)), "Clear-Site-Data": '"cache"' };
-  if (isForm(request)) return redirect("/", { status: 303, headers });
-  return new Response(null, { status: 204, headers });
+export async function leaveImpersonation({ request, context }: ApiCall, actor: Actor): Promise<Response> {
+  if (!isForm(request))
+    return new Response(null, { status: 204, headers: await endHeaders(request, context, actor) });
+  await readForm(request, context);
+  return leaveImpersonationTo(request, context, actor);
+}
+
+/** Leads to the own account. */
+export async function leaveImpersonationTo(
+  request: Request,
+  context: RequestContext,
+  actor: Actor,
+): Promise<Response> {
+  return redirect("/", { status: 303, headers: await endHeaders(request, context, actor) });
+}
+
+/** The Back button must not show cached pages of the other account. */
+async function endHeaders(
+  request: Request,
+  context: RequestContext,
+  actor: Actor,
+): Promise<Record<string, string>> {
+  const id = await returnToOwnAccount(context, actor, await requireSessionId({ request, context }));
+  return { ...(await cookie({ context }, id)), "Clear-Site-Data": '"cache"' };
 }
 
 function isForm(request: Request): boolean {
@@ -35,12 +52,12 @@ function isForm(request: Request): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
 }
 
-async function requireSessionId({ request, context }: ApiCall): Promise<string> {
+async function requireSessionId({ request, context }: Pick<ApiCall, "request" | "context">): Promise<string> {
   const id = await readSessionId(request, context);
   if (id === undefined) throw new Unauthenticated();
   return id;
 }
 
-async function cookie({ context }: ApiCall, id: string): Promise<Record<string, string>> {
+async function cookie({ context }: Pick<ApiCall, "context">, id: string): Promise<Record<string, string>> {
   return { "Set-Cookie": await serializeSession(context, id) };
 }

@@ -1,8 +1,10 @@
 import type { RequestContext } from "~/context";
 import { endSession } from "~/domain/auth/sessions.server";
 import type { StatusMessage } from "~/page-shell";
+import { findRequestActor } from "../auth/actor.server";
 import { clearSession, readSessionId } from "../cookies/session.server";
 import { redirectWithFlash } from "../page.server";
+import { tryToCommit } from "./committed-drafts.server";
 
 /** Clears the browser's cache too: on a shared device the Back button must not show private pages. */
 export async function signOut(
@@ -12,6 +14,8 @@ export async function signOut(
   message: StatusMessage = { kind: "success", title: "Logged out successfully" },
 ): Promise<Response> {
   const id = await readSessionId(request, context);
+  const actor = await findRequestActor(request, context);
+  if (actor) await tryToCommit(context, actor);
   if (id) await endSession(context, id);
   const headers = new Headers({
     "Set-Cookie": await clearSession(context),

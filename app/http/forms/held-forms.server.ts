@@ -1,24 +1,32 @@
 import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import { toSelf } from "~/domain/actor";
+import type { HeldFormOrigin } from "~/db/tables";
+import { type Actor, toSelf } from "~/domain/actor";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
-import { DomainError } from "~/domain/errors";
+import { DomainError, TooLarge, ValidationError } from "~/domain/errors";
+import { formatAgo } from "~/domain/format";
 import {
   countHeldForms,
+  deleteContinuedForm,
   holdForm,
+  listHeldForms,
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/held-forms/held-forms.server";
-import { formTokenField, readFormToken } from "../auth/form-token.server";
+import { isTyped } from "~/domain/held-forms/typed-fields";
+import { heldFormField, shownWordsField, wordsDigest } from "~/domain/held-forms/words-digest";
+import { readRowId } from "~/domain/schema-fields";
+import type { UnsavedForm } from "~/page-shell";
+import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
+import { safeReturnTo } from "../auth/return-to";
 import { rememberDevice } from "../cookies/known-device.server";
 import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
-import { isTyped } from "./typed-fields.server";
 
-/* Forms posted after their session has ended, or in another account, are held (see domain/held-forms). */
+/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/held-forms). */
 
 /** Null if there is no text to lose. Throws like IncomingForm for what is no form, too large, or did not arrive whole. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
@@ -55,12 +63,100 @@ function mayHold({ method, url }: Request): boolean {
 async function hold(request: Request, context: RequestContext, fields: FormData): Promise<Held | null> {
   const token = readFormToken(context.config.sessionSecret, fields.get(formTokenField));
   if (!token || token.userId === 0 || !hasWords(fields)) return null;
-  const { id, userId, accountId } = token;
+  return holdAs(request, context, token, addressOf(request), keptFields(fields), "refused");
+}
+
+async function holdAs(
+  request: Request,
+  context: RequestContext,
+  { id, userId, accountId }: FormToken,
+  path: string,
+  fields: PostedForm["fields"],
+  origin: HeldFormOrigin,
+): Promise<Held | null> {
   const browser = (await readBrowserId(request, context)) ?? randomBytes(16).toString("base64url");
-  const posted = { id, accountId, path: addressOf(request), fields: keptFields(fields) };
-  if (!(await holdForm(context, userId, hash(browser), posted))) return null;
+  const posted = { id, accountId, path, fields };
+  if (!(await holdForm(context, userId, hash(browser), posted, origin))) return null;
+  await forgetContinued(context, userId, posted);
   const cookie = await browserCookie(context.config).serialize(browser);
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
+}
+
+/** The form that this one showed again is replaced by it. */
+async function forgetContinued(
+  { db }: RequestContext,
+  userId: number,
+  { id, fields }: PostedForm,
+): Promise<void> {
+  const continued = readRowId(fields.find(([name]) => name === heldFormField)?.[1]);
+  if (continued !== undefined) await deleteContinuedForm(db, userId, continued, id);
+}
+
+/** Holds a form that is being written. Throws ValidationError for an address whose words are not held, and TooLarge. */
+export async function holdFields(
+  request: Request,
+  context: RequestContext,
+  token: FormToken,
+  action: string,
+  fields: PostedForm["fields"],
+): Promise<Headers> {
+  const path = writingAddress(action);
+  if (!path) throw new ValidationError({}, "This address takes no words.");
+  const kept = fields.filter(([name]) => name !== formTokenField && !/password/i.test(name));
+  const held = await holdAs(request, context, token, path, kept, "left");
+  if (!held) throw new TooLarge("This is too long to keep.");
+  return held.headers;
+}
+
+/** Holds the posted words of a form that its author leaves, unless they are as the page showed them. */
+export async function holdLeftForm(
+  request: Request,
+  context: RequestContext,
+  fields: FormData,
+  action: string | null,
+): Promise<void> {
+  const token = readFormToken(context.config.sessionSecret, fields.get(formTokenField));
+  const path = writingAddress(action ?? "");
+  if (!token || !path) return;
+  const kept = keptFields(fields);
+  const typed = kept.filter(([name]) => isTyped(name));
+  if (wordsDigest(typed) === fields.get(shownWordsField)) return;
+  await holdAs(request, context, token, path, kept, "left");
+  context.isFormLeft = true;
+}
+
+/** Undefined for an address whose words are not held. */
+function writingAddress(action: string): string | undefined {
+  const path = safeReturnTo(action);
+  if (path === undefined) return undefined;
+  const row = findRoute(new URL(path, "http://site.invalid").pathname);
+  return row?.holdsWords ? path : undefined;
+}
+
+/** The unsaved words of the page's forms, newest first. */
+export async function listFormsOfPage(
+  context: RequestContext,
+  actor: Actor,
+  url: URL,
+): Promise<UnsavedForm[]> {
+  if (!hasWritingForm(url)) return [];
+  const forms = await listHeldForms(context, actor);
+  return forms
+    .filter(({ isOfThisAccount, path }) => isOfThisAccount && !path.startsWith("/leave"))
+    .reverse()
+    .map(({ heldId, path, fields, heldAt }) => ({
+      id: heldId,
+      action: path,
+      fields,
+      typed: formatAgo(new Date(heldAt), context.clock.now()),
+    }));
+}
+
+/** The open story's draft is not a held form, so the workspace has held forms only beside an open chapter. */
+function hasWritingForm({ pathname, searchParams }: URL): boolean {
+  if (searchParams.get("edit") === "chapter") return true;
+  const row = findRoute(pathname);
+  return row?.holdsWords === true && !/workspace/.test(row.file);
 }
 
 export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {

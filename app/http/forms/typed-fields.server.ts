@@ -1,12 +1,6 @@
 import type { RequestContext } from "~/context";
-import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
+import { isTyped } from "~/domain/held-forms/typed-fields";
 import { IncomingForm } from "./multipart.server";
-
-const notTyped = /^(intent|version|type|storyType|size|attach|username|code|\w+Id|\w+At)$|password|token/i;
-
-export function isTyped(fieldName: string): boolean {
-  return !notTyped.test(fieldName) && !isChoiceOfBuilder(fieldName);
-}
 
 /** Reads an unread form to its end, discarding files. */
 export async function typedText(request: Request, context: RequestContext): Promise<string> {

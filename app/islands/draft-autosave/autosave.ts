@@ -1,71 +1,72 @@
-import { isSameText } from "~/domain/stories/choose-drafts";
-import { deleteDraft, type Sent, sendDraft } from "./draft-api";
-import { type Copy, copyKey, listCopies, removeCopy, storeCopy, storyFields } from "./local-copies";
+import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
+import { type DraftStore, deviceOnly, heldForm, type Sent, storyDraft } from "./draft-store";
+import { currentWords, isSameWords, shownWords } from "./form-words";
 import { type DraftStatus, statusText } from "./status-text";
 import { guardSubmit } from "./submit-guard";
 
-const pause = 500;
-const sendEvery = 10_000;
+/** Milliseconds without a key until the server gets the words, and the longest time while keys follow. */
+const pause = 1_000;
+const sendEvery = 5_000;
 const tryAgainAfter = [3_000, 6_000, 12_000, 30_000];
-/** The browsers' limit for `keepalive` requests, in bytes. */
-const keepaliveLimit = 60_000;
 
-/** Saves in this browser at each pause, on the server every ten seconds. Submits wait for the server. */
+/** Sends what is typed to the server at each pause. The page's own script keeps it on the device. */
 export function startAutosave(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
-  const { user = "", prompt = "" } = line.dataset;
-  const fields = storyFields(form);
-  const key = copyKey(user, prompt, Math.random().toString(36).slice(2));
-  const onPage = fields.initial();
-  const isDraftOnPage = form.elements.namedItem("draftId") !== null;
-  let upon = line.dataset.draftAt || "";
-  let isOnDevice = false;
-  let isLeaving = false;
+  const account = document.documentElement.dataset.account || "";
+  const shown = shownWords(form);
+  const store = storeOf();
   let isSent = true;
+  let isLeaving = false;
   let failures = 0;
-  let pauseTimer = 0;
   let sendTimer = 0;
+  let unsentSince = 0;
   let sending: Promise<Sent> | undefined;
 
   form.addEventListener("input", ({ target }) => {
-    if (fields.has(target)) typed();
+    if (!(target as HTMLInputElement).name.startsWith("go-")) typed();
   });
-  const guard = guardSubmit(form, { isNeeded: isUnsaved, flush, onPass: () => (isLeaving = true) });
-  window.addEventListener("pageshow", () => (isLeaving = false));
+  guardSubmit(form, { isNeeded: isChanged, flush, show, askToSignIn, onPass });
+  window.addEventListener("pageshow", () => {
+    isLeaving = false;
+  });
   window.addEventListener("pagehide", sendLast);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
-  window.addEventListener("online", () => sendTimer && sendSoon(0));
+  window.addEventListener("online", () => !isSent && sendSoon(0));
   window.addEventListener("beforeunload", askBeforeLeaving);
   // The browser restored text, or it was typed before this script loaded.
-  if (isUnsaved()) typed();
+  if (isChanged()) typed();
   void recover();
 
-  async function recover(): Promise<void> {
-    const page = { key, draftAt: upon, version: versionOf(form) };
-    const left = listCopies(user, prompt).filter((one) => one.key !== key);
-    if (left.length > 0) (await import("./notices")).recoverCopies(form, fields, page, left);
+  function storeOf(): DraftStore {
+    const { prompt } = line.dataset;
+    if (prompt) return storyDraft(form, prompt);
+    return account ? heldForm(form, isChanged) : deviceOnly;
   }
 
-  function isUnsaved(): boolean {
-    return !isSameText(fields.current(), onPage);
+  async function recover(): Promise<void> {
+    const own = ownCopyKey(form);
+    const copies = listCopies(`draft:${account || "visitor"}:${form.dataset.draft}:`);
+    const left = removeKnownCopies(
+      copies.filter(({ key }) => key !== own),
+      shown,
+    );
+    if (left.length > 0) (await import("./recovered-copies")).recoverCopies(form, left);
+  }
+
+  function isChanged(): boolean {
+    return !isSameWords(currentWords(form), shown);
+  }
+
+  function isOnDevice(): boolean {
+    return form.dataset.copy !== undefined;
   }
 
   function typed(): void {
     isSent = false;
-    if (failures === 0) show({ is: "typed", isOnDevice: false });
-    window.clearTimeout(pauseTimer);
-    pauseTimer = window.setTimeout(storeHere, pause);
-    if (!sendTimer) sendSoon(sendEvery);
-  }
-
-  function storeHere(): void {
-    window.clearTimeout(pauseTimer);
-    if (!isUnsaved()) {
-      removeCopy(key);
-      return;
-    }
-    isOnDevice = storeCopy(key, copy());
-    if (!isSent && failures === 0) show({ is: "typed", isOnDevice });
+    unsentSince = unsentSince || Date.now();
+    if (failures > 0) return;
+    show(account ? { is: "typed", isOnDevice: isOnDevice() } : { is: "on device" });
+    sendSoon(Math.min(pause, Math.max(0, unsentSince + sendEvery - Date.now())));
   }
 
   function sendSoon(delay: number): void {
@@ -75,73 +76,60 @@ export function startAutosave(line: HTMLElement): void {
 
   async function flush(): Promise<Sent> {
     window.clearTimeout(sendTimer);
-    sendTimer = 0;
-    storeHere();
     if (sending) await sending;
-    const sent = copy();
-    const isReverted = !isDraftOnPage && isSameText(sent, onPage);
-    sending = isReverted ? deleteDraft(user, prompt) : sendDraft(user, prompt, sent);
+    const words = currentWords(form);
+    sending = store.send();
     const answer = await sending;
     sending = undefined;
-    note(answer, isSameText(sent, fields.current()));
+    note(answer, isSameWords(words, currentWords(form)));
     return answer;
   }
 
   function note(answer: Sent, isAll: boolean): void {
     failures = answer.outcome === "kept" ? 0 : failures + 1;
     if (answer.outcome === "kept") {
-      isSent = isAll;
-      upon = answer.updatedAt;
-      if (isUnsaved()) isOnDevice = storeCopy(key, copy());
-      if (isAll) show(isUnsaved() ? { is: "kept", at: new Date() } : { is: "saved" });
-      else if (!sendTimer) sendSoon(sendEvery);
+      unsentSince = 0;
+      if (answer.updatedAt) form.dataset.draftAt = answer.updatedAt;
+      if (isAll) noteAll();
+      else typed();
     } else if (answer.outcome === "rejected") {
-      show({ is: "rejected", isOnDevice, message: answer.message });
+      show({ is: "rejected", isOnDevice: isOnDevice(), message: answer.message });
     } else {
-      show({ is: answer.outcome, isOnDevice });
-      if (answer.outcome === "unreached") {
-        sendSoon(tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1] || sendEvery);
-      } else {
-        void promptSignIn();
-      }
+      show({ is: answer.outcome, isOnDevice: isOnDevice() });
+      if (answer.outcome === "signed out") void askToSignIn().then(flush);
+      else sendSoon(tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1] || sendEvery);
     }
   }
 
-  async function promptSignIn(): Promise<void> {
-    const { signInAgain } = await import("./notices");
-    await signInAgain(line, user);
-    await flush();
+  function noteAll(): void {
+    isSent = true;
+    if (!isChanged()) show({ is: "saved" });
+    else show(account ? { is: "kept", at: new Date() } : { is: "on device" });
   }
 
-  /** Uses `keepalive`, because the page is being left. */
+  async function askToSignIn(): Promise<void> {
+    await (await import("./notices")).signInAgain(form, account);
+  }
+
+  /** The form is on its way, and with it the words. */
+  function onPass(isSaved: boolean): void {
+    isLeaving = true;
+    window.clearTimeout(sendTimer);
+    if (isSaved) removeCopy(ownCopyKey(form));
+  }
+
   function sendLast(): void {
-    if (isSent || isLeaving) return;
-    storeHere();
-    const last = copy();
-    if (last.content.length < keepaliveLimit) void sendDraft(user, prompt, last, true);
+    if (!isSent && !isLeaving) void store.send(true);
   }
 
+  /** Only where the words are neither on the server nor on the device. */
   function askBeforeLeaving(event: BeforeUnloadEvent): void {
-    if (isLeaving || !isUnsaved()) return;
-    storeHere();
-    // A click is still waiting for the draft: submit the form now.
-    if (guard.sendAway()) {
-      isLeaving = true;
-      return;
-    }
+    if (isLeaving || isSent || isOnDevice() || !isChanged()) return;
     event.preventDefault();
     event.returnValue = "";
-  }
-
-  function copy(): Copy {
-    return { ...fields.current(), version: versionOf(form), upon, at: new Date().toISOString() };
   }
 
   function show(state: DraftStatus): void {
     line.textContent = statusText(state);
   }
-}
-
-function versionOf(form: HTMLFormElement): string {
-  return (form.elements.namedItem("version") as HTMLInputElement).value;
 }

@@ -1,11 +1,13 @@
-const copyPrefix = "draft:";
 /** Milliseconds until the autosave code is loaded without any input. */
 const idleDelay = 2_000;
 
-/** Loads on first focus or input, else after a delay: the connection may be lost before the first word. */
+/**
+ * Loads on first focus or input, else after a delay: the connection may be lost before the first word. The
+ * page's own script keeps words on the device until then.
+ */
 export function enhance(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
-  const { user = "", prompt = "" } = line.dataset;
+  const account = document.documentElement.dataset.account || "visitor";
   let isComing = false;
   const load = () => {
     if (isComing) return;
@@ -20,11 +22,11 @@ export function enhance(line: HTMLElement): void {
   form.addEventListener("focusin", load);
   form.addEventListener("input", load);
   window.setTimeout(load, idleDelay);
-  const fields = form.querySelectorAll<HTMLTextAreaElement>("textarea");
+  const fields = form.querySelectorAll<HTMLTextAreaElement>("textarea, input");
   const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
-  if (isTyped || form.contains(document.activeElement) || hasCopies(`${copyPrefix}${user}:${prompt}:`))
-    load();
-  registerOfflinePage(user);
+  const prefix = `draft:${account}:${form.dataset.draft}:`;
+  if (isTyped || form.contains(document.activeElement) || hasCopies(prefix)) load();
+  if (account !== "visitor") registerOfflinePage(account);
 }
 
 function hasCopies(prefix: string): boolean {
@@ -36,9 +38,9 @@ function hasCopies(prefix: string): boolean {
 }
 
 /** Offline, the service worker shows only the last writer's local copies. */
-function registerOfflinePage(user: string): void {
+function registerOfflinePage(account: string): void {
   try {
-    localStorage.setItem("writer", user);
+    localStorage.setItem("writer", account);
   } catch {
     return;
   }

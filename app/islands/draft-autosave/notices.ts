@@ -1,87 +1,15 @@
-import { type DraftText, isSameText } from "~/domain/stories/choose-drafts";
-import { type Copy, removeCopy, type StoryFields, storeCopy } from "./local-copies";
-
-interface OpenPage {
-  key: string;
-  draftAt: string;
-  version: string;
-}
-
-/** The newest copy fills the fields if it continues their text; the others are offered next to them. */
-export function recoverCopies(
-  form: HTMLFormElement,
-  fields: StoryFields,
-  page: OpenPage,
-  left: { key: string; copy: Copy }[],
-): void {
-  const onPage = fields.initial();
-  for (const { key, copy } of left) {
-    if (isSameText(copy, onPage)) removeCopy(key);
-    else if (isContinued(copy, fields, page)) continueWith(form, fields, page, key, copy);
-    else offer(form, fields, key, copy);
-  }
-}
-
-function isContinued(copy: Copy, fields: StoryFields, { draftAt, version }: OpenPage): boolean {
-  const isUntouched = isSameText(fields.current(), fields.initial());
-  return isUntouched && copy.version === version && (draftAt === "" || copy.upon === draftAt);
-}
-
-function continueWith(
-  form: HTMLFormElement,
-  fields: StoryFields,
-  { key: ownKey }: OpenPage,
-  key: string,
-  copy: Copy,
-): void {
-  const onPage = fields.initial();
-  fields.fill(copy);
-  if (storeCopy(ownKey, copy)) removeCopy(key);
-  const place = notice("You typed this here, and it is not saved yet", [
-    "Your words stand in the field below. Press Save Story to put them into your book.",
-  ]);
-  const putBack = button("Show the saved text instead", () => {
-    const typed = fields.current();
-    fields.fill(onPage);
-    place.remove();
-    offer(form, fields, ownKey, { ...copy, ...typed });
-  });
-  place.appendChild(actions(putBack));
-  form.insertBefore(place, form.firstChild);
-}
-
-function offer(form: HTMLFormElement, fields: StoryFields, key: string, copy: Copy): void {
-  const place = notice("You also typed this here, and it is not saved", []);
-  place.appendChild(details("Read it", copy.content || "It has no words."));
-  const use = button("Put it into the field", () => {
-    const before: DraftText = fields.current();
-    fields.fill(copy);
-    removeCopy(key);
-    place.remove();
-    if (!isSameText(before, fields.initial())) offer(form, fields, key, { ...copy, ...before });
-  });
-  const forget = button("Throw it away", () => {
-    removeCopy(key);
-    place.remove();
-  });
-  place.appendChild(actions(use, forget));
-  form.insertBefore(place, form.firstChild);
-}
-
 let asking: Promise<void> | undefined;
 
 /** Resolves after sign-in. If another account signs in, the text stays in this browser for its author. */
-export function signInAgain(line: HTMLElement, user: string): Promise<void> {
-  asking = asking || ask(line, user);
+export function signInAgain(form: HTMLFormElement, user: string): Promise<void> {
+  asking = asking || ask(form, user);
   asking.then(() => {
     asking = undefined;
   });
   return asking;
 }
 
-function ask(line: HTMLElement, user: string): Promise<void> {
-  // After the story's form: forms cannot be nested.
-  const story = line.closest("form") as HTMLFormElement;
+function ask(writing: HTMLFormElement, user: string): Promise<void> {
   const panel = notice("You were signed out", [
     "Your words are safe on this page. Sign in here, and they are saved as before.",
   ]);
@@ -98,7 +26,8 @@ function ask(line: HTMLElement, user: string): Promise<void> {
   form.appendChild(message);
   form.appendChild(submit);
   panel.appendChild(form);
-  (story.parentNode as Node).insertBefore(panel, story.nextSibling);
+  // After the form: forms cannot be nested.
+  (writing.parentNode as Node).insertBefore(panel, writing.nextSibling);
   panel.scrollIntoView({ block: "nearest" });
   username.focus();
   return new Promise((resolve) => {

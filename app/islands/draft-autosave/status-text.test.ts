@@ -5,6 +5,12 @@ test.each<[DraftStatus, string]>([
   [{ is: "saved" }, ""],
   [{ is: "typed", isOnDevice: true }, "Not saved yet: kept on this device"],
   [{ is: "typed", isOnDevice: false }, "Not saved yet"],
+  [{ is: "on device" }, "Your words are kept on this device until you send them."],
+  [{ is: "saving" }, "Saving…"],
+  [
+    { is: "slow", isOnDevice: true },
+    "Not saved yet: kept on this device. The connection is slow or lost. Still trying …",
+  ],
   [{ is: "unreached", isOnDevice: true }, "Not saved yet: kept on this device. Trying again …"],
   [{ is: "unreached", isOnDevice: false }, "Not saved yet. Trying again …"],
   [{ is: "signed out", isOnDevice: true }, "Not saved yet: kept on this device. You were signed out."],
@@ -13,9 +19,7 @@ test.each<[DraftStatus, string]>([
   expect(statusText(state)).toBe(words);
 });
 
-test("what the server keeps is said with its time", () => {
-  const at = new Date(2026, 2, 4, 10, 42);
-  expect(statusText({ is: "kept", at })).toBe(
-    "Saved 10:42 AM as a draft. Press Save Story to put it into your book.",
-  );
+test("the time is written as people write it", () => {
+  const at = new Date(2026, 2, 4, 22, 42);
+  expect(statusText({ is: "kept", at })).toBe("All your words are saved, 10:42 PM");
 });

@@ -2,6 +2,9 @@ export type DraftStatus =
   | { is: "saved" }
   | { is: "typed"; isOnDevice: boolean }
   | { is: "kept"; at: Date }
+  | { is: "on device" }
+  | { is: "saving" }
+  | { is: "slow"; isOnDevice: boolean }
   | { is: "unreached"; isOnDevice: boolean }
   | { is: "signed out"; isOnDevice: boolean }
   | { is: "rejected"; isOnDevice: boolean; message: string };
@@ -13,7 +16,13 @@ export function statusText(state: DraftStatus): string {
     case "typed":
       return notYet(state.isOnDevice);
     case "kept":
-      return `Saved ${timeOf(state.at)} as a draft. Press Save Story to put it into your book.`;
+      return `All your words are saved, ${timeOf(state.at)}`;
+    case "on device":
+      return "Your words are kept on this device until you send them.";
+    case "saving":
+      return "Saving…";
+    case "slow":
+      return `${notYet(state.isOnDevice)}. The connection is slow or lost. Still trying …`;
     case "unreached":
       return `${notYet(state.isOnDevice)}. Trying again …`;
     case "signed out":

@@ -1,85 +1,180 @@
-import type { Sent } from "./draft-api";
+import { clearDevice } from "../enhancements/clear-device";
+import type { Sent } from "./draft-store";
+import type { DraftStatus } from "./status-text";
 
 interface Words {
   isNeeded: () => boolean;
+  /** Sends the draft, for forms whose files take their time. */
   flush: () => Promise<Sent>;
-  onPass: () => void;
-}
-
-export interface SubmitGuard {
-  /** Posts the form immediately, because the page is being left; returns whether that was possible. */
-  sendAway: () => boolean;
+  show: (state: DraftStatus) => void;
+  askToSignIn: () => Promise<void>;
+  /** `isSaved`: the server has them; else the browser posts the form. */
+  onPass: (isSaved: boolean) => void;
 }
 
 const tryAgainAfter = 3_000;
-/** The browsers' limit for `keepalive` requests in bytes, less room for the form's other fields. */
-const keepaliveLimit = 50_000;
+const slowAfter = 3_000;
+const requestTimeout = 30_000;
+const maxFailures = 3;
+/** The browsers' limit for `keepalive` requests in bytes. */
+const keepaliveLimit = 60_000;
+
+type Outcome = { location: string } | "unreached" | "failed" | "signed out" | "refused";
 
 /**
- * A submit waits until the server has the draft, because posting offline ends at the browser's error page.
- * Other scripts may delay the form too.
+ * Posts a form with words once, by script, so that a dead line does not end at the browser's error page. Then
+ * opens the page that the server names. Other scripts may delay the form too: they come first.
  */
-export function guardSubmit(form: HTMLFormElement, words: Words): SubmitGuard {
+export function guardSubmit(form: HTMLFormElement, words: Words): void {
   let clicked: HTMLElement | null = null;
-  let pressed: HTMLElement | null = null;
+  let pressed: HTMLButtonElement | null = null;
   let isPassing = false;
 
   // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
   });
-  // In the capture phase, so that busy labels do not see a submit that is canceled.
-  document.addEventListener("submit", onSubmit, true);
-  return { sendAway };
-
-  function sendAway(): boolean {
-    if (!pressed || !post(form, pressed)) return false;
-    // Another click would replace the page that is loading.
-    pressed = null;
-    return true;
-  }
+  document.addEventListener("submit", onSubmit);
 
   function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
-    if (isPassing || !words.isNeeded()) {
-      isPassing = false;
-      words.onPass();
+    const button = ((event as SubmitEvent).submitter || clicked) as HTMLButtonElement | null;
+    const place = button && directPlace(button);
+    if (isPassing || !button || (!place && !words.isNeeded())) {
+      words.onPass(false);
       return;
     }
     event.preventDefault();
-    event.stopPropagation();
+    if (place && !words.isNeeded()) {
+      words.onPass(false);
+      location.assign(place);
+      return;
+    }
     const isWaiting = pressed !== null;
-    pressed = ((event as SubmitEvent).submitter as HTMLElement | null) || clicked;
-    if (!isWaiting) void passWhenSaved();
+    pressed = button;
+    if (!isWaiting) void (hasFiles(form) ? passWithFiles() : sendUntilAnswered());
   }
 
-  async function passWhenSaved(): Promise<void> {
+  async function sendUntilAnswered(): Promise<void> {
+    for (let failures = 0; pressed; ) {
+      const outcome = await send(pressed);
+      if (typeof outcome === "object") return open(outcome.location, pressed);
+      if (outcome === "signed out") {
+        words.show({ is: "signed out", isOnDevice: isOnDevice() });
+        await words.askToSignIn();
+        continue;
+      }
+      if (outcome === "failed") failures += 1;
+      if (outcome === "refused" || failures === maxFailures) return pass();
+      words.show({ is: "unreached", isOnDevice: isOnDevice() });
+      await later(tryAgainAfter);
+    }
+  }
+
+  async function send(button: HTMLButtonElement): Promise<Outcome> {
+    words.show({ is: "saving" });
+    const slow = window.setTimeout(() => words.show({ is: "slow", isOnDevice: isOnDevice() }), slowAfter);
+    const outcome = await post(form, button);
+    window.clearTimeout(slow);
+    return outcome;
+  }
+
+  function open(place: string, button: HTMLButtonElement): void {
+    pressed = null;
+    words.onPass(true);
+    if (isSignOut(button)) clearDevice();
+    const target = new URL(place, location.href);
+    const isThisPage = target.pathname === location.pathname && target.search === location.search;
+    location.assign(target.href);
+    if (isThisPage) location.reload();
+  }
+
+  async function passWithFiles(): Promise<void> {
     for (;;) {
       const { outcome } = await words.flush();
       if (outcome === "kept" || outcome === "rejected") break;
-      await new Promise((resolve) => window.setTimeout(resolve, tryAgainAfter));
+      await later(tryAgainAfter);
     }
+    pass();
+  }
+
+  /** The browser posts it: the answer is a page with what is to be mended. */
+  function pass(): void {
     const button = pressed;
     pressed = null;
     if (!button) return;
     isPassing = true;
+    form.dispatchEvent(new Event("submit-again"));
     button.click();
-    // If another script delays the form, it is submitted again later.
     isPassing = false;
+  }
+
+  function isOnDevice(): boolean {
+    return form.dataset.copy !== undefined;
   }
 }
 
-function post(form: HTMLFormElement, button: HTMLElement): boolean {
-  // Old browsers abort requests when the page is left.
-  if (!("keepalive" in Request.prototype)) return false;
-  const body = new FormData(form);
-  body.append("intent", (button as HTMLButtonElement).value);
-  const words = Array.from(body.values()).map((value) => (typeof value === "string" ? value : ""));
-  const hasFiles = Array.from(body.values()).some((value) => typeof value !== "string" && value.size > 0);
-  if (hasFiles || words.join("").length * 3 > keepaliveLimit) return false;
-  const address = form.getAttribute("action") || "";
-  fetch(address, { method: "POST", credentials: "same-origin", keepalive: true, body }).catch(
-    () => undefined,
+async function post(form: HTMLFormElement, button: HTMLButtonElement): Promise<Outcome> {
+  const fields = new URLSearchParams();
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === "string") fields.append(name, value);
+  });
+  if (button.name) fields.append(button.name, button.value);
+  const body = fields.toString();
+  const abort = typeof AbortController === "function" ? new AbortController() : undefined;
+  const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
+  try {
+    const answer = await fetch(addressOf(form, button), {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Submitted-By": "script" },
+      body,
+      credentials: "same-origin",
+      keepalive: body.length < keepaliveLimit,
+      signal: abort?.signal,
+    });
+    const place = answer.headers.get("X-Location");
+    if (place !== null) return { location: place };
+    if (answer.status === 401) return "signed out";
+    if (answer.status === 429) return "unreached";
+    return answer.status >= 500 ? "failed" : "refused";
+  } catch {
+    return "unreached";
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+function addressOf(form: HTMLFormElement, button: HTMLButtonElement): string {
+  return button.getAttribute("formaction") || form.getAttribute("action") || location.href;
+}
+
+const posted = ["/logout", "/admin/return", "/text-size"];
+
+/** Where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
+function directPlace(button: HTMLButtonElement): string | undefined {
+  if (button.dataset.leave === undefined) return undefined;
+  const place = new URL(button.formAction).searchParams.get("to") || "/";
+  const isPosted = posted.indexOf(place.split("?")[0] || "") >= 0;
+  const form = button.form;
+  const typed = form ? Array.from(form.elements).map((field) => (field as HTMLInputElement).name) : [];
+  return isPosted || typed.some((name) => name.startsWith("go-") && fieldOf(form, name)) ? undefined : place;
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): string {
+  const field = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+  return field ? field.value : "";
+}
+
+function isSignOut(button: HTMLButtonElement): boolean {
+  return /[?&]to=%2Flogout$/.test(button.formAction);
+}
+
+function hasFiles(form: HTMLFormElement): boolean {
+  return Array.from(form.querySelectorAll<HTMLInputElement>("input[type=file]")).some(
+    ({ files }) => (files?.length || 0) > 0,
   );
-  return true;
+}
+
+function later(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, milliseconds));
 }

@@ -1,3 +1,5 @@
+import { clearDevice } from "./clear-device";
+
 const longestBusy = 15_000;
 
 /** Not `disabled`: a disabled button is not posted, and would stay disabled after the Back button. */
@@ -21,6 +23,8 @@ export function busyLabels(form: HTMLElement): void {
     window.setTimeout(stop, longestBusy);
   });
   window.addEventListener("pageshow", stop);
+  // Another script has held the submit back, and now lets the browser post the form.
+  form.addEventListener("submit-again", stop);
 
   function stop() {
     if (restore) restore();
@@ -40,14 +44,12 @@ function showBusy(button: HTMLElement | null): () => void {
   };
 }
 
-/** For old browsers that do not support Clear-Site-Data. */
-export function clearOnSignOut(form: HTMLElement): void {
+/** Beside an open form, islands/draft-autosave clears the device once that form is kept. */
+export function clearOnSignOut(element: HTMLElement): void {
+  const { form } = element as HTMLButtonElement;
+  if (!form || form.dataset.draft !== undefined) return;
   form.addEventListener("submit", () => {
-    try {
-      localStorage.clear();
-      indexedDB.deleteDatabase("unsent-recordings");
-    } catch {
-      // Storage is disabled.
-    }
+    // The page is hidden when the answer has come: the next one belongs to nobody.
+    window.addEventListener("pagehide", clearDevice);
   });
 }

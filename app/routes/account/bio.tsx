@@ -7,7 +7,7 @@ import { pageTitle } from "~/ui/page-title";
 import { BioScreen } from "~/views/bio/bio-screen";
 import { runBioIntent } from "./bio-form.server";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Biographical Information");
 

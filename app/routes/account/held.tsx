@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { deleteHeldForm, listHeldForms } from "~/domain/held-forms/held-forms.server";
 import { parseInput, rowId } from "~/domain/schema-fields";
+import { refererPath } from "~/http/auth/return-to";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -17,11 +18,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ request, context }, actor) => {
+  return pageAction(args, async ({ request, context, url }, actor) => {
     const form = await readForm(request, context);
     const heldId = parseInput(rowId("Please choose one of the forms below."), form.get("heldId"));
     await deleteHeldForm(context.db, actor, heldId);
-    return redirectWithFlash(context, "/held", { kind: "success", title: "Thrown away" });
+    const place = url.searchParams.has("stay") ? refererPath(request) : undefined;
+    context.isFormLeft = true;
+    return redirectWithFlash(context, place ?? "/held", { kind: "success", title: "Thrown away" });
   });
 }
 

@@ -8,13 +8,15 @@ import { readSheetFacts } from "~/domain/orders/staff-files.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
+import { staffOrderPath } from "~/views/orders/change-order-form";
 import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
 
@@ -57,7 +59,13 @@ async function change({ context }: PageCall, actor: Actor, form: FormData, { id,
   });
 }
 
-async function notify({ context }: PageCall, actor: Actor, _form: FormData, { id, orderNumber }: Named) {
+async function notify(
+  { request, context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  { id, orderNumber }: Named,
+) {
+  await holdLeftForm(request, context, form, staffOrderPath(orderNumber));
   const address = await resendNotification(context, actor, id);
   const text = `The notification was sent again to ${address}.`;
   return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {

@@ -2,11 +2,23 @@ import { parseInput } from "~/domain/schema-fields";
 import { deleteTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
 import { DraftInput } from "~/domain/stories/schema";
 import { api, idParam, readJson } from "~/http/api.server";
+import { readFormToken } from "~/http/auth/form-token.server";
 
 export const { loader, action } = api({
   PUT: async (call, actor) => {
     const promptId = idParam(call, "promptId");
-    return saveDraft(call.context, actor, promptId, parseInput(DraftInput, await readJson(call.request)));
+    const { formToken, ...posted } = await readJson(call.request);
+    const form = readFormToken(call.context.config.sessionSecret, formToken);
+    const isOwn = form?.userId === actor.realUserId && form.accountId === actor.userId;
+    const input = parseInput(DraftInput, posted);
+    const { fields, ...draft } = await saveDraft(
+      call.context,
+      actor,
+      promptId,
+      input,
+      isOwn ? form.id : null,
+    );
+    return draft;
   },
   DELETE: async (call, actor) => deleteTypedDraft(call.context.db, actor, idParam(call, "promptId")),
 });

@@ -9,7 +9,7 @@ import { BuilderScreen } from "~/views/book/builder-screen";
 import { drawCoverLooks } from "~/views/book/cover-looks.server";
 import { runBookIntent } from "./builder-intents.server";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Book builder");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

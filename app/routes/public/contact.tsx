@@ -19,7 +19,7 @@ import { ContactScreen, contactFormId, trapField } from "~/views/public/contact-
 import { contactQuestions } from "~/views/public/questions";
 import { publicMeta, questionFacts } from "~/views/public/seo";
 
-export const handle = { isSite: true };
+export const handle = { isSite: true, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/contact",

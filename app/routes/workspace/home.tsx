@@ -13,6 +13,7 @@ import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
 
 type HomeData = { workspace: unknown };
 export const handle = {
+  hasWords: true,
   hasScript: ({ workspace }: HomeData) => workspace !== null,
   isSite: ({ workspace }: HomeData) => workspace === null,
 };

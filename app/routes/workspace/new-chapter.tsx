@@ -18,7 +18,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { pageTitle } from "~/ui/page-title";
 import { NewChapterScreen } from "~/views/chapters/new-chapter";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Chapter");
 

@@ -21,7 +21,7 @@ import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { NewPromptScreen } from "~/views/prompts/new-prompt";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Create Custom Prompt");
 

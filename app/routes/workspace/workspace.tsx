@@ -8,7 +8,7 @@ import { workspaceTitle } from "~/views/workspace/workspace-header";
 import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
 import { runIntent } from "./intents/run-intent.server";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
+import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Tabs } from "~/ui/tabs";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -9,6 +10,7 @@ interface AdminPageProps {
   shell: PageShell;
   part: string;
   isNarrow?: boolean;
+  openForm?: OpenForm;
   children: ReactNode;
 }
 
@@ -25,9 +27,14 @@ const parts = [
   { href: "/admin/funnel", label: "Visits" },
 ];
 
-export function AdminPage({ shell, part, isNarrow, children }: AdminPageProps) {
+export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPageProps) {
   return (
-    <Page shell={shell} header={<AdminHeader shell={shell} part={part} />} isNarrow={isNarrow}>
+    <Page
+      shell={shell}
+      header={<AdminHeader shell={shell} part={part} />}
+      isNarrow={isNarrow}
+      openForm={openForm}
+    >
       {children}
     </Page>
   );
@@ -37,9 +44,9 @@ function AdminHeader({ shell, part }: { shell: PageShell; part: string }) {
   return (
     <>
       <ParticipantHeader shell={shell}>
-        <a className="button" href="/">
+        <NavLink className="button" href="/">
           Return to My Account
-        </a>
+        </NavLink>
         <LogOutButton />
       </ParticipantHeader>
       {shell.staff === "administrator" && (
@@ -66,14 +73,14 @@ export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
   return (
     <nav className="actions" aria-label="Pages">
       {!isNewest && (
-        <a className="button" href={href({})}>
+        <NavLink className="button" href={href({})}>
           Newest
-        </a>
+        </NavLink>
       )}
       {older !== null && (
-        <a className="button" href={href({ before: String(older) })}>
+        <NavLink className="button" href={href({ before: String(older) })}>
           Older
-        </a>
+        </NavLink>
       )}
     </nav>
   );

@@ -2,6 +2,7 @@ import { formatExactMoney } from "~/domain/format";
 import type { PaymentProblem } from "~/domain/payments/problems.server";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { TimeText } from "./admin-page";
 
 export function PaymentProblems({ problems }: { problems: PaymentProblem[] }) {
@@ -27,7 +28,7 @@ const columns: Column<PaymentProblem>[] = [
 ];
 
 function Subject({ row: { kind, reference, email } }: { row: PaymentProblem }) {
-  if (kind === "book") return <a href={`/admin/orders/${reference}`}>{`Order ${reference}`}</a>;
+  if (kind === "book") return <NavLink href={`/admin/orders/${reference}`}>{`Order ${reference}`}</NavLink>;
   return `Plan of ${email ?? "a buyer without an email address"} (${reference})`;
 }
 

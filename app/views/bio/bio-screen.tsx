@@ -14,7 +14,9 @@ import type { WritingSession } from "~/domain/workspace/progress.server";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { DefaultButton, Form, formState } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { EventList, type RejectedBio } from "./event-list";
@@ -28,7 +30,12 @@ interface BioScreenProps {
 
 export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
   return (
-    <Page shell={shell} header={<BioHeader shell={shell} session={session} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<BioHeader shell={shell} session={session} />}
+      isNarrow
+      openForm={leavingForm(bioFormId, "/bio")}
+    >
       <h1>Biographical Information</h1>
       <p className="muted">
         The facts of the life that your book tells. Only the name is needed; leave empty what you do not know
@@ -58,9 +65,9 @@ export function BioHeader({ shell, session }: { shell: PageShell; session: Writi
       >
         Save Progress
       </button>
-      <a className="button button--quiet" href="/preview">
+      <NavLink className="button button--quiet" href="/preview">
         Open Preview
-      </a>
+      </NavLink>
     </ParticipantHeader>
   );
 }
@@ -70,25 +77,28 @@ interface BioFormProps {
   rejected: RejectedBio | undefined;
 }
 
-export function BioForm({ bio, rejected }: BioFormProps) {
-  const { form, fields } = formState(
-    bioFormId,
-    {
-      name: bio?.name ?? "",
-      birthdate: bio?.birthdate ?? "",
-      birthplace: bio?.birthplace ?? "",
-      marriageDate: bio?.marriageDate ?? "",
-      spouse: bio?.spouse ?? "",
-      children: bio?.children ?? "",
-      occupation: bio?.occupation ?? "",
-      introduction: bio?.introduction ?? "",
-    },
-    rejected,
-  );
+export function BioForm({ bio, rejected: refused }: BioFormProps) {
+  const rejected = useTypedBio(refused);
+  const values = {
+    name: bio?.name ?? "",
+    birthdate: bio?.birthdate ?? "",
+    birthplace: bio?.birthplace ?? "",
+    marriageDate: bio?.marriageDate ?? "",
+    spouse: bio?.spouse ?? "",
+    children: bio?.children ?? "",
+    occupation: bio?.occupation ?? "",
+    introduction: bio?.introduction ?? "",
+  };
+  const { form, fields } = formState(bioFormId, values, rejected);
   // The newest version only after a conflict was shown; otherwise the next save would overwrite it unseen.
   const version = rejected && !rejected.hasConflict ? rejected.version : (bio?.version ?? "");
   return (
-    <Form form={form} action="/bio" errorTitle={rejected?.errorTitle}>
+    <Form
+      form={form}
+      action="/bio"
+      errorTitle={rejected?.errorTitle}
+      words={{ ...values, significantEvents: bio?.significantEvents ?? [] }}
+    >
       {rejected?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
       <input type="hidden" name="version" value={version} />
       <TextField field={fields.name} label="Name" maxLength={bioNameMax} autoComplete="name" isRequired />
@@ -129,11 +139,21 @@ export function BioForm({ bio, rejected }: BioFormProps) {
         formId={bioFormId}
         events={rejected?.events ?? bio?.significantEvents ?? []}
         errors={rejected?.result.error ?? {}}
+        newEvent={rejected?.unsaved ? String(rejected.result.initialValue.newEvent ?? "") : ""}
         isUnsaved={rejected?.isListChange ?? false}
       />
       <BioButtons />
     </Form>
   );
+}
+
+/** The list of events follows from the fields. */
+function useTypedBio(refused: RejectedBio | undefined): RejectedBio | undefined {
+  const typed = useTypedForm(bioFormId, "/bio", refused);
+  if (!typed || "events" in typed) return typed;
+  const { significantEvents = [], version = "" } = typed.result.initialValue;
+  const events = [significantEvents].flat();
+  return { ...typed, events, version: String(version), hasConflict: false, isListChange: false };
 }
 
 function BioButtons() {
@@ -158,9 +178,9 @@ function BioButtons() {
         >
           Continue to Biography Builder
         </button>
-        <a className="button button--quiet" href="/">
+        <NavLink className="button button--quiet" href="/">
           Close
-        </a>
+        </NavLink>
       </div>
     </div>
   );

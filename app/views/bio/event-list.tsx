@@ -16,10 +16,11 @@ interface EventListProps {
   events: string[];
   /** An event's errors are keyed by its index. */
   errors: Record<string, string[] | null>;
+  newEvent: string;
   isUnsaved: boolean;
 }
 
-export function EventList({ formId, events, errors, isUnsaved }: EventListProps) {
+export function EventList({ formId, events, errors, newEvent, isUnsaved }: EventListProps) {
   const name = "significantEvents";
   return (
     <section className="events" id="events" aria-labelledby="events-title">
@@ -57,6 +58,7 @@ export function EventList({ formId, events, errors, isUnsaved }: EventListProps)
             className="input"
             id={`${formId}-newEvent`}
             name="newEvent"
+            defaultValue={newEvent}
             maxLength={eventMax}
             // biome-ignore lint/a11y/noAutofocus: the page comes back for this list alone, and goes on here.
             autoFocus={isUnsaved}

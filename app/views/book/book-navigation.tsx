@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { workspaceHref } from "~/domain/workspace/address";
+import { NavForm, NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
@@ -14,21 +15,16 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
         Page {number} of {pageCount}
       </p>
       <Step label="Next Page" href={number < pageCount ? bookHref(type, number + 1) : undefined} rel="next" />
-      <form className="pager__jump" method="get" action="/book">
-        <input type="hidden" name="type" value={type} />
-        <label htmlFor="go-to-page">Go to page</label>
-        <input
-          className="input"
-          id="go-to-page"
-          name="page"
-          inputMode="numeric"
-          defaultValue={number}
-          maxLength={4}
-        />
-        <button type="submit" className="button">
-          Go
-        </button>
-      </form>
+      <NavForm
+        className="pager__jump"
+        action="/book"
+        hidden={{ type }}
+        name="page"
+        button="Go"
+        label="Go to page"
+        id="go-to-page"
+        field={{ inputMode: "numeric", defaultValue: number, maxLength: 4 }}
+      />
     </nav>
   );
 }
@@ -43,9 +39,9 @@ function Step({ label, href, rel }: { label: string; href: string | undefined; r
     );
   }
   return (
-    <a className="button pager__step" href={href} rel={rel} data-step={rel}>
+    <NavLink className="button pager__step" href={href} rel={rel} data-step={rel}>
       {label}
-    </a>
+    </NavLink>
   );
 }
 
@@ -57,9 +53,9 @@ export function EditStoryLink({ builder: { type, promptId } }: { builder: Builde
   if (promptId === null) return null;
   return (
     <p>
-      <a className="button" href={workspaceHref({ type, prompt: promptId })}>
+      <NavLink className="button" href={workspaceHref({ type, prompt: promptId })}>
         Edit this story
-      </a>
+      </NavLink>
     </p>
   );
 }
@@ -77,7 +73,7 @@ export function NoStories({ type }: { type: StoryType }) {
   return (
     <EmptyState title="No stories available to build the book.">
       <p>
-        It begins with one answer. <a href={`/?type=${type}`}>Write your first story</a>
+        It begins with one answer. <NavLink href={`/?type=${type}`}>Write your first story</NavLink>
       </p>
     </EmptyState>
   );
@@ -89,12 +85,12 @@ export function LoadingFailedScreen({ retryHref }: { retryHref: string }) {
       <h1>Error Loading Stories</h1>
       <p>Your stories are safe, but they could not be shown just now.</p>
       <div className="actions">
-        <a className="button button--primary" href={retryHref}>
+        <NavLink className="button button--primary" href={retryHref}>
           Retry
-        </a>
-        <a className="button" href="/">
+        </NavLink>
+        <NavLink className="button" href="/">
           Back to Editor
-        </a>
+        </NavLink>
       </div>
     </main>
   );

@@ -1,7 +1,10 @@
+import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
+import { coverFormId, introductionFormId, mediaFormId } from "~/domain/book/schema";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
@@ -23,7 +26,11 @@ interface BuilderScreenProps {
 export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreenProps) {
   const { type, book } = builder;
   return (
-    <Page shell={shell} header={<BuilderHeader shell={shell} type={type} />}>
+    <Page
+      shell={shell}
+      header={<BuilderHeader shell={shell} type={type} />}
+      openForm={openFormOf(builder, looks !== null)}
+    >
       <h1>Your coffee table book</h1>
       <BookTypeTabs path="/book" type={type} />
       {book.chapters.length === 0 && <NoStories type={type} />}
@@ -42,6 +49,19 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
   );
 }
 
+/** Of the page that is shown; pages of text have none. */
+function openFormOf({ type, page: { pageType, pageNumber } }: Builder, hasCover: boolean): OpenForm | null {
+  if (pageType === "cover" && !hasCover) return null;
+  const formId = formIds[pageType];
+  return formId === undefined ? null : leavingForm(formId, bookHref(type, pageNumber));
+}
+
+const formIds: Partial<Record<string, string>> = {
+  cover: coverFormId,
+  introduction: introductionFormId,
+  media: mediaFormId,
+};
+
 function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell">) {
   const { page } = builder;
   if (page.pageType === "cover")
@@ -54,12 +74,12 @@ function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell
 function BuilderHeader({ shell, type }: Pick<Builder, "type"> & { shell: PageShell }) {
   return (
     <ParticipantHeader shell={shell}>
-      <a className="button" href={`/?type=${type}`}>
+      <NavLink className="button" href={`/?type=${type}`}>
         Back to Editor
-      </a>
-      <a className="button button--quiet" href={`/preview?type=${type}`}>
+      </NavLink>
+      <NavLink className="button button--quiet" href={`/preview?type=${type}`}>
         Preview
-      </a>
+      </NavLink>
       <LogOutButton />
     </ParticipantHeader>
   );
@@ -77,13 +97,13 @@ function BookActions({ type, hasStories, page }: BookActionsProps) {
       <h2 id="whole-book">The whole book</h2>
       <AddYoutubeLinks type={type} storyId={page.storyId} page={page.pageNumber} />
       <div className="actions">
-        <a className="button button--primary" href={`/book/order?type=${type}`}>
+        <NavLink className="button button--primary" href={`/book/order?type=${type}`}>
           Order Printed Book
-        </a>
+        </NavLink>
         <ExportForm type={type} />
-        <a className="button button--quiet" href="/orders">
+        <NavLink className="button button--quiet" href="/orders">
           Your orders
-        </a>
+        </NavLink>
       </div>
     </section>
   );

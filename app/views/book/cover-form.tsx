@@ -6,9 +6,10 @@ import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { Picture } from "../media/players";
 import type { CoverLooks } from "./cover-looks.server";
-import { ChangedMeanwhile, typedValue } from "./design-conflict";
+import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 
 interface CoverFormProps {
   builder: Builder;
@@ -16,8 +17,10 @@ interface CoverFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function CoverForm({ builder, looks, rejected }: CoverFormProps) {
-  const { type, design, photos } = builder;
+export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps) {
+  const { type, design, photos, page } = builder;
+  const action = bookHref(type, page.pageNumber);
+  const rejected = useTypedForm(coverFormId, action, refused);
   const { title, subtitle, authorName, coverStyle, coverImageId } = design;
   const { form, fields } = formState(
     coverFormId,
@@ -27,10 +30,17 @@ export function CoverForm({ builder, looks, rejected }: CoverFormProps) {
   const chosenStyle = typedValue(rejected, coverFormId, "coverStyle") ?? coverStyle;
   const chosenImage = typedValue(rejected, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
   return (
-    <Form form={form} action={bookHref(type)} defaultIntent="cover/save" isMultipart>
+    <Form
+      form={form}
+      action={action}
+      defaultIntent="cover/save"
+      isMultipart
+      words={{ title, subtitle, authorName }}
+      draftKey={null}
+    >
       <h2>The cover</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
-      <input type="hidden" name="version" value={design.version} />
+      <input type="hidden" name="version" value={typedVersion(rejected, coverFormId) ?? design.version} />
       <TextField field={fields.title} label="Title" maxLength={bookTitleMax} />
       <TextField field={fields.subtitle} label="Subtitle" maxLength={subtitleMax} />
       <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />

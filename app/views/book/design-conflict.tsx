@@ -38,6 +38,11 @@ export function ChangedMeanwhile({ stored, rejected, formId }: ChangedMeanwhileP
   );
 }
 
+/** The version that words which were left go back to; a refused form has shown the newest. */
+export function typedVersion(rejected: RejectedForm | undefined, formId: string): string | undefined {
+  return rejected?.unsaved && typedValue(rejected, formId, "version");
+}
+
 /** Undefined if another form was posted. */
 export function typedValue(
   rejected: RejectedForm | undefined,

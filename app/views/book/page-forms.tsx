@@ -7,8 +7,9 @@ import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { EditStoryLink } from "./book-navigation";
-import { ChangedMeanwhile, typedValue } from "./design-conflict";
+import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { ItemFields } from "./item-fields";
 import { StoryRecordings } from "./preview-screen";
 import { MediaSheet } from "./sheets";
@@ -18,14 +19,17 @@ interface IntroductionFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function IntroductionForm({ builder: { type, design, page }, rejected }: IntroductionFormProps) {
+export function IntroductionForm({ builder, rejected: refused }: IntroductionFormProps) {
+  const { type, design, page } = builder;
   const { introduction, version } = design;
+  const action = bookHref(type, page.pageNumber);
+  const rejected = useTypedForm(introductionFormId, action, refused);
   const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
-    <Form form={form} action={bookHref(type, page.pageNumber)}>
+    <Form form={form} action={action} words={{ introduction }} draftKey={null}>
       <h2>The introduction</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={introductionFormId} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={typedVersion(rejected, introductionFormId) ?? version} />
       <TextAreaField
         field={fields.introduction}
         label="Introduction"
@@ -54,14 +58,16 @@ interface MediaFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function MediaForm({ builder, page, rejected }: MediaFormProps) {
+export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) {
   const { book, type, design } = builder;
+  const action = bookHref(type, page.pageNumber);
+  const rejected = useTypedForm(mediaFormId, action, refused);
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);
   const { form } = formState(mediaFormId, { layout }, rejected);
   return (
     <>
-      <Form form={form} action={bookHref(type, page.pageNumber)} defaultIntent="page/save">
+      <Form form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
         <h2>Photos of “{page.storyTitle}”</h2>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={layout} />
@@ -86,6 +92,13 @@ export function MediaForm({ builder, page, rejected }: MediaFormProps) {
       <EditStoryLink builder={builder} />
     </>
   );
+}
+
+function captionsOf({ boxes }: ReturnType<typeof toMediaSheet>): Record<string, string> {
+  const captions = boxes.flatMap(({ item }) =>
+    item.kind === "photo" ? [[`caption-${item.key}`, item.caption]] : [],
+  );
+  return Object.fromEntries(captions);
 }
 
 function SaveButton() {

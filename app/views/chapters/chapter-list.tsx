@@ -4,6 +4,7 @@ import type { Chapter } from "~/domain/chapters/chapters.server";
 import { pluralize } from "~/domain/format";
 import { workspaceHref } from "~/domain/workspace/address";
 import { BookmarkIcon } from "~/ui/icons";
+import { NavLink } from "~/ui/nav-link";
 
 /** A longer list scrolls in its own box. */
 const longList = 16;
@@ -26,7 +27,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
       >
         {chapters.map((chapter, index) => (
           <li key={chapter.id}>
-            <a
+            <NavLink
               className={classesOf(chapter, index)}
               href={workspaceHref({ type, chapter: chapter.id })}
               aria-current={chapter.id === currentId ? "true" : undefined}
@@ -40,7 +41,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
                 <span>{chapter.ageRange && `Ages ${chapter.ageRange}`}</span>{" "}
                 <span>{pluralize(chapter.completedPrompts, "Story", "Stories")}</span>
               </span>
-            </a>
+            </NavLink>
           </li>
         ))}
       </ul>

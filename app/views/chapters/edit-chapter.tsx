@@ -10,7 +10,9 @@ import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
@@ -35,12 +37,12 @@ export function ChapterHeading({ chapter, mayEdit }: ChapterHeadingProps) {
       {words && <p className="muted">{words}</p>}
       {mayEdit && (
         <div className="actions chapter-heading__tools">
-          <a
+          <NavLink
             className="button button--quiet"
             href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
           >
             Edit chapter
-          </a>
+          </NavLink>
           {isCustomized && <ResetChapter id={id} />}
         </div>
       )}
@@ -68,16 +70,24 @@ interface ChapterWordsFormProps {
   rejected: RejectedForm | undefined;
 }
 
+export function chapterWordsAction({ id, storyType }: Pick<Chapter, "id" | "storyType">): string {
+  return `/app?type=${storyType}&chapter=${id}&edit=chapter`;
+}
+
 export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
   const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
-  const { form, fields } = formState(chapterWordsFormId, { title, ageRange, description }, rejected);
+  const action = chapterWordsAction(chapter);
+  const typed = useTypedForm(chapterWordsFormId, action, rejected);
+  const words = { title, ageRange: isCustom ? ageRange : "", description };
+  const { form, fields } = formState(chapterWordsFormId, { title, ageRange, description }, typed);
   return (
     <section className="card own-words" aria-labelledby="edit-chapter">
       <h1 id="edit-chapter">Edit chapter: {title}</h1>
       <p className="muted">{isCustom ? "A chapter of your own." : "These words are for your book alone."}</p>
       <Form
         form={form}
-        action={`/app?type=${storyType}&chapter=${id}&edit=chapter`}
+        action={action}
+        words={words}
         defaultIntent="chapter/save"
         errorTitle={rejected?.errorTitle}
       >
@@ -100,18 +110,18 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
           >
             Save chapter
           </button>
-          <a className="button" href={workspaceHref({ type: storyType, chapter: id })}>
+          <NavLink className="button" href={workspaceHref({ type: storyType, chapter: id })}>
             Cancel
-          </a>
+          </NavLink>
           {isCustomized && (
             <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
               Reset to original
             </button>
           )}
           {isCustom && (
-            <a className="button button--danger" href={`/chapters/${id}/delete`}>
+            <NavLink className="button button--danger" href={`/chapters/${id}/delete`}>
               Delete chapter
-            </a>
+            </NavLink>
           )}
         </div>
       </Form>
@@ -128,9 +138,9 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
         <Notice kind="error" title="This chapter cannot be deleted now">
           <p>{blocker}</p>
         </Notice>
-        <a className="button" href={back}>
+        <NavLink className="button" href={back}>
           Back to the chapter
-        </a>
+        </NavLink>
       </Page>
     );
   }

@@ -12,6 +12,8 @@ import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
@@ -23,12 +25,17 @@ interface NewChapterScreenProps {
 
 export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProps) {
   const cancel = (
-    <a className="button" href={workspaceHref({ type })}>
+    <NavLink className="button" href={workspaceHref({ type })}>
       Cancel
-    </a>
+    </NavLink>
   );
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<ParticipantHeader shell={shell} />}
+      isNarrow
+      openForm={leavingForm(newChapterFormId, newChapterAction(type))}
+    >
       <h1>Create Custom Chapter</h1>
       <p className="muted">
         A part of your {type === "mission" ? "mission" : "life"} that the other chapters leave out. It stands
@@ -39,6 +46,10 @@ export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProp
   );
 }
 
+function newChapterAction(type: StoryType): string {
+  return `/chapters/new?type=${type}`;
+}
+
 interface NewChapterFormProps {
   type: StoryType;
   rejected: RejectedForm | undefined;
@@ -47,9 +58,14 @@ interface NewChapterFormProps {
 
 export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) {
   const values = { title: "", ageRange: "", description: "" };
-  const { form, fields } = formState(newChapterFormId, values, rejected);
+  const action = newChapterAction(type);
+  const { form, fields } = formState(
+    newChapterFormId,
+    values,
+    useTypedForm(newChapterFormId, action, rejected),
+  );
   return (
-    <Form form={form} action={`/chapters/new?type=${type}`} errorTitle={rejected?.errorTitle}>
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <input type="hidden" name="type" value={type} />
       <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
       <TextField
@@ -89,12 +105,20 @@ export function AddChapter({ type, openStory }: AddChapterProps) {
   return (
     <div className="add-own">
       {openStory === "none" ? (
-        <form method="get" action="/chapters/new">
-          <input type="hidden" name="type" value={type} />
-          <button type="submit" className="button" {...opener}>
-            Add Custom Chapter
-          </button>
-        </form>
+        <NavAction
+          to={newChapterAction(type)}
+          className="button"
+          otherwise={
+            <form method="get" action="/chapters/new">
+              <input type="hidden" name="type" value={type} />
+              <button type="submit" className="button" {...opener}>
+                Add Custom Chapter
+              </button>
+            </form>
+          }
+        >
+          Add Custom Chapter
+        </NavAction>
       ) : (
         <button
           type="submit"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
+import { NavAction, NavLink } from "~/ui/nav-link";
 
 export interface SiteLink {
   href: string;
@@ -18,10 +19,10 @@ export function PublicHeader({ brandName, navigation, button }: PublicHeaderProp
   return (
     <header className="site-header">
       <div className="site-header__inner">
-        <a className="site-header__brand" href="/landing">
+        <NavLink className="site-header__brand" href="/landing">
           <Logo />
           {brandName}
-        </a>
+        </NavLink>
         {navigation && (
           <nav className="site-nav" aria-label="Main">
             <LinkList links={navigation} />
@@ -37,9 +38,9 @@ export function PublicHeader({ brandName, navigation, button }: PublicHeaderProp
             </details>
           )}
           {button && (
-            <a className="button site-header__button" href={button.href}>
+            <NavLink className="button site-header__button" href={button.href}>
               {button.label}
-            </a>
+            </NavLink>
           )}
         </div>
       </div>
@@ -52,7 +53,7 @@ function LinkList({ links }: { links: SiteLink[] }) {
     <ul className="list-plain">
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <NavLink href={href}>{label}</NavLink>
         </li>
       ))}
     </ul>
@@ -63,15 +64,15 @@ export function ParticipantHeader({ shell, children }: { shell: PageShell; child
   return (
     <header className="site-header">
       <div className="site-header__inner">
-        <a className="site-header__brand" href="/">
+        <NavLink className="site-header__brand" href="/">
           <Logo />
           {shell.brandName}
-        </a>
+        </NavLink>
         <p className="site-header__welcome">
           Welcome, {shell.participantName}
-          <a className="site-header__account" href="/account">
+          <NavLink className="site-header__account" href="/account">
             Account
-          </a>
+          </NavLink>
         </p>
         <div className="actions">{children}</div>
       </div>
@@ -89,9 +90,9 @@ const editor = { href: "/", label: "Back to Editor" };
 export function BackHeader({ shell, back = editor }: BackHeaderProps) {
   return (
     <ParticipantHeader shell={shell}>
-      <a className="button" href={back.href}>
+      <NavLink className="button" href={back.href}>
         {back.label}
-      </a>
+      </NavLink>
       <LogOutButton />
     </ParticipantHeader>
   );
@@ -102,21 +103,37 @@ export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
   return (
     <header className="site-header">
       <div className="site-header__inner">
-        <a className="site-header__brand" href="/">
+        <NavLink className="site-header__brand" href="/">
           <Logo />
           {brandName}
-        </a>
+        </NavLink>
       </div>
     </header>
   );
 }
 
 export function LogOutButton() {
-  return (
-    <ButtonForm action="/logout" enhance="clear-on-sign-out">
-      <button type="submit" className="button button--quiet" data-busy-label="Logging out...">
+  const usual = (
+    <ButtonForm action="/logout">
+      <button
+        type="submit"
+        className="button button--quiet"
+        data-busy-label="Logging out..."
+        data-enhance="clear-on-sign-out"
+      >
         Logout
       </button>
     </ButtonForm>
+  );
+  return (
+    <NavAction
+      to="/logout"
+      className="button button--quiet"
+      busyLabel="Logging out..."
+      enhance="clear-on-sign-out"
+      otherwise={usual}
+    >
+      Logout
+    </NavAction>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { ButtonForm, FormTokenContext } from "~/ui/form";
+import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
 
@@ -8,34 +9,50 @@ interface PageProps {
   shell: PageShell;
   header: ReactNode;
   isNarrow?: boolean;
+  /** The form that is written into: links beside it keep its words first. */
+  openForm?: OpenForm | null;
   children: ReactNode;
 }
 
-export function Page({ shell, header, isNarrow = false, children }: PageProps) {
+export function Page({ shell, header, isNarrow = false, openForm = null, children }: PageProps) {
   return (
     <FormTokenContext.Provider value={shell.formToken}>
       <PublicAddressContext.Provider value={shell.publicAddress}>
-        <a className="skip-link" href="#main">
-          Skip to the main part
-        </a>
-        {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
-        {header}
-        <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
-          {shell.status && (
-            <Notice kind={shell.status.kind} title={shell.status.title} toast={shell.status.duration ?? 5000}>
-              {shell.status.text && <p>{shell.status.text}</p>}
-              {shell.status.undo && <UndoButton undo={shell.status.undo} />}
-            </Notice>
-          )}
-          {children}
-        </main>
-        <SiteFooter shell={shell} />
+        <OpenFormContext.Provider value={openForm}>
+          <a className="skip-link" href="#main">
+            Skip to the main part
+          </a>
+          {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
+          {header}
+          <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
+            {shell.status && (
+              <Notice
+                kind={shell.status.kind}
+                title={shell.status.title}
+                toast={shell.status.duration ?? 5000}
+              >
+                {shell.status.text && <p>{shell.status.text}</p>}
+                {shell.status.undo && <UndoButton undo={shell.status.undo} />}
+              </Notice>
+            )}
+            {children}
+          </main>
+          <SiteFooter shell={shell} />
+        </OpenFormContext.Provider>
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
   );
 }
 
 function UndoButton({ undo: { action, fields } }: { undo: NonNullable<StatusMessage["undo"]> }) {
+  return (
+    <NavAction to={action} className="button" otherwise={<UndoForm action={action} fields={fields} />}>
+      Undo
+    </NavAction>
+  );
+}
+
+function UndoForm({ action, fields }: NonNullable<StatusMessage["undo"]>) {
   return (
     <ButtonForm action={action}>
       {Object.entries(fields).map(([name, value]) => (
@@ -61,11 +78,20 @@ export function ImpersonationBanner({
   return (
     <Banner label="Viewing another account">
       <strong>{`Admin viewing: ${name} (ID: ${userId})`}</strong>
-      <ButtonForm action="/admin/return">
-        <button type="submit" className="button" data-busy-label="Returning...">
-          Return to my account
-        </button>
-      </ButtonForm>
+      <NavAction
+        to="/admin/return"
+        className="button"
+        busyLabel="Returning..."
+        otherwise={
+          <ButtonForm action="/admin/return">
+            <button type="submit" className="button" data-busy-label="Returning...">
+              Return to my account
+            </button>
+          </ButtonForm>
+        }
+      >
+        Return to my account
+      </NavAction>
     </Banner>
   );
 }
@@ -85,7 +111,7 @@ export function SiteFooter({ shell }: { shell: PageShell }) {
         <ul className="site-footer__links list-plain">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <NavLink href={href}>{label}</NavLink>
             </li>
           ))}
         </ul>
@@ -102,24 +128,28 @@ const sizes: { size: TextSize; label: string }[] = [
 ];
 
 export function TextSizeForm({ textSize }: { textSize: TextSize }) {
+  const choices = (
+    <fieldset className="text-size" id="text-size">
+      <legend>Text size</legend>
+      {sizes.map(({ size, label }) => (
+        <SizeButton key={size} size={size} label={label} isCurrent={size === textSize} />
+      ))}
+    </fieldset>
+  );
+  return useContext(OpenFormContext) ? choices : <ButtonForm action="/text-size">{choices}</ButtonForm>;
+}
+
+function SizeButton({ size, label, isCurrent }: { size: TextSize; label: string; isCurrent: boolean }) {
+  const className = `button button--quiet text-size__${size}`;
+  const usual = (
+    <button type="submit" name="size" value={size} className={className} aria-pressed={isCurrent}>
+      {label}
+    </button>
+  );
   return (
-    <ButtonForm action="/text-size">
-      <fieldset className="text-size" id="text-size">
-        <legend>Text size</legend>
-        {sizes.map(({ size, label }) => (
-          <button
-            key={size}
-            type="submit"
-            name="size"
-            value={size}
-            className={`button button--quiet text-size__${size}`}
-            aria-pressed={size === textSize}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
-    </ButtonForm>
+    <NavAction to={`/text-size?size=${size}`} className={className} isPressed={isCurrent} otherwise={usual}>
+      {label}
+    </NavAction>
   );
 }
 

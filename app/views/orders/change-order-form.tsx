@@ -2,6 +2,11 @@ import { orderStatuses, paymentNames, type StaffOrderDetails, statusNames } from
 import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "~/ui/unsaved-forms";
+
+export function staffOrderPath(orderNumber: string): string {
+  return `/admin/orders/${orderNumber}`;
+}
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
@@ -12,14 +17,16 @@ interface ChangeOrderFormProps {
 export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrderFormProps) {
   const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
   const values = { status, trackingNumber, notes, paymentStatus };
-  const { form, fields } = formState(changeFormId, values, rejected);
+  const action = staffOrderPath(orderNumber);
+  const { form, fields } = formState(changeFormId, values, useTypedForm(changeFormId, action, rejected));
   const payments = settablePayments(order);
   return (
     <section className="order-part" aria-labelledby="change-order">
       <h2 id="change-order">Change this order</h2>
       <Form
         form={form}
-        action={`/admin/orders/${orderNumber}`}
+        action={action}
+        words={{ trackingNumber, notes }}
         defaultIntent="order/change"
         errorTitle={rejected?.errorTitle}
       >

@@ -5,6 +5,7 @@ import { orderStatuses, statusNames } from "~/domain/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
 import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
+import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { AdminPage } from "../administration/admin-page";
@@ -38,7 +39,7 @@ export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false 
       {query.q !== "" && (
         <p>
           {pluralize(total, "order")} for “{query.q}”.{" "}
-          <a href={href({ tab: "pending", status: null })}>Show all orders</a>
+          <NavLink href={href({ tab: "pending", status: null })}>Show all orders</NavLink>
         </p>
       )}
       {orders.length === 0 ? (
@@ -60,9 +61,9 @@ export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false 
 function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <li>
-      <a className="tabs__tab" href={href} aria-current={isCurrent ? "page" : undefined}>
+      <NavLink className="tabs__tab" href={href} aria-current={isCurrent ? "page" : undefined}>
         {children}
-      </a>
+      </NavLink>
     </li>
   );
 }

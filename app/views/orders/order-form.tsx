@@ -6,6 +6,7 @@ import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { PaymentChoice } from "./payment-choice";
 
@@ -81,9 +82,9 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
           >
             {paying ? "Pay" : "Pay by invoice"}
           </button>
-          <a className="button" href={`/book?type=${bookType}`}>
+          <NavLink className="button" href={`/book?type=${bookType}`}>
             Cancel
-          </a>
+          </NavLink>
         </div>
       </section>
     </Form>

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from "~/db/tables";
 import { formatDateTime } from "~/domain/format";
 import { type Order, type OrderStep, paymentNames, statusNames, trackingHref } from "~/domain/orders/orders";
+import { NavLink } from "~/ui/nav-link";
 
 type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
 
@@ -72,7 +73,7 @@ export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   const href = trackingHref(trackingNumber);
   if (!href) return <strong>{trackingNumber}</strong>;
   return (
-    <a href={href} rel="noreferrer noopener">
+    <a href={href} rel="noreferrer noopener" target="_blank">
       {trackingNumber}
     </a>
   );
@@ -81,8 +82,8 @@ export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
 export function WayBack({ isOnOrder = false }: { isOnOrder?: boolean }) {
   return (
     <nav className="order-way-back" aria-label="Where you are">
-      <a href="/admin#orders">Dashboard</a>
-      {isOnOrder && <a href="/admin/orders">All orders</a>}
+      <NavLink href="/admin#orders">Dashboard</NavLink>
+      {isOnOrder && <NavLink href="/admin/orders">All orders</NavLink>}
     </nav>
   );
 }

@@ -7,11 +7,13 @@ import {
   type StaffOrderDetails,
   statusNames,
 } from "~/domain/orders/orders";
+import { changeFormId } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm, type RejectedForm } from "~/ui/form";
+import type { RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
-import { ChangeOrderForm } from "./change-order-form";
+import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 
 interface StaffOrderScreenProps {
@@ -25,7 +27,12 @@ interface StaffOrderScreenProps {
 export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
-    <AdminPage shell={shell} part="/admin" isNarrow>
+    <AdminPage
+      shell={shell}
+      part="/admin"
+      isNarrow
+      openForm={leavingForm(changeFormId, staffOrderPath(orderNumber))}
+    >
       <WayBack isOnOrder />
       <h1>
         Order <span className="order-number">{orderNumber}</span>
@@ -46,9 +53,10 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
       <Facts order={order} />
       <Papers order={order} sheet={sheet} />
       <ChangeOrderForm order={order} rejected={rejected} mayTakePayment={shell.staff === "administrator"} />
-      <ButtonForm action={`/admin/orders/${orderNumber}`}>
+      <p>
         <button
           type="submit"
+          form={changeFormId}
           name="intent"
           value="order/notify"
           className="button"
@@ -56,7 +64,7 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
         >
           Resend notification
         </button>
-      </ButtonForm>
+      </p>
       <StepList steps={order.steps} />
     </AdminPage>
   );
@@ -94,19 +102,19 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
       <h2 id="papers">The book as it was approved</h2>
       <ul className="order-papers">
         <li>
-          <a href={`${here}/files/interior.pdf`}>Pages (PDF)</a>
+          <NavLink href={`${here}/files/interior.pdf`}>Pages (PDF)</NavLink>
         </li>
         <li>
-          <a href={`${here}/files/cover.pdf`}>Cover (PDF)</a>
+          <NavLink href={`${here}/files/cover.pdf`}>Cover (PDF)</NavLink>
         </li>
         <li>
-          <a href={`${here}/files/book.docx`}>Word document (DOCX)</a>
+          <NavLink href={`${here}/files/book.docx`}>Word document (DOCX)</NavLink>
         </li>
         <li>
-          <a href={`${here}/sheet`}>Order sheet for the printer</a>
+          <NavLink href={`${here}/sheet`}>Order sheet for the printer</NavLink>
         </li>
         <li>
-          <a href={`${here}/slip`}>Packing slip</a>
+          <NavLink href={`${here}/slip`}>Packing slip</NavLink>
         </li>
       </ul>
       <Findings findings={sheet?.findings ?? []} />

@@ -8,6 +8,8 @@ import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 
@@ -15,17 +17,26 @@ type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageSh
 
 export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
   const cancel = (
-    <a className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
+    <NavLink className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
       Cancel
-    </a>
+    </NavLink>
   );
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<ParticipantHeader shell={shell} />}
+      isNarrow
+      openForm={leavingForm(newPromptFormId, newPromptAction(props.type, props.chapterId))}
+    >
       <h1>Create Custom Prompt</h1>
       <p className="muted">A story that only you can tell. The prompt is added to your book alone.</p>
       <NewPromptForm {...props} cancel={cancel} />
     </Page>
   );
+}
+
+function newPromptAction(type: StoryType, chapterId: number | undefined): string {
+  return `/prompts/new?type=${type}${chapterId === undefined ? "" : `&chapter=${chapterId}`}`;
 }
 
 export interface NewPromptFormProps {
@@ -39,13 +50,14 @@ export interface NewPromptFormProps {
 export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: NewPromptFormProps) {
   const chapter = chapterId === undefined ? "" : String(chapterId);
   const values = { lifeStageId: chapter, title: "", description: "" };
-  const { form, fields } = formState(newPromptFormId, values, rejected);
+  const action = newPromptAction(type, chapterId);
+  const { form, fields } = formState(
+    newPromptFormId,
+    values,
+    useTypedForm(newPromptFormId, action, rejected),
+  );
   return (
-    <Form
-      form={form}
-      action={`/prompts/new?type=${type}${chapter && `&chapter=${chapter}`}`}
-      errorTitle={rejected?.errorTitle}
-    >
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <SelectField
         field={fields.lifeStageId}
         label="Life stage"
@@ -81,13 +93,21 @@ export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: C
       {totalPrompts === 0 && (
         <p>This chapter has no prompts yet. Add one, and write your first story here.</p>
       )}
-      <form method="get" action="/prompts/new">
-        <input type="hidden" name="type" value={storyType} />
-        <input type="hidden" name="chapter" value={id} />
-        <button type="submit" className="button" {...opensDialog(dialogId)}>
-          Add Custom Prompt
-        </button>
-      </form>
+      <NavAction
+        to={newPromptAction(storyType, id)}
+        className="button"
+        otherwise={
+          <form method="get" action="/prompts/new">
+            <input type="hidden" name="type" value={storyType} />
+            <input type="hidden" name="chapter" value={id} />
+            <button type="submit" className="button" {...opensDialog(dialogId)}>
+              Add Custom Prompt
+            </button>
+          </form>
+        }
+      >
+        Add Custom Prompt
+      </NavAction>
       <DialogTemplate id={dialogId} title="Create Custom Prompt">
         <NewPromptForm
           type={storyType}

@@ -4,6 +4,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
 import { YesOrNo } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
@@ -45,7 +46,9 @@ export function OpenPrompt({ editor, rejected }: OpenPromptProps) {
         </div>
       </div>
       <p className="editor__around">
-        <a href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>Collapse</a>
+        <NavLink href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>
+          Collapse
+        </NavLink>
       </p>
     </section>
   );
@@ -58,9 +61,9 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
     <article className="prompt-card prompt-card--closed card" id={`prompt-${id}`}>
       <div className="prompt-card__head">
         <h2 className="prompt-card__title">
-          <a className="prompt-card__link" href={workspaceHref({ type: storyType, prompt: id })}>
+          <NavLink className="prompt-card__link" href={workspaceHref({ type: storyType, prompt: id })}>
             {title}
-          </a>
+          </NavLink>
         </h2>
         {isAnswered && <span className="badge">Answered</span>}
       </div>
@@ -96,9 +99,9 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
         <Notice kind="error" title="This prompt cannot be deleted now">
           <p>{blocker}</p>
         </Notice>
-        <a className="button" href={back}>
+        <NavLink className="button" href={back}>
           Back to the prompt
-        </a>
+        </NavLink>
       </Page>
     );
   }

@@ -5,6 +5,8 @@ import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm } from "~/ui/nav-link";
+import { useTypedForm } from "~/ui/unsaved-forms";
 import { PublicPage } from "./public-page";
 import { contactQuestions } from "./questions";
 import { FaqList, Hero, Section } from "./section";
@@ -24,7 +26,11 @@ interface ContactScreenProps {
 
 export function ContactScreen({ shell, event, catalogue, isPartnership, rejected }: ContactScreenProps) {
   return (
-    <PublicPage shell={shell} event={event}>
+    <PublicPage
+      shell={shell}
+      event={event}
+      openForm={shell.accountId === null ? null : leavingForm(contactFormId, contactAction(isPartnership))}
+    >
       <Hero
         title="Contact us"
         lead="Ask us anything. A person reads every message and answers within 24 hours."
@@ -42,16 +48,17 @@ export function ContactScreen({ shell, event, catalogue, isPartnership, rejected
   );
 }
 
+function contactAction(isPartnership: boolean): string {
+  return isPartnership ? "/contact?about=partnership" : "/contact";
+}
+
 function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPartnership" | "rejected">) {
   const subject = isPartnership ? "A partnership with our house" : "";
   const values = { name: "", email: "", phone: "", subject, message: "" };
-  const { form, fields } = formState(contactFormId, values, rejected);
+  const action = contactAction(isPartnership);
+  const { form, fields } = formState(contactFormId, values, useTypedForm(contactFormId, action, rejected));
   return (
-    <Form
-      form={form}
-      action={isPartnership ? "/contact?about=partnership" : "/contact"}
-      errorTitle={rejected?.errorTitle}
-    >
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <TextField
         field={fields.name}
         label="Name"

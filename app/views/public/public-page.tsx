@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
+import type { OpenForm } from "~/ui/nav-link";
 import { PublicHeader, type SiteLink } from "../layout/headers";
 import { Page } from "../layout/page";
 
@@ -12,6 +13,7 @@ interface PublicPageProps {
   navigation?: SiteLink[];
   button?: SiteLink;
   isNarrow?: boolean;
+  openForm?: OpenForm | null;
   children: ReactNode;
 }
 
@@ -22,13 +24,14 @@ export function PublicPage({
   navigation = mainNavigation,
   button = siteLinks.login,
   isNarrow,
+  openForm,
   children,
 }: PublicPageProps) {
   const { brandName, pixel, status } = shell;
   const header = <PublicHeader brandName={brandName} navigation={navigation} button={button} />;
   return (
     <div className="public-site">
-      <Page shell={shell} header={header} isNarrow={isNarrow}>
+      <Page shell={shell} header={header} isNarrow={isNarrow} openForm={openForm}>
         {pixel?.choice === "unasked" && <AdQuestion />}
         {children}
         {pixel?.choice === "yes" && <PixelPictures id={pixel.id} events={[event, status?.event]} />}

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/qr-codes/item-key";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
+import { NavLink } from "~/ui/nav-link";
 
 /** By item key. */
 export type QrCodes = Record<string, QrCode>;
@@ -46,7 +47,7 @@ function CodeAddress({ token }: { token: string }) {
   return (
     <p className="code__address">
       <QrCodePicture address={address} />
-      <a href={`/m/${token}`}>{shortAddress(address)}</a>
+      <NavLink href={`/m/${token}`}>{shortAddress(address)}</NavLink>
     </p>
   );
 }

@@ -3,11 +3,12 @@ import { lifeDateMax } from "~/domain/life-date";
 import { locationMax, storyFormId } from "~/domain/stories/schema";
 import { countWords } from "~/domain/stories/text";
 import { workspaceHref } from "~/domain/workspace/address";
-import type { Workspace } from "~/domain/workspace/workspace.server";
+import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
 import { FileField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, Form, formState } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
@@ -24,6 +25,7 @@ interface StoryEditorProps {
 export function StoryEditor({ editor, rejected }: StoryEditorProps) {
   const { prompt, story, isEditingPrompt } = editor;
   const draft = rejected ? null : editor.drafts.current;
+  const typed = rejected ?? (draft ? otherWordsOf(draft) : undefined);
   const { form, fields } = formState(
     storyFormId,
     {
@@ -32,8 +34,8 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
       date: draft?.date ?? story?.date ?? "",
       location: draft?.location ?? story?.location ?? "",
       media: "",
-      promptTitle: prompt.title,
-      promptDescription: prompt.description,
+      promptTitle: draft?.fields.promptTitle ?? prompt.title,
+      promptDescription: draft?.fields.promptDescription ?? prompt.description,
     },
     rejected,
   );
@@ -42,6 +44,8 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
       form={form}
       action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}#prompt-${prompt.id}`}
       errorTitle={rejected?.errorTitle}
+      draftKey={`prompt/${prompt.id}`}
+      draftAt={draft?.updatedAt}
       isMultipart
     >
       {rejected?.hasConflict && <ConflictNotice editor={editor} rejected={rejected} />}
@@ -76,8 +80,8 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
           maxLength={locationMax}
         />
       </div>
-      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={rejected} />
-      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={rejected} />
+      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={typed} />
+      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
       {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
       <DropFiles storyId={story?.id}>
         <FileField
@@ -88,9 +92,14 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
         />
       </DropFiles>
       <Recorder promptId={prompt.id} userId={editor.userId} name={fields.media.name} />
-      <EditorButtons editor={editor} draftAt={draft?.updatedAt ?? ""} />
+      <EditorButtons editor={editor} />
     </Form>
   );
+}
+
+/** Captions and transcripts of the draft. */
+function otherWordsOf({ fields }: EditorDraft): RejectedStory {
+  return { formId: storyFormId, result: { initialValue: fields, error: {} } };
 }
 
 /**
@@ -116,14 +125,8 @@ export function WordCount({ field }: { field: AnyField }) {
   );
 }
 
-interface EditorButtonsProps {
-  editor: NonNullable<Workspace["open"]>;
-  /** Empty if the fields contain the story's text. */
-  draftAt: string;
-}
-
 /** Each button saves the text first. */
-export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
+export function EditorButtons({ editor }: Pick<StoryEditorProps, "editor">) {
   const { prompt, story, hasPrevious, hasNext } = editor;
   return (
     <>
@@ -139,14 +142,7 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
         >
           Save Story
         </button>
-        <p
-          className="draft-state"
-          role="status"
-          data-enhance="draft-autosave"
-          data-user={editor.userId}
-          data-prompt={prompt.id}
-          data-draft-at={draftAt}
-        />
+        <p className="draft-state" role="status" data-enhance="draft-autosave" data-prompt={prompt.id} />
       </div>
       <div className="actions editor__around">
         <IntentButton intent="story/read">Read it as it will print</IntentButton>
@@ -163,15 +159,14 @@ export function EditorButtons({ editor, draftAt }: EditorButtonsProps) {
       </div>
       {story && (
         <p className="small editor__around">
-          <a href={`/stories/${story.id}/versions`}>Earlier texts of this story</a>
+          <NavLink href={`/stories/${story.id}/versions`}>Earlier texts of this story</NavLink>
         </p>
       )}
       <p className="muted small editor__around">
-        Moving on saves what you wrote. To leave without saving, go{" "}
-        <a href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>
-          back to the chapter
-        </a>
-        .
+        Moving on saves what you wrote.{" "}
+        <NavLink href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}>
+          Back to the chapter
+        </NavLink>
       </p>
     </>
   );

@@ -54,9 +54,11 @@ export function DraftNotice({ editor }: { editor: NonNullable<Workspace["open"]>
   return (
     <>
       {current && (
-        <section className="notice draft-notice" aria-label="Not saved yet">
-          <p className="notice__title">{`You typed this ${current.typed}, and it is not saved yet`}</p>
-          <p>Your words stand in the field below. Press Save Story to put them into your book.</p>
+        <section className="notice draft-notice" aria-label="Typed before">
+          <p className="notice__title">{`You typed this ${current.typed}`}</p>
+          <p>
+            Your words stand in the field below. They go into your book when you move on, or press Save Story.
+          </p>
           {story && (
             <details>
               <summary>See the saved text beside them</summary>

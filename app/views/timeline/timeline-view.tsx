@@ -8,6 +8,7 @@ import type {
   Timeline,
 } from "~/domain/timeline/timeline.server";
 import { workspaceHref } from "~/domain/workspace/address";
+import { NavLink } from "~/ui/nav-link";
 import { chapterColor } from "../chapters/chapter-list";
 
 const modes: { mode: TimelineMode; label: string }[] = [
@@ -30,13 +31,13 @@ export function TimelineView({ type, chapters, chapter, timeline }: TimelineView
         <ul className="timeline-modes">
           {modes.map(({ mode, label }) => (
             <li key={mode}>
-              <a
+              <NavLink
                 className="button timeline-modes__mode"
                 href={workspaceHref({ type, view: "timeline", mode, chapter })}
                 aria-current={mode === timeline.mode ? "page" : undefined}
               >
                 {label}
-              </a>
+              </NavLink>
             </li>
           ))}
         </ul>
@@ -79,7 +80,7 @@ export function StageList({ type, chapters, timeline }: StageListProps) {
         )}
         <p className="stage__end">
           {entries.length === 0 && "Nothing is written here yet. "}
-          <a href={workspaceHref({ type, chapter: chapter.id })}>Open this chapter</a>
+          <NavLink href={workspaceHref({ type, chapter: chapter.id })}>Open this chapter</NavLink>
         </p>
       </details>
     );
@@ -109,7 +110,8 @@ export function Chronology({ type, chapters, timeline }: ChronologyProps) {
     <>
       {aged.length > 0 && (
         <p className="muted">
-          Tell your birthdate in <a href="/bio">Bio Info</a>, and stories with an age find their year.
+          Tell your birthdate in <NavLink href="/bio">Bio Info</NavLink>, and stories with an age find their
+          year.
         </p>
       )}
       {decades.length > 1 && dated.length > fewEntries && (
@@ -138,8 +140,9 @@ function EmptyTimeline({ type }: { type: StoryType }) {
     <div className="card">
       <p>Your timeline is still empty.</p>
       <p>
-        <a href={workspaceHref({ type })}>Write a story</a> and say when it was, or how old you were; or tell
-        when you were born in <a href="/bio">Bio Info</a>. It will stand here in its place.
+        <NavLink href={workspaceHref({ type })}>Write a story</NavLink> and say when it was, or how old you
+        were; or tell when you were born in <NavLink href="/bio">Bio Info</NavLink>. It will stand here in its
+        place.
       </p>
     </div>
   );
@@ -169,9 +172,9 @@ export function EntryList({ type, chapters, entries, hasChapterNames = true }: E
           >
             <p className="timeline__when">{entry.when || <span className="muted">No date</span>}</p>
             <div className="timeline__what">
-              <a className="timeline__title" href={hrefOf(type, entry)}>
+              <NavLink className="timeline__title" href={hrefOf(type, entry)}>
                 {entry.title}
-              </a>
+              </NavLink>
               {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? "Bio Info"}</p>}
               {entry.text && <p className="timeline__text">{entry.text}</p>}
             </div>

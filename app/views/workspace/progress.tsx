@@ -4,6 +4,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { Overview, StoryEntry } from "~/domain/workspace/overview.server";
 import type { Progress } from "~/domain/workspace/progress.server";
+import { NavLink } from "~/ui/nav-link";
 import { Popover } from "~/ui/popover";
 import { Picture } from "../media/players";
 
@@ -37,7 +38,7 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
         ))}
       </ul>
       <p>
-        <a href={`/stories?type=${type}`}>View all your stories</a>
+        <NavLink href={`/stories?type=${type}`}>View all your stories</NavLink>
       </p>
     </>
   );
@@ -46,9 +47,9 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
 export function StoryLine({ type, story, letters }: { type: StoryType; story: StoryEntry; letters: number }) {
   return (
     <>
-      <a href={workspaceHref({ type, prompt: story.promptId })}>
+      <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
         {snippet(story.text, letters) || "Untitled story"}
-      </a>{" "}
+      </NavLink>{" "}
       <span className="small muted">
         {story.chapterTitle}
         {story.ageRange && `, ages ${story.ageRange}`}
@@ -83,7 +84,7 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
         ))}
       </ul>
       <p>
-        <a href="/images">View all images</a>
+        <NavLink href="/images">View all images</NavLink>
       </p>
     </>
   );
@@ -111,7 +112,7 @@ export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
         ))}
       </ul>
       <p>
-        <a href="/recordings">View all audio recordings</a>
+        <NavLink href="/recordings">View all audio recordings</NavLink>
       </p>
     </>
   );

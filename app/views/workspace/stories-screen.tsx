@@ -4,6 +4,7 @@ import { storySearchMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
+import { NavForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { BackHeader } from "../layout/headers";
@@ -78,25 +79,17 @@ function storiesHref(type: StoryType, words: string, page: number): string {
 
 export function SearchForm({ type, words = "" }: { type: StoryType; words?: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
-    <form className="search-form" method="get" action="/stories" role="search">
-      <input type="hidden" name="type" value={type} />
-      <label className="field__label" htmlFor="search">
-        Search your stories
-      </label>
-      <div className="search-form__row">
-        <input
-          className="input"
-          type="search"
-          id="search"
-          name="q"
-          defaultValue={words}
-          maxLength={storySearchMax}
-        />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </div>
-    </form>
+    <NavForm
+      className="search-form"
+      action="/stories"
+      role="search"
+      hidden={{ type }}
+      name="q"
+      button="Search"
+      label="Search your stories"
+      id="search"
+      fieldsClass="search-form__row"
+      field={{ type: "search", defaultValue: words, maxLength: storySearchMax }}
+    />
   );
 }

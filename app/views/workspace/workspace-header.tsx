@@ -4,6 +4,7 @@ import { type WorkspaceView, workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, DefaultButton } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { Tabs } from "~/ui/tabs";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
 
@@ -16,20 +17,20 @@ interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderProps) {
   return (
     <ParticipantHeader shell={shell}>
-      <a className="button button--quiet" href="/bio">
+      <NavLink className="button button--quiet" href="/bio">
         Bio Info
-      </a>
+      </NavLink>
       {shell.staff && (
-        <a className="button button--quiet" href="/admin">
+        <NavLink className="button button--quiet" href="/admin">
           {shell.staff === "administrator" ? "Admin" : "Owner Dashboard"}
-        </a>
+        </NavLink>
       )}
-      <a className="button button--quiet" href={`/book?type=${type}`}>
+      <NavLink className="button button--quiet" href={`/book?type=${type}`}>
         Book Builder
-      </a>
-      <a className="button button--quiet" href={`/preview?type=${type}`}>
+      </NavLink>
+      <NavLink className="button button--quiet" href={`/preview?type=${type}`}>
         Preview
-      </a>
+      </NavLink>
       <SaveProgressButton hasOpenStory={hasOpenStory} />
       <LogOutButton />
     </ParticipantHeader>

@@ -1,8 +1,11 @@
+import { chapterWordsFormId } from "~/domain/chapters/schema";
+import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
+import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { ChapterList } from "../chapters/chapter-list";
-import { ChapterHeading, ChapterWordsForm } from "../chapters/edit-chapter";
+import { ChapterHeading, ChapterWordsForm, chapterWordsAction } from "../chapters/edit-chapter";
 import { AddChapter } from "../chapters/new-chapter";
 import { Page } from "../layout/page";
 import { CutOffRecordings } from "../media/cut-off-recordings";
@@ -24,7 +27,11 @@ interface WorkspaceScreenProps {
 export function WorkspaceScreen({ shell, workspace, rejected }: WorkspaceScreenProps) {
   const { type, view, chapters, chapter, progress, overview, open } = workspace;
   return (
-    <Page shell={shell} header={<WorkspaceHeader shell={shell} hasOpenStory={open !== null} type={type} />}>
+    <Page
+      shell={shell}
+      header={<WorkspaceHeader shell={shell} hasOpenStory={open !== null} type={type} />}
+      openForm={openFormOf(workspace)}
+    >
       <div className="workspace">
         <div className="workspace__main">
           <div
@@ -75,7 +82,7 @@ function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
         <ChapterHeading chapter={chapter} mayEdit={!open} />
       )}
       <p>
-        <a href={`/surprise?type=${type}`}>Surprise me with a question</a>
+        <NavLink href={`/surprise?type=${type}`}>Surprise me with a question</NavLink>
       </p>
       {prompts.map((prompt) =>
         prompt.id === open?.prompt.id ? (
@@ -87,6 +94,12 @@ function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
       {!open && <AddPrompt chapter={chapter} chapters={chapters} />}
     </>
   );
+}
+
+/** The story's own form saves it before its author goes on. */
+function openFormOf({ open, isEditingChapter, chapter }: Workspace): OpenForm | null {
+  if (open) return { formId: storyFormId, leaveAction: "/app" };
+  return isEditingChapter ? leavingForm(chapterWordsFormId, chapterWordsAction(chapter)) : null;
 }
 
 function openStoryState(

@@ -6,6 +6,7 @@ import type { StoryYoutube } from "~/domain/youtube/youtube.server";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
@@ -86,9 +87,9 @@ function YoutubeForm({ type, kind, storyId, page, stories, rejected }: Omit<NewY
         <button type="submit" className="button button--primary" data-busy-label="Processing...">
           Add
         </button>
-        <a className="button" href={wayBack(type, page).href}>
+        <NavLink className="button" href={wayBack(type, page).href}>
           Cancel
-        </a>
+        </NavLink>
       </div>
     </Form>
   );
@@ -110,7 +111,7 @@ export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
         {items.map(({ id, url, caption }, index) => (
           <li key={id} className="media-list__item" id={`youtube-${id}`}>
             <p>
-              <a href={url} rel="noreferrer">
+              <a href={url} rel="noreferrer" target="_blank">
                 Watch on YouTube: {caption}
               </a>
             </p>
@@ -156,12 +157,12 @@ export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
   const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
   return (
     <p className="actions youtube-links">
-      <a className="button" href={`${href}&kind=video`}>
+      <NavLink className="button" href={`${href}&kind=video`}>
         Add YouTube Video
-      </a>
-      <a className="button" href={`${href}&kind=audio`}>
+      </NavLink>
+      <NavLink className="button" href={`${href}&kind=audio`}>
         Add YouTube Audio
-      </a>
+      </NavLink>
     </p>
   );
 }

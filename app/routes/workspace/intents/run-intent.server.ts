@@ -5,6 +5,7 @@ import type { PageCall } from "~/http/page.server";
 import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
+import { leaveRejectedStory, leaveStory } from "./leave-story.server";
 import { removeAudioIntent, removeImageIntent, removeVideoIntent } from "./media.server";
 import { saveProgressIntent } from "./progress.server";
 import {
@@ -52,12 +53,20 @@ const intents: Record<string, Intent> = {
 };
 
 /** Saves the form first: its button follows the files, so the intent is known only after they are read. */
-export function runIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
+export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
+  const { request, context } = call;
   return readUploadForm(request, context, async (upload) => {
     const isStoryForm = upload.fields.has("promptId");
+    const isLeaving = call.url.searchParams.has("to");
     const kept = isStoryForm ? await saveOpenStory(context, actor, upload) : { prompt: null, story: null };
-    if (kept instanceof Response) return kept;
+    if (kept instanceof Response) return isLeaving ? leaveRejectedStory(call, actor, upload) : kept;
     const form = await upload.finish();
+    if (isLeaving) {
+      const keptWords = await savePromptText({ context, actor, form, mediaAdded: 0, ...kept });
+      return keptWords instanceof Response
+        ? leaveRejectedStory(call, actor, upload)
+        : leaveStory(call, keptWords);
+    }
     const [noun, verb, id] = String(form.get("intent") ?? "").split("/");
     const intent = findIntent(intents, `${noun}/${verb}`);
     const keptWords = await savePromptText({ context, actor, form, mediaAdded: 0, ...kept });

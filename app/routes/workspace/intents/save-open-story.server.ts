@@ -14,11 +14,12 @@ import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
 import { findLiveStory } from "~/domain/stories/story-rows.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
-import { statusOf } from "~/http/errors/error-response.server";
+import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { RejectedStory } from "~/views/stories/story-notices";
+import { keepAsDraft } from "./keep-draft.server";
 import { type KeptStory, rejectStory } from "./story-form.server";
 
 /** Saves text, captions, new files, then attached media: a rejected file does not affect the saved text. */
@@ -40,6 +41,7 @@ export async function saveOpenStory(
   } catch (error) {
     // A text rejected by a conflict is saved among the story's versions.
     if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields);
+    else if (isDomainError(error)) await keepAsDraft(context, actor, fields);
     return rejectStory(fields, error, hasFiles);
   }
   if (!story) return { prompt, story, mediaAdded: 0 };

@@ -1,0 +1,9 @@
+import { isChoiceOfBuilder } from "../book/pages/page-form";
+
+const notTyped =
+  /^(intent|version|type|storyType|size|attach|username|code|\w+Id|\w+At|go-\w+|heldForm|shownWords|bookType)$|password|token/i;
+
+/** Whether a person writes words into a field of this name. */
+export function isTyped(fieldName: string): boolean {
+  return !notTyped.test(fieldName) && !isChoiceOfBuilder(fieldName);
+}

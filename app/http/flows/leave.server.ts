@@ -1,0 +1,48 @@
+import type { Actor } from "~/domain/actor";
+import type { StatusMessage } from "~/page-shell";
+import { refererPath, safeReturnTo } from "../auth/return-to";
+import { rememberTextSize } from "../cookies/preferences.server";
+import { type PageCall, redirectWithFlash } from "../page.server";
+import { leaveImpersonationTo } from "./impersonation.server";
+import { signOut } from "./sign-out.server";
+
+/*
+ * On a page with an open form, links and small forms are buttons of that form (see ui/nav-link), so that its
+ * words are kept before the person moves on. `to` is where they go.
+ */
+
+/** Fields of small forms beside the open one, such as a search: they belong to the address. */
+const addressField = /^go-([a-z]+)$/;
+
+/** The words are already kept. Ignores an unsafe `to`. */
+export async function leaveTo(
+  { request, context, url }: PageCall,
+  actor: Actor,
+  fields: FormData,
+  status?: StatusMessage,
+): Promise<Response> {
+  const [path = "", fragment = ""] = (url.searchParams.get("to") ?? "/").split("#");
+  if (path === "/logout") return signOut(request, context, "/auth");
+  if (path === "/admin/return") return leaveImpersonationTo(request, context, actor);
+  if (path.startsWith("/text-size?")) {
+    const size = new URLSearchParams(path.split("?")[1]).get("size");
+    const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, size) });
+    return redirectWithFlash(context, refererPath(request) ?? "/", status, headers);
+  }
+  const target = safeReturnTo(withAddressFields(path, fields)) ?? "/";
+  const anchor = /^[\w-]+$/.test(fragment) ? `#${fragment}` : "";
+  return redirectWithFlash(context, target + anchor, status);
+}
+
+function withAddressFields(path: string, fields: FormData): string {
+  const [pathname = "/", query] = path.split("?");
+  const params = new URLSearchParams(query);
+  for (const [name, value] of fields) {
+    const [, parameter] = addressField.exec(name) ?? [];
+    if (parameter && parameters[pathname] === parameter) params.set(parameter, String(value).slice(0, 200));
+  }
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
+/** The parameter that each address takes from a field. */
+const parameters: Record<string, string> = { "/stories": "q", "/book": "page" };

@@ -1,0 +1,98 @@
+import { changedWords, currentWords, type FormWords, shownWords } from "./form-words";
+
+export type Sent =
+  | { outcome: "kept"; updatedAt: string }
+  | { outcome: "unreached" }
+  | { outcome: "signed out" }
+  | { outcome: "rejected"; message: string };
+
+/** Where the server keeps a form's words while they are typed. */
+export interface DraftStore {
+  /** Never rejects. Uses `keepalive` when the page is being left. */
+  send: (isLeaving?: boolean) => Promise<Sent>;
+}
+
+const requestTimeout = 15_000;
+/** The browsers' limit for `keepalive` requests, in bytes. */
+const keepaliveLimit = 60_000;
+
+const storyFields = ["content", "age", "date", "location"];
+
+/** The prompt's draft. */
+export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
+  return {
+    send: (isLeaving) => {
+      const words = currentWords(form);
+      const others: FormWords = {};
+      const changed = changedWords(words, shownWords(form));
+      for (const name of Object.keys(changed)) {
+        if (storyFields.indexOf(name) < 0) others[name] = changed[name] || "";
+      }
+      const { content, age, date, location } = words;
+      const draft = { content, age, date, location, version: fieldValue(form, "version"), fields: others };
+      return put(
+        `/api/drafts/${promptId}`,
+        { ...draft, formToken: fieldValue(form, "formToken") },
+        isLeaving,
+      );
+    },
+  };
+}
+
+/** A held form, which its page shows again. */
+export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
+  return {
+    send: (isLeaving) => {
+      const fields: [string, string][] = [];
+      new FormData(form).forEach((value, name) => {
+        if (typeof value === "string" && name !== "formToken" && name !== "intent")
+          fields.push([name, value]);
+      });
+      const body = {
+        formToken: fieldValue(form, "formToken"),
+        action: form.dataset.draft,
+        fields,
+        isChanged: isChanged(),
+      };
+      return put("/api/held-forms", body, isLeaving);
+    },
+  };
+}
+
+/** A visitor has no account that could keep anything. */
+export const deviceOnly: DraftStore = { send: async () => ({ outcome: "kept", updatedAt: "" }) };
+
+async function put(address: string, content: object, isLeaving = false): Promise<Sent> {
+  const body = JSON.stringify(content);
+  if (isLeaving && body.length > keepaliveLimit) return { outcome: "unreached" };
+  const abort = typeof AbortController === "function" ? new AbortController() : undefined;
+  const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
+  try {
+    const answer = await fetch(address, {
+      method: "PUT",
+      headers: {
+        "Content-Type": "application/json",
+        "X-For-Account": document.documentElement.dataset.account || "",
+      },
+      body,
+      credentials: "same-origin",
+      keepalive: isLeaving,
+      signal: abort?.signal,
+    });
+    if (answer.status === 204) return { outcome: "kept", updatedAt: "" };
+    if (answer.ok)
+      return { outcome: "kept", updatedAt: ((await answer.json()) as { updatedAt: string }).updatedAt };
+    if (answer.status === 401) return { outcome: "signed out" };
+    if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
+    return { outcome: "rejected", message: ((await answer.json()) as { message: string }).message };
+  } catch {
+    return { outcome: "unreached" };
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+function fieldValue(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name) as HTMLInputElement | null;
+  return field ? field.value : "";
+}

@@ -1,0 +1,63 @@
+import { type DeviceCopy, ownCopyKey, removeCopy, storeCopy } from "./device-copies";
+import { currentWords, type FormWords, fillWords, isSameWords, shownWords } from "./form-words";
+import { actions, button, details, notice } from "./notices";
+
+/** The newest copy fills the fields if it continues their words; the others are offered next to them. */
+export function recoverCopies(form: HTMLFormElement, left: { key: string; copy: DeviceCopy }[]): void {
+  for (const { key, copy } of left) {
+    if (isContinued(form, copy)) continueWith(form, key, copy);
+    else offer(form, key, copy);
+  }
+}
+
+function isContinued(form: HTMLFormElement, copy: DeviceCopy): boolean {
+  const isUntouched = isSameWords(currentWords(form), shownWords(form));
+  const draftAt = form.dataset.draftAt || "";
+  return isUntouched && copy.version === versionOf(form) && (draftAt === "" || copy.upon === draftAt);
+}
+
+function continueWith(form: HTMLFormElement, key: string, copy: DeviceCopy): void {
+  const onPage = shownWords(form);
+  fillWords(form, copy.fields);
+  if (ownCopyKey(form)) removeCopy(key);
+  const place = notice("You typed this here, and it is not saved yet", [
+    "Your words stand in the fields below.",
+  ]);
+  const putBack = button("Show the saved text instead", () => {
+    const typed = currentWords(form);
+    fillWords(form, onPage);
+    place.remove();
+    offer(form, key, { ...copy, fields: typed });
+  });
+  place.appendChild(actions(putBack));
+  form.insertBefore(place, form.firstChild);
+}
+
+function offer(form: HTMLFormElement, key: string, copy: DeviceCopy): void {
+  storeCopy(key, copy);
+  const place = notice("You also typed this here, and it is not saved", []);
+  place.appendChild(details("Read it", textOf(copy.fields, shownWords(form))));
+  const use = button("Put it into the fields", () => {
+    const before = currentWords(form);
+    fillWords(form, copy.fields);
+    removeCopy(key);
+    place.remove();
+    if (!isSameWords(before, shownWords(form))) offer(form, key, { ...copy, fields: before });
+  });
+  const forget = button("Throw it away", () => {
+    removeCopy(key);
+    place.remove();
+  });
+  place.appendChild(actions(use, forget));
+  form.insertBefore(place, form.firstChild);
+}
+
+function textOf(words: FormWords, shown: FormWords): string {
+  const changed = Object.keys(words).filter((name) => words[name] && words[name] !== shown[name]);
+  return changed.map((name) => words[name]).join("\n\n") || "It has no words.";
+}
+
+function versionOf(form: HTMLFormElement): string {
+  const field = form.elements.namedItem("version") as HTMLInputElement | null;
+  return field ? field.value : "";
+}

@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { leaveTo } from "~/http/flows/leave.server";
+import { holdLeftForm } from "~/http/forms/held-forms.server";
+import { readUploadForm } from "~/http/forms/uploads.server";
+import { pageAction } from "~/http/page.server";
+
+/** A GET redirects home. */
+export function loader(_args: LoaderFunctionArgs) {
+  return redirect("/");
+}
+
+/** `?form=` is the address of the open form, whose words are held, and `?to=` where its author goes. */
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, (call, actor) =>
+    readUploadForm(call.request, call.context, async (upload) => {
+      const fields = await upload.finish();
+      await holdLeftForm(call.request, call.context, fields, call.url.searchParams.get("form"));
+      return leaveTo(call, actor, fields);
+    }),
+  );
+}

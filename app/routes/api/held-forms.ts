@@ -1,0 +1,17 @@
+import { deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
+import { HeldFormInput } from "~/domain/held-forms/schema";
+import { parseInput } from "~/domain/schema-fields";
+import { api, readJson } from "~/http/api.server";
+import { requireFormTokenOf } from "~/http/auth/account-check.server";
+import { holdFields } from "~/http/forms/held-forms.server";
+
+/** What a person types into a form, while they type it. */
+export const { loader, action } = api({
+  PUT: async ({ request, context }, actor) => {
+    const { formToken, action, fields, isChanged } = parseInput(HeldFormInput, await readJson(request));
+    const token = requireFormTokenOf(context.config, actor, formToken);
+    if (!isChanged) return deleteHeldFormOfToken(context.db, actor, token.id);
+    const headers = await holdFields(request, context, token, action, fields);
+    return new Response(null, { status: 204, headers });
+  },
+});

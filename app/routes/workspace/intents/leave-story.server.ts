@@ -1,0 +1,30 @@
+import type { Actor } from "~/domain/actor";
+import { leaveTo } from "~/http/flows/leave.server";
+import type { UploadForm } from "~/http/forms/uploads.server";
+import type { PageCall } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
+import { keepAsDraft } from "./keep-draft.server";
+import type { KeptStory } from "./story-form.server";
+
+/** Goes on to `?to=` after the story was saved. */
+export function leaveStory(call: PageCall, { actor, form, story, mediaAdded }: KeptStory): Promise<Response> {
+  const isSaved = story !== null && (mediaAdded > 0 || String(story.version) !== form.get("version"));
+  const status: StatusMessage | undefined = isSaved ? { kind: "success", title: "Story saved" } : undefined;
+  return leaveTo(call, actor, form, status);
+}
+
+/** Goes on all the same: what could not be saved is a draft, and stands in the field again. */
+export async function leaveRejectedStory(
+  call: PageCall,
+  actor: Actor,
+  { fields }: UploadForm,
+): Promise<Response> {
+  const isKept = await keepAsDraft(call.context, actor, fields);
+  return leaveTo(call, actor, fields, {
+    kind: isKept ? "success" : "error",
+    title: isKept ? "Your words are kept as a draft" : "Your words could not be kept",
+    text: isKept
+      ? "They are not in your book yet: please open the question again, where you can see why."
+      : "Please go back with your browser: they still stand in the field.",
+  });
+}

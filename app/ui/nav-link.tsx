@@ -1,0 +1,159 @@
+import { type ComponentPropsWithoutRef, createContext, type ReactNode, useContext } from "react";
+
+/** The form of a page that is written into: what leads away from it must keep its words first. */
+export interface OpenForm {
+  formId: string;
+  /** Where the form is posted to keep its words and go on to `to`. */
+  leaveAction: string;
+}
+
+/** A form whose words are held when its author leaves it (routes/account/leave). */
+export function leavingForm(formId: string, action: string): OpenForm {
+  return { formId, leaveAction: `/leave?form=${encodeURIComponent(action)}` };
+}
+
+export const OpenFormContext = createContext<OpenForm | null>(null);
+
+type NavLinkProps = Pick<
+  ComponentPropsWithoutRef<"a">,
+  "className" | "rel" | "children" | "aria-current" | "aria-label"
+> & {
+  href: string;
+  "data-step"?: string;
+};
+
+/** A link. Beside an open form it is a button of that form, drawn as a link. */
+export function NavLink({ href, children, ...rest }: NavLinkProps) {
+  const form = useContext(OpenFormContext);
+  if (!form) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  const { className = "nav-button--text", rel: _rel, ...attributes } = rest;
+  return (
+    <LeaveButton form={form} to={href} className={className} {...attributes}>
+      {children}
+    </LeaveButton>
+  );
+}
+
+type LeaveButtonProps = Omit<ComponentPropsWithoutRef<"button">, "form"> & { form: OpenForm; to: string };
+
+function LeaveButton({ form, to, className = "", children, ...rest }: LeaveButtonProps) {
+  const separator = form.leaveAction.includes("?") ? "&" : "?";
+  return (
+    <button
+      type="submit"
+      form={form.formId}
+      formAction={`${form.leaveAction}${separator}to=${encodeURIComponent(to)}`}
+      className={`nav-button ${className}`.trim()}
+      data-leave
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface NavFormProps {
+  action: string;
+  /** Parameters that are not typed. */
+  hidden: Record<string, string>;
+  /** Of the one typed parameter. */
+  name: string;
+  id: string;
+  label: string;
+  field: ComponentPropsWithoutRef<"input">;
+  button: string;
+  className: string;
+  fieldsClass?: string;
+  role?: string;
+}
+
+/** A small form that leads to another page by an address. Beside an open form its field belongs to that form. */
+export function NavForm({
+  action,
+  hidden,
+  name,
+  id,
+  label,
+  field,
+  button,
+  className,
+  fieldsClass,
+  role,
+}: NavFormProps) {
+  const form = useContext(OpenFormContext);
+  const labelClass = fieldsClass && "field__label";
+  const input = (own: { name: string; form?: string }) => (
+    <input className="input" id={id} {...field} {...own} />
+  );
+  if (form) {
+    return (
+      <div className={className} role={role}>
+        <label className={labelClass} htmlFor={id}>
+          {label}
+        </label>
+        <NavFields className={fieldsClass}>
+          {input({ name: `go-${name}`, form: form.formId })}
+          <LeaveButton form={form} to={`${action}?${new URLSearchParams(hidden)}`} className="button">
+            {button}
+          </LeaveButton>
+        </NavFields>
+      </div>
+    );
+  }
+  return (
+    <form className={className} method="get" action={action} role={role}>
+      {Object.entries(hidden).map(([parameter, value]) => (
+        <input key={parameter} type="hidden" name={parameter} value={value} />
+      ))}
+      <label className={labelClass} htmlFor={id}>
+        {label}
+      </label>
+      <NavFields className={fieldsClass}>
+        {input({ name })}
+        <button type="submit" className="button">
+          {button}
+        </button>
+      </NavFields>
+    </form>
+  );
+}
+
+function NavFields({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return className ? <div className={className}>{children}</div> : children;
+}
+
+interface NavActionProps {
+  /** The address of a small form that is posted, and of `leaveTo`. */
+  to: string;
+  children: ReactNode;
+  /** The form as it is without an open form. */
+  otherwise: ReactNode;
+  className?: string;
+  busyLabel?: string;
+  isPressed?: boolean;
+  enhance?: string;
+}
+
+/** The button of a small posted form, such as Logout. Beside an open form it is a button of that form. */
+export function NavAction(props: NavActionProps) {
+  const { to, children, otherwise, className, busyLabel, isPressed, enhance } = props;
+  const form = useContext(OpenFormContext);
+  if (!form) return otherwise;
+  return (
+    <LeaveButton
+      form={form}
+      to={to}
+      className={className}
+      aria-pressed={isPressed}
+      {...{ "data-busy-label": busyLabel, "data-enhance": enhance }}
+    >
+      {children}
+    </LeaveButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import { isTyped } from "~/domain/held-forms/typed-fields";
+import { wordsDigest } from "~/domain/held-forms/words-digest";
+import type { UnsavedForm } from "~/page-shell";
+import type { FormResult, RejectedForm } from "./form";
+
+export const UnsavedFormsContext = createContext<UnsavedForm[]>([]);
+
+/** What was refused, else what its author typed and left, for the form of this address. */
+export function useTypedForm<Rejected extends RejectedForm>(
+  formId: string,
+  action: string,
+  rejected: Rejected | undefined,
+): Rejected | RejectedForm | undefined {
+  const forms = useContext(UnsavedFormsContext);
+  if (rejected) return rejected;
+  const form = forms.find((one) => one.action === action);
+  if (!form) return undefined;
+  return {
+    formId,
+    result: { initialValue: toValues(form.fields), error: {} },
+    unsaved: { id: form.id, typed: form.typed },
+  };
+}
+
+function toValues(fields: UnsavedForm["fields"]): FormResult["initialValue"] {
+  const values: FormResult["initialValue"] = {};
+  for (const [name, value] of fields) {
+    const earlier = values[name];
+    values[name] = earlier === undefined ? value : [earlier, value].flat();
+  }
+  return values;
+}
+
+/** Of the saved values, as a browser would post them. */
+export function digestOf(values: Record<string, unknown>): string {
+  const fields = Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    isTyped(name) ? [value].flat().map((one) => [name, String(one ?? "")]) : [],
+  );
+  return wordsDigest(fields);
+}
