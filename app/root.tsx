@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { keepWordsScript } from "~/keep-words-script";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
-import { UnsavedFormsContext } from "~/ui/unsaved-forms";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
-import { keepWordsScript } from "~/views/layout/keep-words-script";
-import type { PageShell, TextSize, UnsavedForm } from "./page-shell";
+import { UnsavedForms } from "~/views/layout/unsaved-forms";
+import type { PageShell, TextSize } from "./page-shell";
 
 interface RouteHandle {
   hasScript?: boolean | ((data: unknown) => boolean);
@@ -37,14 +37,12 @@ export default function Root() {
       accountId={shell?.accountId ?? undefined}
       stylesheet={isOfSite ? siteStyles : styles}
     >
-      <UnsavedFormsContext.Provider value={shell?.unsaved ?? noForms}>
+      <UnsavedForms shell={shell}>
         <Outlet />
-      </UnsavedFormsContext.Provider>
+      </UnsavedForms>
     </Document>
   );
 }
-
-const noForms: UnsavedForm[] = [];
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -80,8 +80,8 @@ describe("the page", () => {
     expect(headers.get("cache-control")).toMatch(/private/);
     expect(html).toContain("Ada Whitfield");
     expect(html).toMatch(/Time remaining: (<!-- -->)?0h 0m/);
-    expect(html).toMatch(/<a[^>]*href="\/preview"[^>]*>Open Preview/);
-    expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Close/);
+    expect(html).toMatch(/<button[^>]*to=%2Fpreview"[^>]*>Open Preview/);
+    expect(html).toMatch(/<button[^>]*to=%2F"[^>]*>Close/);
     expect(html).toMatch(/<button[^>]*form="bio"[^>]*>Save Progress/);
     for (const label of ["Save Biographical Information", "Continue to Biography Builder", "Add event"]) {
       expect(html).toContain(label);

@@ -64,7 +64,7 @@ describe("the calls of drafts", () => {
     const { html } = await ada.page(`/app?prompt=${promptId}`);
     expect(storyField(html)).toBe(typed.content);
     expect(hiddenField(html, "age")).toBe("abc");
-    expect(html).toContain("You typed this a moment ago, and it is not saved yet");
+    expect(html).toContain("You typed this a moment ago");
     expect((await ada.page("/")).html).toContain("0/48");
   });
 
@@ -144,7 +144,7 @@ describe("the calls of drafts", () => {
     const forget = { intent: `draft/forget/${draft.id}` };
     await ben.post("/", "/app", forget);
     expect(storyField((await ada.page(`/app?prompt=${promptId}`)).html)).toBe("Nothing much.");
-    const answer = await ada.post("/", "/app", forget);
+    const answer = await ada.post(`/app?prompt=${promptId}`, "/app", forget);
     expect(answer.headers.get("location")).toContain(`prompt=${promptId}`);
     expect(storyField((await ada.page(`/app?prompt=${promptId}`)).html)).toBe("");
   });
@@ -220,22 +220,22 @@ describe("a post of an expired session", () => {
     expect(await count()).toBe(before);
   });
 
-  test("of which a browser has six keeps the newest five", async () => {
+  test("of which a browser has 21 keeps the newest twenty", async () => {
     const tablet = await Caller.signIn(server, "ben");
     const forms = [];
-    for (let number = 1; number <= 6; number += 1) {
+    for (let number = 1; number <= 21; number += 1) {
       forms.push(await tablet.storyForm(10 + number, { content: `Held text ${number}.` }));
     }
     await endSessions("ben");
     for (const form of forms) await tablet.postForm("/app", form);
     // A duplicate post, as by a double click, does not replace another held form.
-    await tablet.postForm("/app", forms[5] as FormData);
+    await tablet.postForm("/app", forms[20] as FormData);
     ben = await Caller.signIn(server, "ben");
     const found = [];
-    for (let number = 1; number <= 6; number += 1) {
+    for (let number = 1; number <= 21; number += 1) {
       found.push(storyField((await ben.page(`/app?prompt=${10 + number}`)).html));
     }
-    expect(found).toEqual(["", ...[2, 3, 4, 5, 6].map((number) => `Held text ${number}.`)]);
+    expect(found).toEqual(["", ...forms.slice(1).map((_, place) => `Held text ${place + 2}.`)]);
   });
 
   test("that is no story waits on a page of its own, and is saved from there", async () => {
@@ -285,7 +285,7 @@ describe("a post of an expired session", () => {
 
 describe("a page whose row says that it holds words", () => {
   const addresses = routeTable
-    .filter(({ holdsWords }) => holdsWords)
+    .filter(({ holdsWords, change }) => holdsWords && change !== "anyone")
     .map(({ path: address }) => address.replace(/:\w+/g, "7"));
 
   test.each([...addresses, "/BOOK/", "/%62ook"].map((address) => [address]))(

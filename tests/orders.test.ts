@@ -89,7 +89,7 @@ describe("the order page", () => {
   test("is the builder's Order Printed Book", async () => {
     await callers.ada.call("POST", "/api/stories", { promptId: 1, content: "The river froze." });
     expect((await callers.ada.page("/book?type=biography")).html).toContain(
-      'href="/book/order?type=biography"',
+      'formaction="/leave?form=%2Fbook%3Ftype%3Dbiography%26page%3D1&amp;to=%2Fbook%2Forder%3Ftype%3Dbiography"',
     );
   });
 

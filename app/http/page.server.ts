@@ -1,7 +1,6 @@
 import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { isImpersonating } from "~/domain/actor";
 import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
 import { heldFormField } from "~/domain/held-forms/words-digest";
@@ -10,10 +9,9 @@ import type { ErrorPageFacts, PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
-import { formTokenField, readFormToken, signFormToken, signSharedFormToken } from "./auth/form-token.server";
+import { formTokenField, readFormToken } from "./auth/form-token.server";
 import { safeReturnTo } from "./auth/return-to";
 import { serializeFlash, takeFlash } from "./cookies/flash.server";
-import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
@@ -23,6 +21,7 @@ import { answerToScript, isScriptedSubmit } from "./forms/scripted-submit";
 import { typedText } from "./forms/typed-fields.server";
 import { findRoute } from "./server/find-route";
 import { logUnexpectedError } from "./server/request-log.server";
+import { readShell } from "./shell.server";
 
 export interface PageCall {
   request: Request;
@@ -176,47 +175,6 @@ export async function redirectWithFlash(
 
 export function unexpectedPageError(error: unknown, words: UnexpectedErrorText): Response {
   return json(unexpectedErrorMessage(error, words), { status: 500 });
-}
-
-export async function readShell(
-  request: Request,
-  context: RequestContext,
-  actor: Actor | null,
-  status: StatusMessage | null = null,
-): Promise<PageShell> {
-  const isShared = !actor && findRoute(new URL(request.url).pathname)?.isShared === true;
-  return {
-    ...makeShell(context, actor, status, isShared),
-    scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
-    textSize: await readTextSize(request, context.config),
-    pixel: await readPixel(request, context.config),
-  };
-}
-
-function makeShell(
-  context: RequestContext,
-  actor: Actor | null,
-  status: StatusMessage | null,
-  isShared: boolean,
-): Omit<PageShell, "scriptUrl" | "textSize" | "pixel"> {
-  const { sessionSecret } = context.config;
-  return {
-    brandName: context.config.brandName,
-    publicAddress: context.config.appUrl ?? null,
-    participantName: actor && (actor.displayName || "Anonymous"),
-    staff: staffRole(actor),
-    impersonation: actor && isImpersonating(actor) ? { name: actor.displayName, userId: actor.userId } : null,
-    status,
-    formToken: isShared
-      ? signSharedFormToken(sessionSecret)
-      : signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId),
-    accountId: actor?.userId ?? null,
-  };
-}
-
-function staffRole(actor: Actor | null): PageShell["staff"] {
-  if (actor?.isAdmin) return "administrator";
-  return actor?.isOwner ? "owner" : null;
 }
 
 /** Unexpected errors show the log's error id, and the typed text so that it is not lost. */

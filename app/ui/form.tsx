@@ -1,6 +1,4 @@
 import { createContext, Fragment, type ReactNode, useContext } from "react";
-import { heldFormField, shownWordsField } from "~/domain/held-forms/words-digest";
-import { digestOf } from "./unsaved-forms";
 
 /** A field that was posted more than once has several values. */
 type FieldValue = string | string[];
@@ -80,17 +78,15 @@ function toFieldValue(value: unknown): FieldValue | undefined {
   return value === null || value === undefined ? undefined : String(value);
 }
 
-interface FormProps {
+export interface FormProps {
   form: AnyForm;
   action: string;
   /** The intent of Enter and of the button that shows the busy label. */
   defaultIntent?: string;
   isMultipart?: boolean;
   errorTitle?: string;
-  /** The saved values of a form for words, which are kept while they are typed (islands/draft-autosave). */
-  words?: Record<string, unknown>;
-  /** Of a form that has its own drafts and state line; null if another script saves each key. */
-  draftKey?: string | null;
+  /** Under which islands/draft-autosave keeps the words while they are typed. */
+  draftKey?: string;
   /** When the draft that the form shows was typed. */
   draftAt?: string;
   children: ReactNode;
@@ -98,17 +94,7 @@ interface FormProps {
 
 /** The hidden first submit button makes Enter submit the default intent. */
 export function Form(props: FormProps) {
-  const {
-    form,
-    action,
-    defaultIntent,
-    isMultipart = false,
-    errorTitle,
-    words,
-    draftKey,
-    draftAt,
-    children,
-  } = props;
+  const { form, action, defaultIntent, isMultipart = false, errorTitle, draftKey, draftAt, children } = props;
   const formToken = useContext(FormTokenContext);
   return (
     <form
@@ -119,40 +105,14 @@ export function Form(props: FormProps) {
       action={action}
       encType={isMultipart ? "multipart/form-data" : undefined}
       data-enhance="busy-labels"
-      data-draft={draftKey === undefined ? words && action : (draftKey ?? undefined)}
+      data-draft={draftKey}
       data-draft-at={draftAt || undefined}
     >
       <ErrorSummary form={form} title={errorTitle} />
       <input type="hidden" name="formToken" value={formToken} />
       {defaultIntent && <DefaultButton intent={defaultIntent} />}
-      {words && <input type="hidden" name={shownWordsField} value={digestOf(words)} />}
-      {form.unsaved && <UnsavedWords unsaved={form.unsaved} />}
       {children}
-      {words && draftKey === undefined && (
-        <p className="draft-state" role="status" data-enhance="draft-autosave" />
-      )}
     </form>
-  );
-}
-
-/** The fields show what was typed before. */
-function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<RejectedForm["unsaved"]> }) {
-  return (
-    <div className="notice draft-notice">
-      <input type="hidden" name={heldFormField} value={id} />
-      <p className="notice__title">{`You typed this ${typed}, and it is not saved yet`}</p>
-      <p>Your words stand in the fields below. Save them, or throw them away.</p>
-      <button
-        type="submit"
-        className="button button--quiet"
-        formAction="/held?stay"
-        name="heldId"
-        value={id}
-        data-forgets-draft
-      >
-        Throw these words away
-      </button>
-    </div>
   );
 }
 
@@ -160,11 +120,11 @@ function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<Rejecte
  * Browsers use the first submit button for Enter. If a button elsewhere on the page (`form="id"`) precedes
  * the form, this one must precede that button, with the same `form`.
  */
-export function DefaultButton({ intent, form }: { intent: string; form?: string }) {
+export function DefaultButton({ intent, form }: { intent?: string; form?: string }) {
   return (
     <button
       type="submit"
-      name="intent"
+      name={intent && "intent"}
       value={intent}
       form={form}
       className="visually-hidden"

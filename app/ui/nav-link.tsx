@@ -5,11 +5,13 @@ export interface OpenForm {
   formId: string;
   /** Where the form is posted to keep its words and go on to `to`. */
   leaveAction: string;
+  /** Of Enter; none for a form with one button. */
+  defaultIntent?: string;
 }
 
 /** A form whose words are held when its author leaves it (routes/account/leave). */
-export function leavingForm(formId: string, action: string): OpenForm {
-  return { formId, leaveAction: `/leave?form=${encodeURIComponent(action)}` };
+export function leavingForm(formId: string, action: string, defaultIntent?: string): OpenForm {
+  return { formId, leaveAction: `/leave?form=${encodeURIComponent(action)}`, defaultIntent };
 }
 
 export const OpenFormContext = createContext<OpenForm | null>(null);
@@ -26,15 +28,16 @@ type NavLinkProps = Pick<
 export function NavLink({ href, children, ...rest }: NavLinkProps) {
   const form = useContext(OpenFormContext);
   if (!form) {
+    const { className, ...others } = rest;
     return (
-      <a href={href} {...rest}>
+      <a className={className} href={href} {...others}>
         {children}
       </a>
     );
   }
   const { className = "nav-button--text", rel: _rel, ...attributes } = rest;
   return (
-    <LeaveButton form={form} to={href} className={className} {...attributes}>
+    <LeaveButton form={form} to={href} className={className} role="link" {...attributes}>
       {children}
     </LeaveButton>
   );

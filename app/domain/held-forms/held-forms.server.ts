@@ -116,7 +116,7 @@ const deleteByToken = cachedQuery((db: Db, { userId, form }: { userId: number; f
 /** Deletes a held form whose words another form (by the id of its token) now holds. */
 export async function deleteContinuedForm(
   db: Db,
-  userId: number,
+  { realUserId: userId }: Pick<Actor, "realUserId">,
   heldId: number,
   form: string,
 ): Promise<void> {

@@ -89,7 +89,7 @@ async function forgetContinued(
   { id, fields }: PostedForm,
 ): Promise<void> {
   const continued = readRowId(fields.find(([name]) => name === heldFormField)?.[1]);
-  if (continued !== undefined) await deleteContinuedForm(db, userId, continued, id);
+  if (continued !== undefined) await deleteContinuedForm(db, { realUserId: userId }, continued, id);
 }
 
 /** Holds a form that is being written. Throws ValidationError for an address whose words are not held, and TooLarge. */
@@ -142,7 +142,7 @@ export async function listFormsOfPage(
   if (!hasWritingForm(url)) return [];
   const forms = await listHeldForms(context, actor);
   return forms
-    .filter(({ isOfThisAccount, path }) => isOfThisAccount && !path.startsWith("/leave"))
+    .filter(({ isOfThisAccount }) => isOfThisAccount)
     .reverse()
     .map(({ heldId, path, fields, heldAt }) => ({
       id: heldId,
@@ -181,9 +181,12 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
+/** Of the form: what was left is saved like what was posted. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("held");
+  const left = pathname === "/leave" ? writingAddress(searchParams.get("form") ?? "") : undefined;
+  if (left !== undefined) return left;
+  for (const name of ["held", "to"]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 

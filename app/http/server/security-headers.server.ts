@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "~/config/env.server";
-import { keepWordsScript } from "~/views/layout/keep-words-script";
+import { keepWordsScript } from "~/keep-words-script";
 import { pixelHost, readPixel } from "../cookies/preferences.server";
 import { findRoute } from "./find-route";
 import { webHeaders } from "./web-headers";

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { leaveTo } from "~/http/flows/leave.server";
 import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
-import { pageAction } from "~/http/page.server";
+import { pageAction, redirectPage } from "~/http/page.server";
 
 /** A GET redirects home. */
-export function loader(_args: LoaderFunctionArgs) {
-  return redirect("/");
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async () => redirect("/"));
 }
 
 /** `?form=` is the address of the open form, whose words are held, and `?to=` where its author goes. */

@@ -7,7 +7,8 @@ import { openPrintFile, type PrintFiles, requestPrintFiles } from "~/domain/book
 import { isDomainError } from "~/http/errors/error-response.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { sendPage } from "~/http/files/static-page.server";
-import { type PageCall, readShell, redirectPage, redirectWithFlash } from "~/http/page.server";
+import { type PageCall, redirectPage, redirectWithFlash } from "~/http/page.server";
+import { readShell } from "~/http/shell.server";
 import styles from "~/styles/index.css";
 import { pageTitle } from "~/ui/page-title";
 import { PrintProgressScreen } from "~/views/book/print-progress-screen";

@@ -13,12 +13,13 @@ import { toParagraphs } from "~/domain/stories/text";
 import type { WritingSession } from "~/domain/workspace/progress.server";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { DefaultButton, Form, formState } from "~/ui/form";
+import { formState } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 import { EventList, type RejectedBio } from "./event-list";
 
 interface BioScreenProps {
@@ -34,7 +35,7 @@ export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
       shell={shell}
       header={<BioHeader shell={shell} session={session} />}
       isNarrow
-      openForm={leavingForm(bioFormId, "/bio")}
+      openForm={leavingForm(bioFormId, "/bio", "bio/save")}
     >
       <h1>Biographical Information</h1>
       <p className="muted">
@@ -54,7 +55,6 @@ export function BioHeader({ shell, session }: { shell: PageShell; session: Writi
   return (
     <ParticipantHeader shell={{ ...shell, participantName }}>
       <p className="bio-time muted">Time remaining: {session.timeRemaining}</p>
-      <DefaultButton form={bioFormId} intent="bio/save" />
       <button
         type="submit"
         form={bioFormId}
@@ -93,7 +93,7 @@ export function BioForm({ bio, rejected: refused }: BioFormProps) {
   // The newest version only after a conflict was shown; otherwise the next save would overwrite it unseen.
   const version = rejected && !rejected.hasConflict ? rejected.version : (bio?.version ?? "");
   return (
-    <Form
+    <WordsForm
       form={form}
       action="/bio"
       errorTitle={rejected?.errorTitle}
@@ -143,7 +143,7 @@ export function BioForm({ bio, rejected: refused }: BioFormProps) {
         isUnsaved={rejected?.isListChange ?? false}
       />
       <BioButtons />
-    </Form>
+    </WordsForm>
   );
 }
 

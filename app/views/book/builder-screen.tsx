@@ -52,14 +52,14 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
 /** Of the page that is shown; pages of text have none. */
 function openFormOf({ type, page: { pageType, pageNumber } }: Builder, hasCover: boolean): OpenForm | null {
   if (pageType === "cover" && !hasCover) return null;
-  const formId = formIds[pageType];
-  return formId === undefined ? null : leavingForm(formId, bookHref(type, pageNumber));
+  const [formId, intent] = pageForms[pageType] ?? [];
+  return formId === undefined ? null : leavingForm(formId, bookHref(type, pageNumber), intent);
 }
 
-const formIds: Partial<Record<string, string>> = {
-  cover: coverFormId,
-  introduction: introductionFormId,
-  media: mediaFormId,
+const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>> = {
+  cover: [coverFormId, "cover/save"],
+  introduction: [introductionFormId, "introduction/save"],
+  media: [mediaFormId, "page/save"],
 };
 
 function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell">) {

@@ -5,8 +5,9 @@ import { coverStyleNames } from "~/domain/book/design-options";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
-import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/ui/unsaved-forms";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 import { Picture } from "../media/players";
 import type { CoverLooks } from "./cover-looks.server";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
@@ -30,13 +31,13 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
   const chosenStyle = typedValue(rejected, coverFormId, "coverStyle") ?? coverStyle;
   const chosenImage = typedValue(rejected, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
   return (
-    <Form
+    <WordsForm
       form={form}
       action={action}
       defaultIntent="cover/save"
       isMultipart
       words={{ title, subtitle, authorName }}
-      draftKey={null}
+      savesItself
     >
       <h2>The cover</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
@@ -62,7 +63,7 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
           Save Cover
         </button>
       </p>
-    </Form>
+    </WordsForm>
   );
 }
 

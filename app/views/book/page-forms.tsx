@@ -6,8 +6,9 @@ import type { Book } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/ui/unsaved-forms";
+import { formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 import { EditStoryLink } from "./book-navigation";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { ItemFields } from "./item-fields";
@@ -26,7 +27,7 @@ export function IntroductionForm({ builder, rejected: refused }: IntroductionFor
   const rejected = useTypedForm(introductionFormId, action, refused);
   const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
-    <Form form={form} action={action} words={{ introduction }} draftKey={null}>
+    <WordsForm form={form} action={action} words={{ introduction }} savesItself>
       <h2>The introduction</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={introductionFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, introductionFormId) ?? version} />
@@ -48,7 +49,7 @@ export function IntroductionForm({ builder, rejected: refused }: IntroductionFor
           Save Introduction
         </button>
       </p>
-    </Form>
+    </WordsForm>
   );
 }
 
@@ -67,7 +68,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
   const { form } = formState(mediaFormId, { layout }, rejected);
   return (
     <>
-      <Form form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
+      <WordsForm form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
         <h2>Photos of “{page.storyTitle}”</h2>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={layout} />
@@ -87,7 +88,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
         </ul>
         {sheet.note && <p>{sheet.note}</p>}
         <SaveButton />
-      </Form>
+      </WordsForm>
       <StoryRecordings builder={builder} />
       <EditStoryLink builder={builder} />
     </>

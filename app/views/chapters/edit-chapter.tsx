@@ -8,13 +8,14 @@ import {
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { ButtonForm, Form, formState, type RejectedForm, YesOrNo } from "~/ui/form";
+import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 
 interface ChapterHeadingProps {
   chapter: Chapter;
@@ -84,7 +85,7 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
     <section className="card own-words" aria-labelledby="edit-chapter">
       <h1 id="edit-chapter">Edit chapter: {title}</h1>
       <p className="muted">{isCustom ? "A chapter of your own." : "These words are for your book alone."}</p>
-      <Form
+      <WordsForm
         form={form}
         action={action}
         words={words}
@@ -124,7 +125,7 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
             </NavLink>
           )}
         </div>
-      </Form>
+      </WordsForm>
     </section>
   );
 }

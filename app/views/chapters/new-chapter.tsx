@@ -11,11 +11,12 @@ import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { TextAreaField, TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
-import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 
 interface NewChapterScreenProps {
   shell: PageShell;
@@ -65,7 +66,7 @@ export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) 
     useTypedForm(newChapterFormId, action, rejected),
   );
   return (
-    <Form form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <input type="hidden" name="type" value={type} />
       <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
       <TextField
@@ -87,7 +88,7 @@ export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) 
         </button>
         {cancel}
       </div>
-    </Form>
+    </WordsForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
-import { ButtonForm, FormTokenContext } from "~/ui/form";
+import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
@@ -19,6 +19,7 @@ export function Page({ shell, header, isNarrow = false, openForm = null, childre
     <FormTokenContext.Provider value={shell.formToken}>
       <PublicAddressContext.Provider value={shell.publicAddress}>
         <OpenFormContext.Provider value={openForm}>
+          {openForm && <DefaultButton form={openForm.formId} intent={openForm.defaultIntent} />}
           <a className="skip-link" href="#main">
             Skip to the main part
           </a>

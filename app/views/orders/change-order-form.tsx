@@ -1,8 +1,9 @@
 import { orderStatuses, paymentNames, type StaffOrderDetails, statusNames } from "~/domain/orders/orders";
 import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/ui/unsaved-forms";
+import { formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 
 export function staffOrderPath(orderNumber: string): string {
   return `/admin/orders/${orderNumber}`;
@@ -23,7 +24,7 @@ export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrder
   return (
     <section className="order-part" aria-labelledby="change-order">
       <h2 id="change-order">Change this order</h2>
-      <Form
+      <WordsForm
         form={form}
         action={action}
         words={{ trackingNumber, notes }}
@@ -68,7 +69,7 @@ export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrder
         >
           Update order
         </button>
-      </Form>
+      </WordsForm>
     </section>
   );
 }

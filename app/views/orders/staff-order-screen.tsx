@@ -31,7 +31,7 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
       shell={shell}
       part="/admin"
       isNarrow
-      openForm={leavingForm(changeFormId, staffOrderPath(orderNumber))}
+      openForm={leavingForm(changeFormId, staffOrderPath(orderNumber), "order/change")}
     >
       <WayBack isOnOrder />
       <h1>

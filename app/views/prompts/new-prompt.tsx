@@ -7,11 +7,12 @@ import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
-import { useTypedForm } from "~/ui/unsaved-forms";
 import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
 
@@ -57,7 +58,7 @@ export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: N
     useTypedForm(newPromptFormId, action, rejected),
   );
   return (
-    <Form form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <SelectField
         field={fields.lifeStageId}
         label="Life stage"
@@ -80,7 +81,7 @@ export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: N
         </button>
         {cancel}
       </div>
-    </Form>
+    </WordsForm>
   );
 }
 

@@ -4,9 +4,10 @@ import type { EventName } from "~/domain/events/events";
 import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm } from "~/ui/nav-link";
-import { useTypedForm } from "~/ui/unsaved-forms";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 import { PublicPage } from "./public-page";
 import { contactQuestions } from "./questions";
 import { FaqList, Hero, Section } from "./section";
@@ -58,7 +59,7 @@ function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPa
   const action = contactAction(isPartnership);
   const { form, fields } = formState(contactFormId, values, useTypedForm(contactFormId, action, rejected));
   return (
-    <Form form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <TextField
         field={fields.name}
         label="Name"
@@ -98,6 +99,6 @@ function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPa
       <button type="submit" className="button button--primary">
         Send message
       </button>
-    </Form>
+    </WordsForm>
   );
 }

@@ -3,7 +3,7 @@ import { storyFormId } from "~/domain/stories/schema";
 import { type WorkspaceView, workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm, DefaultButton } from "~/ui/form";
+import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { Tabs } from "~/ui/tabs";
 import { LogOutButton, ParticipantHeader } from "../layout/headers";
@@ -52,12 +52,7 @@ export function SaveProgressButton({ hasOpenStory }: { hasOpenStory: boolean }) 
     </button>
   );
   if (!hasOpenStory) return <ButtonForm action="/app">{button}</ButtonForm>;
-  return (
-    <>
-      <DefaultButton form={storyFormId} intent="story/save" />
-      {button}
-    </>
-  );
+  return button;
 }
 
 const views: { view: WorkspaceView; label: string }[] = [

@@ -98,8 +98,10 @@ function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
 
 /** The story's own form saves it before its author goes on. */
 function openFormOf({ open, isEditingChapter, chapter }: Workspace): OpenForm | null {
-  if (open) return { formId: storyFormId, leaveAction: "/app" };
-  return isEditingChapter ? leavingForm(chapterWordsFormId, chapterWordsAction(chapter)) : null;
+  if (open) return { formId: storyFormId, leaveAction: "/app", defaultIntent: "story/save" };
+  return isEditingChapter
+    ? leavingForm(chapterWordsFormId, chapterWordsAction(chapter), "chapter/save")
+    : null;
 }
 
 function openStoryState(

@@ -1,10 +1,19 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { isTyped } from "~/domain/held-forms/typed-fields";
 import { wordsDigest } from "~/domain/held-forms/words-digest";
-import type { UnsavedForm } from "~/page-shell";
-import type { FormResult, RejectedForm } from "./form";
+import type { PageShell, UnsavedForm } from "~/page-shell";
+import type { FormResult, RejectedForm } from "~/ui/form";
 
-export const UnsavedFormsContext = createContext<UnsavedForm[]>([]);
+const UnsavedFormsContext = createContext<UnsavedForm[]>([]);
+
+/** Gives the forms of a page what was typed into them and not saved. */
+export function UnsavedForms({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
+  return (
+    <UnsavedFormsContext.Provider value={shell?.unsaved ?? none}>{children}</UnsavedFormsContext.Provider>
+  );
+}
+
+const none: UnsavedForm[] = [];
 
 /** What was refused, else what its author typed and left, for the form of this address. */
 export function useTypedForm<Rejected extends RejectedForm>(

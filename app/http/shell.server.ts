@@ -1,0 +1,48 @@
+import type { RequestContext } from "~/context";
+import { type Actor, isImpersonating } from "~/domain/actor";
+import type { PageShell, StatusMessage } from "~/page-shell";
+import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
+import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
+import { findRoute } from "./server/find-route";
+
+/** What every page shows around its own data. */
+export async function readShell(
+  request: Request,
+  context: RequestContext,
+  actor: Actor | null,
+  status: StatusMessage | null = null,
+): Promise<PageShell> {
+  const isShared = !actor && findRoute(new URL(request.url).pathname)?.isShared === true;
+  return {
+    ...makeShell(context, actor, status, isShared),
+    scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
+    textSize: await readTextSize(request, context.config),
+    pixel: await readPixel(request, context.config),
+  };
+}
+
+function makeShell(
+  context: RequestContext,
+  actor: Actor | null,
+  status: StatusMessage | null,
+  isShared: boolean,
+): Omit<PageShell, "scriptUrl" | "textSize" | "pixel"> {
+  const { sessionSecret } = context.config;
+  return {
+    brandName: context.config.brandName,
+    publicAddress: context.config.appUrl ?? null,
+    participantName: actor && (actor.displayName || "Anonymous"),
+    staff: staffRole(actor),
+    impersonation: actor && isImpersonating(actor) ? { name: actor.displayName, userId: actor.userId } : null,
+    status,
+    formToken: isShared
+      ? signSharedFormToken(sessionSecret)
+      : signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId),
+    accountId: actor?.userId ?? null,
+  };
+}
+
+function staffRole(actor: Actor | null): PageShell["staff"] {
+  if (actor?.isAdmin) return "administrator";
+  return actor?.isOwner ? "owner" : null;
+}

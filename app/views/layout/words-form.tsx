@@ -1,0 +1,44 @@
+import { heldFormField, shownWordsField } from "~/domain/held-forms/words-digest";
+import { Form, type FormProps, type RejectedForm } from "~/ui/form";
+import { digestOf } from "./unsaved-forms";
+
+interface WordsFormProps extends FormProps {
+  /** The saved values of the fields that take words. */
+  words: Record<string, unknown>;
+  /** Another script saves each key. */
+  savesItself?: boolean;
+}
+
+/** A form whose words are held while they are typed, until it is saved. Its screen uses `useTypedForm`. */
+export function WordsForm({ words, savesItself = false, children, ...props }: WordsFormProps) {
+  const { unsaved } = props.form;
+  return (
+    <Form draftKey={savesItself ? undefined : props.action} {...props}>
+      <input type="hidden" name={shownWordsField} value={digestOf(words)} />
+      {unsaved && <UnsavedWords unsaved={unsaved} />}
+      {children}
+      {!savesItself && <p className="draft-state" role="status" data-enhance="draft-autosave" />}
+    </Form>
+  );
+}
+
+/** The fields show what was typed before. */
+function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<RejectedForm["unsaved"]> }) {
+  return (
+    <div className="notice draft-notice">
+      <input type="hidden" name={heldFormField} value={id} />
+      <p className="notice__title">{`You typed this ${typed}, and it is not saved yet`}</p>
+      <p>Your words stand in the fields below. Save them, or throw them away.</p>
+      <button
+        type="submit"
+        className="button button--quiet"
+        formAction="/held?stay"
+        name="heldId"
+        value={id}
+        data-forgets-draft
+      >
+        Throw these words away
+      </button>
+    </div>
+  );
+}
