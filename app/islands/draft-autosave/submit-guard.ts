@@ -57,8 +57,14 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
 
   async function sendUntilAnswered(): Promise<void> {
     for (let failures = 0; pressed; ) {
-      const outcome = await send(pressed);
-      if (typeof outcome === "object") return open(outcome.location, pressed);
+      const sent = pressed;
+      const outcome = await send(sent);
+      if (typeof outcome === "object") {
+        const next = pressed === sent ? outcome.location : directPlace(pressed);
+        if (next === undefined) continue;
+        open(next, sent);
+        return;
+      }
       if (outcome === "signed out") {
         words.show({ is: "signed out", isOnDevice: isOnDevice() });
         await words.askToSignIn();

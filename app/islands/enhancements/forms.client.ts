@@ -11,15 +11,13 @@ export function busyLabels(form: HTMLElement): void {
     pressed = (event.target as Element).closest("button");
   });
   form.addEventListener("submit", (event) => {
+    const button = ((event as SubmitEvent).submitter || pressed) as HTMLElement | null;
     if (restore) {
-      event.preventDefault();
+      // Who goes on while the form is being saved goes on when it is.
+      if (!button || button.dataset.leave === undefined) event.preventDefault();
       return;
     }
-    const button =
-      (event as SubmitEvent).submitter ||
-      pressed ||
-      form.querySelector<HTMLElement>("button[data-busy-label]");
-    restore = showBusy(button as HTMLElement | null);
+    restore = showBusy(button || form.querySelector<HTMLElement>("button[data-busy-label]"));
     window.setTimeout(stop, longestBusy);
   });
   window.addEventListener("pageshow", stop);
