@@ -266,7 +266,7 @@ test.describe("with script", () => {
     await page.goto("/bio");
     await expect(page.getByText("Your words are in your book")).toBeVisible();
     expect(await stories()).toEqual([{ content: "Typed, and gone on. More." }]);
-    await page.getByRole("link", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.locator(".versions__one")).toHaveCount(2);
   });
 
