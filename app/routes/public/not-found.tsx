@@ -1,15 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/domain/errors";
-import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { loadPublicPage } from "~/http/page.server";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async (): Promise<object> => {
-    throw new NotFound();
-  });
+  return sayNotFound(args);
 }
 
-export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async () => {
+/** Whatever was sent: that there is no such page comes before the kind of its content. */
+export function action(args: LoaderFunctionArgs) {
+  return sayNotFound(args);
+}
+
+function sayNotFound(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, async (): Promise<object> => {
     throw new NotFound();
   });
 }
