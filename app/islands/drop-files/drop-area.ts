@@ -78,7 +78,7 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
     queue = move(queue, id, "sending");
     const destination = {
       storyId,
-      account: form.querySelector<HTMLElement>("[data-user]")?.dataset.user,
+      account: document.documentElement.dataset.account,
       formToken: part<HTMLInputElement>(form, "[name=formToken]").value,
     };
     callBack = sendFile(queued, destination, {

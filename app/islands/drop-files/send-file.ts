@@ -1,6 +1,5 @@
 import { connectionMessage, failureMessage } from "./messages";
 import type { QueuedFile } from "./queue";
-import { sendInPieces } from "./send-pieces";
 
 /** Temporary errors; any other 4xx is about the file itself. */
 const passing = [401, 408, 429];
@@ -31,8 +30,30 @@ export function sendFile(
   destination: Destination,
   listener: SendListener,
 ): () => void {
-  const send = queued.file.size > wholeAtMost ? sendInPieces : sendWhole;
+  const send = queued.file.size > wholeAtMost ? sendLarge : sendWhole;
   return send(queued, destination, listener);
+}
+
+/** Its code is loaded with the first large file. */
+function sendLarge(
+  queued: Pick<QueuedFile, "file" | "kind">,
+  destination: Destination,
+  listener: SendListener,
+): () => void {
+  let isCancelled = false;
+  let cancel: () => void = () => undefined;
+  import("./send-pieces").then(
+    ({ sendInPieces }) => {
+      if (!isCancelled) cancel = sendInPieces(queued, destination, listener);
+    },
+    () => {
+      if (!isCancelled) listener.onFailure("failed", connectionMessage(queued.kind));
+    },
+  );
+  return () => {
+    isCancelled = true;
+    cancel();
+  };
 }
 
 /** Uses XMLHttpRequest, because fetch has no upload progress. */

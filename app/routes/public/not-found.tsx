@@ -1,20 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/domain/errors";
 import { loadPublicPage } from "~/http/page.server";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sayNotFound(args);
+  return loadPublicPage(args, nothingHere);
 }
 
-/** Whatever was sent: that there is no such page comes before the kind of its content. */
-export function action(args: LoaderFunctionArgs) {
-  return sayNotFound(args);
+/** No form is read: that there is no such page comes before what was sent to it. */
+export function action(args: ActionFunctionArgs) {
+  return loadPublicPage(args, nothingHere);
 }
 
-function sayNotFound(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async (): Promise<object> => {
-    throw new NotFound();
-  });
+async function nothingHere(): Promise<object> {
+  throw new NotFound();
 }
 
 /** Never rendered: the root shows the error page. */
