@@ -82,8 +82,14 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
       formToken: part<HTMLInputElement>(form, "[name=formToken]").value,
     };
     callBack = sendFile(queued, destination, {
-      onProgress: (share) => change(move(queue, id, "sending", { share, message: "" })),
-      onCut: () => change(move(queue, id, "sending", { message: cutMessage })),
+      onProgress: (share) => {
+        if (find(queue, id)?.message) say(startMessage([queued.file.name]));
+        change(move(queue, id, "sending", { share, message: "" }));
+      },
+      onCut: () => {
+        say(cutMessage);
+        change(move(queue, id, "sending", { message: cutMessage }));
+      },
       onArrival: () => change(move(queue, id, "preparing")),
       onSent: (mediaId) => arrive(queued, mediaId, storyId),
       onFailure: (state, message) => {
