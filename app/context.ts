@@ -15,7 +15,7 @@ import type { HealthWatch } from "./domain/health/health-watch.server";
 import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
-import type { RecordingFiles } from "./domain/recordings/recording-files.server";
+import type { PieceFiles } from "./domain/piece-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
 import type { PageView } from "./http/page-views.server";
 
@@ -25,7 +25,8 @@ export interface AppContext {
   clock: Clock;
   log: Log;
   files: MediaFiles;
-  recordings: RecordingFiles;
+  recordings: PieceFiles;
+  uploads: PieceFiles;
   exports: ExportFiles;
   workers: WorkerProcesses;
   encryption: Encryption;

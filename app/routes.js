@@ -255,7 +255,7 @@ export const routeTable = [
     get: "administrator",
     change: "administrator",
   }),
-  page("/admin-outbox", "admin/outbox.tsx", { get: "administrator" }),
+  page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
   page("/admin/health", "admin/health.tsx", { get: "administrator", change: "administrator" }),
@@ -344,6 +344,15 @@ export const routeTable = [
   }),
   call("/api/drafts/:promptId", "drafts.$promptId.ts", { change: "person", body: megabytes(12) }),
   call("/api/held-forms", "held-forms.ts", { change: "person", body: megabytes(4) }),
+  call("/api/uploads", "uploads.ts", { change: "person" }),
+  call("/api/uploads/:id", "uploads.$id.ts", { change: "person" }),
+  // Of an impersonation, the start and the end of an upload are in the audit log.
+  call("/api/uploads/:id/pieces/:n", "uploads.$id.pieces.$n.ts", {
+    change: "person",
+    body: megabytes(2),
+    auditsImpersonation: false,
+  }),
+  call("/api/uploads/:id/finish", "uploads.$id.finish.ts", { change: "person" }),
   call("/api/recordings", "recordings.ts", { get: "person", change: "person" }),
   call("/api/recordings/:id", "recordings.$id.ts", { change: "person" }),
   call("/api/recordings/:id/pieces/:n", "recordings.$id.pieces.$n.ts", {

@@ -36,6 +36,7 @@ const enumerations: Enumerations = {
   lifeStages: { storyType },
   stories: { storyType },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
+  uploads: { kind: lists.mediaKinds },
   youtubeMedia: { kind: lists.youtubeKinds },
   drafts: { origin: lists.draftOrigins },
   heldForms: { origin: lists.heldFormOrigins },

@@ -30,7 +30,7 @@ export const mailKinds = [
   "health-alert",
   "test",
 ] as const;
-export const mailStates = ["queued", "sending", "sent", "failed"] as const;
+export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
 export const tokenPurposes = [
   "password-reset",
   "invitation",

@@ -253,6 +253,25 @@ export interface RecordingsTable {
   audioId: number | null;
 }
 
+/** A large file that arrives in pieces of one size, numbered from 0. */
+export interface UploadsTable {
+  id: Generated<number>;
+  userId: number;
+  kind: MediaKind;
+  /** The file's name, for messages only. */
+  name: string;
+  bytes: number;
+  /** Of samples of the file, by which its sender finds this upload again. */
+  fingerprint: string;
+  folder: string;
+  receivedBytes: Generated<number>;
+  startedAt: string;
+  changedAt: string;
+  finishedAt: string | null;
+  /** What it became; null again once that is purged. */
+  mediaId: number | null;
+}
+
 export interface BiographicalInfosTable {
   id: Generated<number>;
   userId: number;
@@ -766,6 +785,7 @@ export interface Tables {
   youtubeMedia: YoutubeMediaTable;
   qrCodes: QrCodesTable;
   recordings: RecordingsTable;
+  uploads: UploadsTable;
   jobs: JobsTable;
   exports: ExportsTable;
   biographicalInfos: BiographicalInfosTable;
@@ -814,6 +834,7 @@ export type NewMediaRow = Insertable<MediaTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
+export type UploadRow = Selectable<UploadsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;

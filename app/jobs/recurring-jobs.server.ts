@@ -38,6 +38,8 @@ import { commitIdleDrafts } from "~/domain/stories/commit-drafts.server";
 import { pruneVersions } from "~/domain/stories/prune-versions.server";
 import { purgeTrash } from "~/domain/stories/purge-trash.server";
 import { purgeSubmissions } from "~/domain/submissions.server";
+import { purgeUploads } from "~/domain/uploads/purge-uploads.server";
+import type { UploadDeps } from "~/domain/uploads/uploads.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
@@ -45,6 +47,7 @@ import type { RecurringJob } from "./scheduler.server";
 export function recurringJobs(
   deps: PurgeDeps &
     RecordingDeps &
+    Pick<UploadDeps, "uploads"> &
     ExportsDeps &
     ScheduledBackupDeps &
     CheckoutDeps & {
@@ -95,6 +98,7 @@ export function recurringJobs(
     },
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "purge unfinished uploads", every: hours, run: () => purgeUploads(deps) },
     { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
       name: "anonymize old orders and purge unpaid ones",

@@ -95,6 +95,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   attempts: "failed sign-ins by address, kept for minutes",
   heldForms: "encrypted until the user signs in, then a draft",
   submissions: "idempotency keys",
+  uploads: "files that have not arrived whole; a finished one is in `media`",
   auditLog: "the operator's record",
   jobs: "internal",
   postalAddresses: "exported with `person`",

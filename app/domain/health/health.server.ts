@@ -1,14 +1,14 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
-import type { JobKind, MailState } from "~/db/tables";
+import type { JobKind } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { SignInBurst } from "../auth/sign-in-burst";
 import { listSignInBursts } from "../auth/sign-in-bursts.server";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { countOpenMails } from "../mail/read-outbox.server";
+import { countOpenMails, type OpenMailState } from "../mail/read-outbox.server";
 import { listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
 import { listAlerts } from "./health-alerts.server";
 import { byLevel, type HealthCheck } from "./health-check";
@@ -23,7 +23,7 @@ export interface Health {
   checks: (HealthCheck & { since?: string })[];
   /** Including the write-ahead log. */
   databaseBytes: number;
-  mails: Record<Exclude<MailState, "sent">, number>;
+  mails: Record<OpenMailState, number>;
   jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];

@@ -106,7 +106,7 @@ async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<Healt
     queue,
     {
       finding: pluralize(Number(queue.failed), "mail was given up.", "mails were given up."),
-      remedy: "The outbox has the mail server’s answer, and can send them again.",
+      remedy: "The outbox has the mail server’s answer, and can send them again or put them aside.",
     },
     config.smtp !== undefined &&
       isOlder(queue.waitingSince, hours, clock) && {
