@@ -152,7 +152,6 @@ export const routeTable = [
     change: "person",
     body: megabytes(1100),
     holdsWords: true,
-    returnTo: "never",
   }),
   page("/held", "account/held.tsx", { get: "person", change: "person", anyAccount: true }),
   page("/landing", "public/landing.tsx", { get: "anyone", isShared: true, returnTo: "stay" }),

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "alter table drafts add column fields text not null default '{}'",
     "alter table drafts add column form text",
     `alter table held_forms add column origin text not null default 'refused'
-      check (origin in ('refused', 'left'))`,
+      constraint held_forms_origin_check check ("origin" in ('refused', 'left'))`,
     "create index drafts_by_age on drafts (updated_at) where origin = 'typed'",
     "create index held_forms_by_token on held_forms (user_id, form)",
   ]) {

@@ -85,7 +85,7 @@ describe("a data folder before 1.0.0", () => {
 
     const said = restore(path.join(dataDir, "backups", copy));
     expect(said).toContain("It belongs to a version before 1.0.0: start that one.");
-    expect(said).toContain("now only in the archive: 1 story written or changed.");
+    expect(said).toContain("now only in the archive: 2 stories written or changed.");
     expect(listRows()).toEqual(before);
     expect(readdirSync(path.join(dataDir, "media"))).toEqual(media);
 
