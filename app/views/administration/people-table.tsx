@@ -12,6 +12,7 @@ import { staffSearchMax } from "~/domain/schema-fields";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
+import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
 
 interface PeopleTableProps {
@@ -97,7 +98,8 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
   return (
     <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
       {label}
-      {isSorted && <span aria-hidden="true">{query.dir === "asc" ? " ▲" : " ▼"}</span>}
+      {isSorted && " "}
+      {isSorted && <SortIcon direction={query.dir} />}
     </a>
   );
 }
