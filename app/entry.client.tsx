@@ -7,7 +7,6 @@ type Enhance = (element: HTMLElement) => void;
 
 const forms = () => import("./islands/enhancements/forms.client");
 const workspace = () => import("./islands/enhancements/workspace.client");
-const buttons = () => import("./islands/enhancements/buttons.client");
 
 const enhancements: Record<string, () => Promise<Enhance>> = {
   "busy-labels": () => forms().then(({ busyLabels }) => busyLabels),
@@ -15,8 +14,9 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   players: () => workspace().then(({ players }) => players),
   "scroll-to-current": () => workspace().then(({ scrollToCurrent }) => scrollToCurrent),
   "word-count": () => workspace().then(({ wordCount }) => wordCount),
-  "click-on-event": () => buttons().then(({ clickOnEvent }) => clickOnEvent),
-  "print-button": () => buttons().then(({ printButton }) => printButton),
+  "click-on-event": () => workspace().then(({ clickOnEvent }) => clickOnEvent),
+  "print-button": () =>
+    import("./islands/enhancements/buttons.client").then(({ printButton }) => printButton),
   "draft-autosave": () => enhanceOf(import("./islands/draft-autosave/draft-autosave.client")),
   popovers: () => enhanceOf(import("./islands/enhancements/popovers.client")),
   toast: () => enhanceOf(import("./islands/enhancements/toast.client")),

@@ -21,11 +21,18 @@ export function busyLabels(form: HTMLElement): void {
     window.setTimeout(stop, longestBusy);
   });
   window.addEventListener("pageshow", stop);
+  form.addEventListener("input", ({ target }) => countLength(target as HTMLInputElement));
 
   function stop() {
     if (restore) restore();
     restore = null;
   }
+}
+
+/** Half of the limit on the way, the code for its count is loaded. */
+function countLength(field: HTMLInputElement): void {
+  if (field.value.length > Number(field.dataset.max) / 2)
+    import("./length-count.client").then(({ showLength }) => showLength(field)).catch(() => {});
 }
 
 function showBusy(button: HTMLElement | null): () => void {

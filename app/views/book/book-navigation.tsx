@@ -17,14 +17,7 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
       <form className="pager__jump" method="get" action="/book">
         <input type="hidden" name="type" value={type} />
         <label htmlFor="go-to-page">Go to page</label>
-        <input
-          className="input"
-          id="go-to-page"
-          name="page"
-          inputMode="numeric"
-          defaultValue={number}
-          maxLength={4}
-        />
+        <input className="input" id="go-to-page" name="page" inputMode="numeric" defaultValue={number} />
         <button type="submit" className="button">
           Go
         </button>

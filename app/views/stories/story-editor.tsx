@@ -62,7 +62,7 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
       />
       <WordCount field={fields.content} />
       <div className="fields-row fields-row--story">
-        <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" maxLength={3} />
+        <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" />
         <TextField
           field={fields.date}
           label="Date"

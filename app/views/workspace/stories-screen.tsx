@@ -1,6 +1,5 @@
 import type { StoryType } from "~/db/tables";
 import { pluralize } from "~/domain/format";
-import { storySearchMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
@@ -85,14 +84,7 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
         Search your stories
       </label>
       <div className="search-form__row">
-        <input
-          className="input"
-          type="search"
-          id="search"
-          name="q"
-          defaultValue={words}
-          maxLength={storySearchMax}
-        />
+        <input className="input" type="search" id="search" name="q" defaultValue={words} />
         <button type="submit" className="button">
           Search
         </button>

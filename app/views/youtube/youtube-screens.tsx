@@ -9,7 +9,7 @@ import { Form, formState, type RejectedForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
-import { type RejectedStory, typedText } from "../stories/story-notices";
+import { type RejectedStory, storyField } from "../stories/story-notices";
 
 export const youtubeFormId = "youtube";
 
@@ -114,14 +114,9 @@ export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
                 Watch on YouTube: {caption}
               </a>
             </p>
-            <label className="field__label" htmlFor={`youtube-caption-${id}`}>
-              Caption
-            </label>
-            <input
-              className="input"
-              id={`youtube-caption-${id}`}
-              name={`youtube-caption-${id}`}
-              defaultValue={typedText(rejected, `youtube-caption-${id}`) ?? caption}
+            <TextField
+              field={storyField(rejected, `youtube-caption-${id}`, caption)}
+              label="Caption"
               maxLength={captionMax}
             />
             <QrCodeButtons
