@@ -114,14 +114,14 @@ export async function createStory(
         userId: actor.userId,
         promptId,
         storyType: prompt.storyType,
-        ...toColumns(input),
+        ...toColumns(deps, input),
         version: 1,
         createdAt: now,
         updatedAt: now,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await saveVersion({ ...deps, db }, { storyId: id, userId: actor.userId }, 1, toColumns(input));
+    await saveVersion({ ...deps, db }, { storyId: id, userId: actor.userId }, 1, toColumns(deps, input));
     await saveSubmission({ ...deps, db }, actor, submission, { storyId: id, storyVersion: 1 });
     return { saved: id };
   });

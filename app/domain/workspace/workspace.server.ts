@@ -1,4 +1,5 @@
 import type { Actor } from "../actor";
+import { findBirthdate } from "../bio/bio.server";
 import { listChaptersWithWords } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
@@ -50,7 +51,10 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
     view,
     timeline:
       view === "timeline"
-        ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters)
+        ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters, {
+            dateOrder: deps.dateOrder,
+            today: deps.clock.now(),
+          })
         : null,
     trash: view === "trash" ? await listTrash(deps, actor, type) : null,
     isEditingChapter: !openPrompt && address.edit === "chapter",
@@ -79,6 +83,8 @@ async function loadEditor(
     isEditingPrompt,
     story,
     drafts: await loadDrafts(deps, actor, prompt.id, story),
+    birthdate: await findBirthdate(db, actor),
+    dateOrder: deps.dateOrder ?? "month-first",
     unused: await listUnusedMedia(db, actor),
     codes: Object.fromEntries(await listQrCodes(db, actor)),
     hasPrevious: index > 0,

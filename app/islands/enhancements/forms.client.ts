@@ -21,7 +21,7 @@ export function busyLabels(form: HTMLElement): void {
     window.setTimeout(stop, longestBusy);
   });
   window.addEventListener("pageshow", stop);
-  form.addEventListener("input", ({ target }) => countLength(target as HTMLInputElement));
+  form.addEventListener("input", ({ target }) => showHints(target as HTMLInputElement));
 
   function stop() {
     if (restore) restore();
@@ -29,10 +29,9 @@ export function busyLabels(form: HTMLElement): void {
   }
 }
 
-/** Half of the limit on the way, the code for its count is loaded. */
-function countLength(field: HTMLInputElement): void {
-  if (field.value.length > Number(field.dataset.max) / 2)
-    import("./length-count.client").then(({ showLength }) => showLength(field)).catch(() => {});
+/** The code comes with the first key in a field that has a limit. */
+function showHints(field: HTMLInputElement): void {
+  if (field.dataset.max) import("./field-hints.client").then((module) => module.showHints(field));
 }
 
 function showBusy(button: HTMLElement | null): () => void {
