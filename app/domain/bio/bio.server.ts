@@ -1,4 +1,3 @@
-import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { BiographicalInfoRow } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -36,16 +35,6 @@ export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | 
   const row = await findRow(db, actor);
   return row ? toBio(row) : null;
 }
-
-/** As written; empty if it is not known. */
-export async function findBirthdate(db: Db, { userId }: Actor): Promise<string> {
-  const [row] = await selectBirthdate(db, { userId });
-  return row?.birthdate ?? "";
-}
-
-const selectBirthdate = cachedQuery((db: Db, { userId }: { userId: number }) =>
-  db.selectFrom("biographicalInfos").select("birthdate").where("userId", "=", userId),
-);
 
 /**
  * A form (`formId`) may overwrite its own save; rejected input is saved as a version (spec 1, section 7).

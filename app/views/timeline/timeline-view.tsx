@@ -211,7 +211,7 @@ export function EntryList({
 
 function DecadeOffer({ type, empty: { name, ages, prompt } }: { type: StoryType; empty: EmptyDecade }) {
   return (
-    <li className="timeline__entry timeline__entry--fact">
+    <li className="timeline__entry timeline__entry--fact timeline__entry--offer">
       <p className="timeline__when">{name}</p>
       <div className="timeline__what">
         <p className="timeline__text">
