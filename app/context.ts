@@ -13,6 +13,7 @@ import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
 import type { HealthWatch } from "./domain/health/health-watch.server";
 import type { ProxyWatch } from "./domain/health/proxy-watch.server";
+import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
@@ -48,6 +49,8 @@ export interface AppContext {
 
 export interface RequestContext extends AppContext {
   client: Required<Visitor>;
+  /** By the language of the browser. */
+  dateOrder?: DateOrder;
   /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */

@@ -71,6 +71,14 @@ test("the HTML of every screen is valid, has one first heading, and loses no wor
   expect(pages.length).toBeGreaterThan(100);
 });
 
+test("no field cuts off the end of what is pasted into it: the server refuses it in words", () => {
+  const fields = pages.flatMap(({ name, html }) =>
+    [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => ({ name, field })),
+  );
+  expect(fields.length).toBeGreaterThan(500);
+  expect(fields.filter(({ field }) => /\smaxlength=/i.test(field))).toEqual([]);
+});
+
 describe("the title of every page", () => {
   const brand = "A Life Remembered";
 

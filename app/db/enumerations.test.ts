@@ -38,7 +38,7 @@ const enumerations: Enumerations = {
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
   youtubeMedia: { kind: lists.youtubeKinds },
-  drafts: { origin: lists.draftOrigins },
+  drafts: { origin: lists.draftOrigins, dateOrder: lists.dateOrders },
   heldForms: { origin: lists.heldFormOrigins },
   jobs: { kind: lists.jobKinds, state: jobStates },
   mails: { kind: lists.mailKinds, state: lists.mailStates },

@@ -5,6 +5,7 @@ export const mediaKinds = ["image", "audio", "video"] as const;
 export const mediaStates = ["preparing", "ready", "kept"] as const;
 export const youtubeKinds = ["video", "audio"] as const;
 export const draftOrigins = ["typed", "held"] as const;
+export const dateOrders = ["month-first", "day-first"] as const;
 export const heldFormOrigins = ["refused", "left"] as const;
 export const jobKinds = ["prepare-media", "make-export", "make-print-files"] as const;
 export const jobStates = ["queued", "running", "done", "failed"] as const;

@@ -3,6 +3,7 @@ import type {
   backupRunKinds,
   backupRunStates,
   backupTargets,
+  dateOrders,
   discountTypes,
   draftOrigins,
   heldFormOrigins,
@@ -28,6 +29,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 /** Of audio and video; photos are always ready. */
 export type MediaState = (typeof mediaStates)[number];
 export type DraftOrigin = (typeof draftOrigins)[number];
+export type DateOrder = (typeof dateOrders)[number];
 export type HeldFormOrigin = (typeof heldFormOrigins)[number];
 export type JobKind = (typeof jobKinds)[number];
 export type JobState = (typeof jobStates)[number];
@@ -373,6 +375,8 @@ export interface DraftsTable {
   fields: Generated<string>;
   /** Id of the form's token: the form's next save continues the story that the draft became. */
   form: Generated<string | null>;
+  /** How its author writes dates in digits. */
+  dateOrder: Generated<DateOrder>;
   updatedAt: string;
 }
 

@@ -84,6 +84,24 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
   return toPrompt(row);
 }
 
+/** Like getPrompt, with the birthdate as its owner wrote it; empty if it is not known. */
+export async function getPromptWithBirthdate(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ prompt: Prompt; birthdate: string }> {
+  const [row] = await selectPromptWithBirthdate(db, { userId: actor.userId, id });
+  if (!row) throw new NotFound();
+  return { prompt: toPrompt(row), birthdate: row.birthdate ?? "" };
+}
+
+const selectPromptWithBirthdate = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectPrompts(db, { userId })
+    .leftJoin("biographicalInfos", (join) => join.on("biographicalInfos.userId", "=", userId))
+    .select("biographicalInfos.birthdate")
+    .where("prompts.id", "=", id),
+);
+
 const selectPrompt = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
   selectPrompts(db, { userId }).where("prompts.id", "=", id),
 );

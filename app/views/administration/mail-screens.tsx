@@ -4,7 +4,6 @@ import { formatDate, formatNumber, pluralize } from "~/domain/format";
 import { mailStates } from "~/domain/mail/mail-states";
 import type { Mail } from "~/domain/mail/outbox.server";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
-import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
@@ -120,13 +119,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
         </p>
       )}
       <form className="people-filter" method="get" action="/admin-outbox">
-        <PlainInput
-          id="to"
-          name="to"
-          label="To, or how it begins"
-          defaultValue={query.to}
-          maxLength={staffSearchMax}
-        />
+        <PlainInput id="to" name="to" label="To, or how it begins" defaultValue={query.to} />
         <PlainSelect
           id="state"
           name="state"

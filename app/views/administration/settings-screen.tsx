@@ -74,7 +74,7 @@ interface NumberFieldProps {
 }
 
 function NumberField(props: NumberFieldProps) {
-  return <TextField {...props} inputMode="numeric" maxLength={6} isRequired />;
+  return <TextField {...props} inputMode="numeric" isRequired />;
 }
 
 function fieldWords(name: (typeof retentionNames)[number]): { label: string; hint: string } {

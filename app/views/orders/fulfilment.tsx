@@ -3,7 +3,6 @@ import { pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { orderStatuses, statusNames } from "~/domain/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
-import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
@@ -104,14 +103,7 @@ function Filter({
         <label className="field__label" htmlFor="order-search">
           Order number or name
         </label>
-        <input
-          id="order-search"
-          name="oq"
-          type="search"
-          className="input"
-          defaultValue={query.q}
-          maxLength={staffSearchMax}
-        />
+        <input id="order-search" name="oq" type="search" className="input" defaultValue={query.q} />
       </div>
       <button type="submit" className="button">
         Show

@@ -66,7 +66,7 @@ function stepText({ what, before, after }: Step): string {
   if (what === "tracking") return after ? `Tracking number: ${after}` : "Tracking number taken away";
   if (what === "payment") return `Payment: ${paymentNames[after as PaymentStatus] ?? after}`;
   const name = (status: string) => statusNames[status as keyof typeof statusNames] ?? status;
-  return `${name(before)} → ${name(after)}`;
+  return `${name(before)} to ${name(after)}`;
 }
 
 export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
