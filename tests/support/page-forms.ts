@@ -102,3 +102,11 @@ export function otherForms(page: string, formId: string): string[] {
     .filter(({ attributes }) => attributes.id !== formId)
     .map(({ attributes }) => attributes.action ?? "");
 }
+
+/** Ids of the forms that have a text area to write into. */
+export function formIdsWithTextArea(page: string): string[] {
+  const html = shownHtml(page);
+  return formsOf(html)
+    .filter(({ from, to }) => /<textarea\b(?![^>]*readonly)/i.test(html.slice(from, to)))
+    .map(({ attributes }) => attributes.id ?? attributes.action ?? "");
+}
