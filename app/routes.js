@@ -267,6 +267,7 @@ export const routeTable = [
   }),
   page("/account/billing", "checkout/billing.ts", { get: "person", change: "person" }),
   page("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin-checkouts/:id", "admin/checkout.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
@@ -354,6 +355,8 @@ export const routeTable = [
   call("/api/print-requests/payment-intent", "print-requests.payment-intent.ts", { change: "person" }),
   call("/api/admin/print-requests", "admin.print-requests.ts", { get: "staff" }),
   call("/api/admin/print-requests/:id", "admin.print-requests.$id.ts", { change: "staff" }),
+  call("/api/admin/orders/:number/refund", "admin.orders.$number.refund.ts", { change: "administrator" }),
+  call("/api/admin/checkouts/:id/refund", "admin.checkouts.$id.refund.ts", { change: "administrator" }),
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),
   call("/api/admin/stats", "admin.stats.ts", { get: "staff" }),
   call("/api/admin/users", "admin.users.ts", { change: "staff" }),

@@ -35,6 +35,7 @@ import * as health from "./0036_health";
 import * as backupRuns from "./0037_backup_runs";
 import * as joinedStories from "./0038_joined_stories";
 import * as textBytes from "./0039_text_bytes";
+import * as refunds from "./0040_refunds";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "0037_backup_runs": backupRuns,
   "0038_joined_stories": joinedStories,
   "0039_text_bytes": textBytes,
+  "0040_refunds": refunds,
 };

@@ -23,6 +23,8 @@ export const mailKinds = [
   "payment-received",
   "payment-processing",
   "payment-failed",
+  "payment-refunded",
+  "payment-disputed",
   "invoice-ordered",
   "plan-ended",
   "export-link",
@@ -48,6 +50,9 @@ export const subscriptionStates = [
   "refunded",
   "disputed",
 ] as const;
+export const paidKinds = ["plan", "book"] as const;
+export const refundOrigins = ["site", "service", "hand"] as const;
+export const refundStates = ["requested", "pending", "done", "failed", "declined"] as const;
 export const backupRunKinds = ["backup", "verification"] as const;
 export const backupTargets = ["folder", "bucket"] as const;
 export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;

@@ -12,7 +12,10 @@ import type {
   mediaKinds,
   mediaStates,
   orderChanges,
+  paidKinds,
   promoUseStates,
+  refundOrigins,
+  refundStates,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
@@ -512,6 +515,7 @@ export interface PrintOrdersTable {
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
+  refundedCents: Generated<number>;
   status: Generated<OrderStatus>;
   /** Whether the status is "delivered", for the administration's two tabs. */
   isFulfilled: Generated<Bit>;
@@ -601,7 +605,7 @@ export interface CheckoutsTable {
   anonymizedAt: string | null;
 }
 
-export type PaidKind = "plan" | "book";
+export type PaidKind = (typeof paidKinds)[number];
 
 /** Stripe payment of a checkout (`plan`) or print order (`book`); the row of `reference` has its state. */
 export interface PaymentsTable {
@@ -631,6 +635,37 @@ export interface PaymentsTable {
   mismatchCurrency: string | null;
   mismatchAt: string | null;
   mismatchResolvedAt: string | null;
+  /** Since when the buyer's bank disputes it; null once that is decided. */
+  disputedAt: string | null;
+}
+
+/** "service": made at the payment service. "hand": of money that did not come by it. */
+export type RefundOrigin = (typeof refundOrigins)[number];
+/** "requested": not yet confirmed by the payment service. "declined": an administrator keeps the money. */
+export type RefundState = (typeof refundStates)[number];
+
+/** Of the payment of a checkout or print order. */
+export interface RefundsTable {
+  id: Generated<number>;
+  kind: PaidKind;
+  reference: string;
+  /** The source of its receipt: Stripe's payment or invoice id, or our own. */
+  source: Generated<string>;
+  /** 0 where the money is kept. */
+  amountCents: number;
+  origin: RefundOrigin;
+  state: RefundState;
+  /** For administrators. */
+  reason: Generated<string>;
+  idempotencyKey: string;
+  createdByForm: string | null;
+  requestedBy: number | null;
+  /** Stripe's. */
+  refundId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** When an administrator took it off the list of payments that need a person. */
+  resolvedAt: string | null;
 }
 
 /** One for the buying browser, and one in each mail. */
@@ -781,6 +816,7 @@ export interface Tables {
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
   setupTokens: SetupTokensTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
@@ -808,6 +844,7 @@ export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
+export type RefundRow = Selectable<RefundsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type BackupRunRow = Selectable<BackupRunsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

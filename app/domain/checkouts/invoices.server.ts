@@ -6,7 +6,7 @@ import { Conflict, NotFound } from "../errors";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
 import { endCheckout } from "./plan-payments.server";
-import { saveReceipt } from "./receipts.server";
+import { invoiceSource, saveReceipt } from "./receipts.server";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
@@ -49,8 +49,11 @@ export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): 
     if (checkout.state === "paid") return toPlanOrder(checkout);
     if (checkout.state !== "invoiced")
       throw new Conflict("This order does not wait for an invoice any more.");
-    const source = `invoice:${checkout.reference}`;
-    await saveReceipt(within, checkout, { source, amountCents: checkout.dueCents, url: null });
+    await saveReceipt(within, checkout, {
+      source: invoiceSource(checkout),
+      amountCents: checkout.dueCents,
+      url: null,
+    });
     await recordAudit(within, actor, "checkout.approve", { id, cents: checkout.dueCents });
     return toPlanOrder(await grantCheckout(within, checkout));
   });

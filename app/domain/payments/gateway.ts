@@ -104,10 +104,22 @@ export interface SavedMethod {
   type: "card" | "ach";
 }
 
+export interface NewRefund {
+  /** The payment, or the invoice that it paid. */
+  source: string;
+  amountCents: number;
+  paymentReference: PaymentReference;
+}
+
 export interface Refund {
   id: string;
   amountCents: number;
   status: "pending" | "done" | "failed";
+  /** The payment it is of, with everything that was refunded of it so far. */
+  paymentId: string;
+  paidCents: number;
+  refundedCents: number;
+  currency: string;
 }
 
 /**
@@ -134,8 +146,11 @@ export interface PaymentGateway {
   endHostedPayment(id: string): Promise<void>;
   cancelSubscription(id: string): Promise<void>;
 
-  /** Refunds the whole payment unless an amount is given. */
-  refund(paymentId: string, key: string, amountCents?: number): Promise<Refund>;
+  /** The refund can be found by its key later than the payment service remembers keys. */
+  createRefund(refund: NewRefund, key: string): Promise<Refund>;
+  findRefund(source: string, key: string): Promise<Refund | null>;
+  /** The page of a payment, invoice or subscription in the payment service's dashboard. */
+  dashboardUrl(id: string): string;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Verifies the signature of a webhook request and reads its event. Throws ValidationError. */
   readEvent(body: Buffer, signature: string): WebhookEvent;

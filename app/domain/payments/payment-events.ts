@@ -83,6 +83,17 @@ export interface RefundEvent extends Money {
   month: PaidMonth | null;
 }
 
+/** What became of a refund: banks may send one back. */
+export interface RefundStatusEvent extends Money {
+  about: "refund status";
+  status: "pending" | "done" | "failed";
+  refundId: string;
+  /** The idempotency key of a refund that this site made. */
+  key: string | null;
+  paymentId: string;
+  paymentReference: PaymentReference | null;
+}
+
 /** A chargeback by the buyer's bank; `won` is decided for the seller. */
 export interface DisputeEvent extends Money {
   about: "dispute";
@@ -99,6 +110,7 @@ export type PaymentEvent =
   | SubscriptionEvent
   | ReceiptEvent
   | RefundEvent
+  | RefundStatusEvent
   | DisputeEvent;
 
 /** `paymentEvent` is null for types that the product does not handle. */

@@ -11,6 +11,7 @@ import type {
 import {
   idOf,
   nextStep,
+  refundStatus,
   toHostedPayment,
   toInstant,
   toPaymentReference,
@@ -49,6 +50,8 @@ const readers: Record<string, (object: any) => PaymentEvent | null> = {
   "charge.succeeded": receiptEvent,
   "charge.updated": receiptEvent,
   "charge.refunded": refundEvent,
+  "refund.updated": refundStatusEvent,
+  "refund.failed": refundStatusEvent,
   "charge.dispute.created": disputeEvent,
   "charge.dispute.closed": disputeEvent,
 };
@@ -146,6 +149,21 @@ function refundEvent(charge: Stripe.Charge): PaymentEvent | null {
     paidCents: charge.amount,
     isWhole: charge.amount_refunded >= charge.amount,
     month: null,
+  };
+}
+
+function refundStatusEvent(refund: Stripe.Refund): PaymentEvent | null {
+  const paymentId = idOf(refund.payment_intent);
+  if (!paymentId) return null;
+  return {
+    about: "refund status",
+    status: refundStatus(refund.status),
+    refundId: refund.id,
+    key: refund.metadata?.key ?? null,
+    paymentId,
+    paymentReference: toPaymentReference(refund.metadata),
+    amountCents: refund.amount,
+    currency: refund.currency,
   };
 }
 

@@ -5,6 +5,7 @@ import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./er
 import type { PaymentGateway } from "./gateway";
 import { toWebhookEvent } from "./stripe-events";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
+import { createRefund, dashboardUrl, findRefund } from "./stripe-refunds.server";
 import {
   createCustomer,
   createHostedPayment,
@@ -12,7 +13,6 @@ import {
   createSubscription,
   findPaidMonth,
   productCreator,
-  refund,
 } from "./stripe-requests.server";
 
 export interface StripeKeys {
@@ -52,7 +52,9 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     cancelPayment: (id) => ask(() => unlessOver(stripe.paymentIntents.cancel(id))),
     endHostedPayment: (id) => ask(() => unlessOver(stripe.checkout.sessions.expire(id))),
     cancelSubscription: (id) => ask(() => unlessOver(stripe.subscriptions.cancel(id))),
-    refund: (paymentId, key, amountCents) => ask(() => refund(stripe, paymentId, key, amountCents)),
+    createRefund: (refund, key) => ask(() => createRefund(stripe, refund, key)),
+    findRefund: (source, key) => ask(() => findRefund(stripe, source, key)),
+    dashboardUrl: (id) => dashboardUrl(keys.secretKey, id),
     openPortal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
     readEvent: (body, signature) => toWebhookEvent(verified(body, signature, keys.webhookSecret)),

@@ -3,6 +3,7 @@ import type {
   HostedPayment,
   Payment,
   PaymentStatus,
+  Refund,
   SavedMethod,
   Subscription,
   SubscriptionStatus,
@@ -117,6 +118,11 @@ export function toPaymentReference(metadata: Stripe.Metadata | null | undefined)
 
 export function toMetadata({ kind, reference }: PaymentReference): Record<string, string> {
   return { kind, reference };
+}
+
+export function refundStatus(status: string | null): Refund["status"] {
+  if (status === "failed" || status === "canceled") return "failed";
+  return status === "succeeded" ? "done" : "pending";
 }
 
 export function toInstant(seconds: number): string {

@@ -6,11 +6,10 @@ import type {
   NewPayment,
   NewSubscription,
   Payment,
-  Refund,
   StartedSubscription,
 } from "./gateway";
 import type { PaidMonth } from "./payment-events";
-import { idOf, toHostedPayment, toMetadata, toPaidMonth, toPayment } from "./stripe-objects";
+import { toHostedPayment, toMetadata, toPaidMonth, toPayment } from "./stripe-objects";
 
 /* Repeated requests must be equal in all parameters, or Stripe rejects their idempotency key. */
 
@@ -169,19 +168,4 @@ export function productCreator(stripe: Stripe): EnsureProduct {
     known.add(id);
     return id;
   };
-}
-
-export async function refund(
-  stripe: Stripe,
-  payment_intent: string,
-  idempotencyKey: string,
-  amount: number | undefined,
-): Promise<Refund> {
-  const made = await stripe.refunds.create(
-    { payment_intent, ...(amount !== undefined && { amount }) },
-    { idempotencyKey },
-  );
-  const failed = made.status === "failed" || made.status === "canceled";
-  const status = made.status === "succeeded" ? "done" : failed ? "failed" : "pending";
-  return { id: idOf(made) ?? "", amountCents: made.amount, status };
 }

@@ -30,6 +30,8 @@ const nobodys = [
   "kysely_migration_lock",
   // Deleted by triggers with the checkout or order that its reference names (migration 0027).
   "payments",
+  // As payments are (migration 0040).
+  "refunds",
   "prices",
   "print_order_changes",
   "print_orders",

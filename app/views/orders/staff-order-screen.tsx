@@ -7,22 +7,26 @@ import {
   type StaffOrderDetails,
   statusNames,
 } from "~/domain/orders/orders";
+import type { OrderPayment } from "~/domain/orders/refund-order.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
 import { ChangeOrderForm } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
+import { OrderPaymentPart } from "./order-payment-part";
 
 interface StaffOrderScreenProps {
   shell: PageShell;
   order: StaffOrderDetails;
   /** Null once the book's files are deleted. */
   sheet: SheetFacts | null;
+  /** Null if nothing was paid, and for owners. */
+  payment: OrderPayment | null;
   rejected: RejectedForm | undefined;
 }
 
-export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ shell, order, sheet, payment, rejected }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
@@ -45,7 +49,12 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
       )}
       <Facts order={order} />
       <Papers order={order} sheet={sheet} />
-      <ChangeOrderForm order={order} rejected={rejected} mayTakePayment={shell.staff === "administrator"} />
+      <ChangeOrderForm
+        order={order}
+        payment={payment}
+        rejected={rejected}
+        mayTakePayment={shell.staff === "administrator"}
+      />
       <ButtonForm action={`/admin/orders/${orderNumber}`}>
         <button
           type="submit"
@@ -57,6 +66,7 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
           Resend notification
         </button>
       </ButtonForm>
+      {payment && <OrderPaymentPart orderNumber={orderNumber} payment={payment} rejected={rejected} />}
       <StepList steps={order.steps} />
     </AdminPage>
   );

@@ -33,6 +33,7 @@ const calls: Record<string, Call> = {
     endSubscription(fakeStripe, fakeStripe.get("subscription", id)),
   "GET invoice_payments": listInvoicePayments,
   "POST refunds": makeRefund,
+  "GET refunds": listRefunds,
   "POST billing_portal/sessions": makePortal,
 };
 
@@ -56,15 +57,19 @@ function listMethods(fakeStripe: FakeStripe, _parameters: StripeObject, id: stri
   return { object: "list", data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
 }
 
-function listInvoicePayments(fakeStripe: FakeStripe, { payment, expand }: StripeObject): StripeObject {
-  const intent = required(payment ?? {}, "payment_intent");
+/** By payment, or by invoice. */
+function listInvoicePayments(
+  fakeStripe: FakeStripe,
+  { payment, invoice: invoiceId, expand }: StripeObject,
+): StripeObject {
+  const asked = invoiceId ?? required(payment ?? {}, "payment_intent");
   const data = fakeStripe
     .all("invoice")
-    .filter((invoice) => invoice.intent === intent)
+    .filter(({ id, intent }) => asked === id || asked === intent)
     .map((invoice) => ({
       object: "invoice_payment",
       invoice: expand?.includes("data.invoice") ? invoice : invoice.id,
-      payment: { type: "payment_intent", payment_intent: intent },
+      payment: { type: "payment_intent", payment_intent: invoice.intent },
     }));
   return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
 }
@@ -89,9 +94,26 @@ function makeRefund(fakeStripe: FakeStripe, parameters: StripeObject): StripeObj
   const charge = fakeStripe.get("charge", intent.latest_charge);
   const left = charge.amount - charge.amount_refunded;
   const amount = parameters.amount === undefined ? left : wholeNumber(parameters, "amount", 1);
-  if (amount > left || left === 0) throw invalid("Refund amount is greater than what is left.", "amount");
-  fakeStripe.refund(intent.id, amount);
-  return fakeStripe.keep(makeObject("refund", { amount, payment_intent: intent.id, charge: charge.id }));
+  if (left === 0) throw invalid("It is refunded already.", "payment_intent", "charge_already_refunded");
+  if (amount > left) throw invalid("Refund amount is greater than what is left.", "amount");
+  const refund = fakeStripe.refund(intent.id, amount, parameters.metadata ?? {});
+  return expanded(fakeStripe, refund, parameters.expand?.includes("charge"));
+}
+
+/** Of one payment, the newest first. */
+function listRefunds(fakeStripe: FakeStripe, { payment_intent, expand }: StripeObject): StripeObject {
+  const data = fakeStripe
+    .all("refund")
+    .filter((refund) => refund.payment_intent === payment_intent)
+    .map((refund) => expanded(fakeStripe, refund, expand?.includes("data.charge")))
+    .reverse();
+  return { object: "list", data, has_more: false, url: "/v1/refunds" };
+}
+
+function expanded(fakeStripe: FakeStripe, refund: StripeObject, isExpanded: boolean): StripeObject {
+  return isExpanded
+    ? { ...refund, charge: structuredClone(fakeStripe.get("charge", refund.charge)) }
+    : refund;
 }
 
 function makePortal(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {

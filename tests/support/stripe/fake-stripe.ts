@@ -115,12 +115,34 @@ export class FakeStripe {
     endSession(this, this.get("checkout.session", sessionId));
   }
 
-  /** A refund made in Stripe's dashboard. */
-  refund(paymentId: string, amount?: number): void {
+  /** A refund; without metadata it is one made in Stripe's dashboard. */
+  refund(paymentId: string, amount?: number, metadata: StripeObject = {}): StripeObject {
     const charge = this.#chargeOf(paymentId);
-    charge.amount_refunded += amount ?? charge.amount;
+    const made = this.keep(
+      makeObject("refund", {
+        amount: amount ?? charge.amount - charge.amount_refunded,
+        charge: charge.id,
+        currency: charge.currency,
+        metadata,
+        payment_intent: paymentId,
+        status: "succeeded",
+      }),
+    );
+    charge.amount_refunded += made.amount;
     charge.refunded = charge.amount_refunded >= charge.amount;
+    this.emit("refund.created", made);
     this.emit("charge.refunded", charge);
+    return made;
+  }
+
+  /** The bank of the buyer sends a refund back. */
+  failRefund(refundId: string): void {
+    const refund = this.get("refund", refundId);
+    refund.status = "failed";
+    const charge = this.get("charge", refund.charge);
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    this.emit("refund.failed", refund);
   }
 
   /** The buyer's bank disputes the payment, or decides the dispute. */

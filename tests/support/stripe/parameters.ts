@@ -70,7 +70,7 @@ const known: Record<string, string[]> = {
     "payment_settings",
     "expand",
   ],
-  refunds: ["payment_intent", "amount", "metadata"],
+  refunds: ["payment_intent", "amount", "metadata", "expand"],
   "billing_portal/sessions": ["customer", "return_url"],
 };
 

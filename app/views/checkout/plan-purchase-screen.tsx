@@ -1,0 +1,88 @@
+import type { CheckoutState } from "~/db/tables";
+import type { PlanPurchase, PlanReceipt } from "~/domain/checkouts/refund-plan.server";
+import { formatDate, formatExactMoney } from "~/domain/format";
+import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
+import { AdminPage } from "../administration/admin-page";
+import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../administration/payment-parts";
+import { OrderFacts } from "../orders/order-parts";
+
+export const checkoutStateNames: Record<CheckoutState, string> = {
+  open: "Not paid",
+  invoiced: "Waiting for its invoice",
+  verifying: "Waiting for their bank: two small deposits",
+  processing: "Waiting for their bank",
+  paid: "Paid",
+  failed: "Payment failed",
+  expired: "Not paid in time",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  disputed: "Disputed",
+};
+
+interface PlanPurchaseScreenProps {
+  shell: PageShell;
+  purchase: PlanPurchase;
+  rejected: RejectedForm | undefined;
+}
+
+export function PlanPurchaseScreen({ shell, purchase, rejected }: PlanPurchaseScreenProps) {
+  const { id, planName, email, state, createdAt, dueCents, isMonthly, user, refunds } = purchase;
+  return (
+    <AdminPage shell={shell} part="/admin-checkouts" isNarrow>
+      <p>
+        <a href="/admin-checkouts">All plan orders</a>
+      </p>
+      <h1>{`Plan order: ${planName}`}</h1>
+      <OrderFacts
+        facts={[
+          ["State", checkoutStateNames[state]],
+          ["Total", `${formatExactMoney(dueCents)}${isMonthly ? " for the first month" : ""}`],
+          ["Email", email ?? ""],
+          ["Ordered", formatDate(createdAt)],
+        ]}
+      />
+      <p className="actions">
+        {user && <a href={`/admin/users/${user.id}`}>{`Account of ${user.displayName}`}</a>}
+        <ServiceLink href={purchase.serviceUrl} about={planName} />
+      </p>
+      <section className="account-part" aria-labelledby="payments">
+        <h2 id="payments">Payments</h2>
+        {purchase.receipts.length === 0 && <p>Nothing was paid yet.</p>}
+        {purchase.receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} action={`/admin-checkouts/${id}`} rejected={rejected} />
+        ))}
+        {state === "disputed" && (
+          <p>The buyer’s bank is deciding about this payment. It cannot be refunded before that.</p>
+        )}
+        <RefundList refunds={refunds} />
+      </section>
+    </AdminPage>
+  );
+}
+
+interface ReceiptProps {
+  receipt: PlanReceipt;
+  action: string;
+  rejected: RejectedForm | undefined;
+}
+
+function Receipt({ receipt, action, rejected }: ReceiptProps) {
+  const isRejected = rejected?.formId === `refund-${receipt.id}`;
+  return (
+    <div className="card plan-order">
+      <p>
+        <strong>{`${formatDate(receipt.paidAt)}: ${paymentSummary(receipt)}`}</strong>
+      </p>
+      <p>
+        <ServiceLink href={receipt.serviceUrl} about={formatDate(receipt.paidAt)} />
+      </p>
+      {receipt.leftCents > 0 && (
+        <details open={isRejected}>
+          <summary>Refund this payment</summary>
+          <RefundForm action={action} payment={receipt} rejected={rejected} receiptId={receipt.id} />
+        </details>
+      )}
+    </div>
+  );
+}
