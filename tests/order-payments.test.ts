@@ -320,7 +320,8 @@ describe("events of the payment service", () => {
       requestedAt: expect.any(String),
       paidAt: expect.any(String),
     });
-    expect((await mails()).map(({ kind }) => kind)).toEqual(["order-confirmed"]);
+    const kinds = (await mails()).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(["order-confirmed", "payment-disputed", "payment-disputed"]);
   });
 
   test("nobody marks such an order paid by hand", async () => {

@@ -223,6 +223,7 @@ export class FakeStripe {
     const fault = takeFault(this.faults, path);
     if (answerFault(fault, response)) return;
     const reply = this.#reply(request.method ?? "", path.split("?")[0] ?? "", parameters, idempotencyKey);
+    if (fault?.kind === "hang after") return;
     if (fault?.kind === "reset after") return void response.destroy();
     response.writeHead(reply.status, { "content-type": "application/json" });
     response.end(reply.body);
