@@ -34,6 +34,11 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
+/** The list of plan orders. */
+async function administration() {
+  await addPerson(shop.server.db, "root", people.root).catch(() => undefined);
+  return (await Caller.signIn(shop.server, "root")).page("/admin-checkouts");
+}
 const state = async () => (await newestCheckout(shop.server)).state;
 const outcome = async (caller: Caller) => (await caller.page("/payment-success")).html;
 
@@ -110,7 +115,9 @@ describe("a bank account", () => {
     await shop.stripe.settled();
     const page = await caller.page("/payment-success");
     expect(page.html).toContain("Payment Processing");
-    expect(page.headers.get("refresh")).toBe("2;url=/account-setup");
+    expect(page.headers.get("refresh")).toBeNull();
+    expect(page.html).toContain('href="/account-setup"');
+    expect((await administration()).html).toMatch(/Waiting for their bank<\/h2>.*?buyer@example.org/s);
     expect(await mailsTo(shop.server.db, buyer, "payment-processing")).toHaveLength(1);
     const made = await caller.call("POST", "/api/complete-account-setup", {
       ...setupFields,
@@ -146,7 +153,12 @@ describe("a bank account", () => {
     const page = await caller.page("/payment-success");
     expect(page.html).toContain("Bank Verification Required");
     expect(page.html).toContain(`/deposits/${paymentIntent.id}`);
-    expect(page.headers.get("refresh")).toBe("3;url=/account-setup");
+    expect(page.headers.get("refresh")).toBeNull();
+    const [mail] = await mailsTo(shop.server.db, buyer, "payment-processing");
+    expect(mail?.subject).toContain("type in the two small deposits");
+    expect(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0]).toContain(`/deposits/${paymentIntent.id}`);
+    expect(mail?.text).toContain("/account-setup?token=");
+    expect((await administration()).html).toContain("Waiting for their bank: two small deposits");
     shop.stripe.takeStep(paymentIntent.id);
     await shop.stripe.settled();
     expect(await state()).toBe("processing");

@@ -6,7 +6,7 @@ import { countEvent } from "../events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
-import { paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
+import { depositsLetter, paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
 import { issueSetupToken } from "./setup-tokens.server";
 
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
@@ -33,15 +33,16 @@ export async function grantForNow(
 ): Promise<void> {
   await givePlan(deps, checkout);
   if (!checkout.email) return;
-  const setUp = checkout.userId === null ? await setupLink(deps, checkout) : undefined;
+  const { email, userId } = checkout;
+  const setUp = userId === null ? await setupLink(deps, checkout) : undefined;
+  const quote = quoteOf(checkout);
   await enqueueMail(deps, {
     kind: "payment-processing",
-    userId: checkout.userId,
-    recipient: checkout.email,
-    letter: paymentProcessingLetter(checkout.email, quoteOf(checkout), {
-      setUp: setUp?.href,
-      action: actionUrl,
-    }),
+    userId,
+    recipient: email,
+    letter: actionUrl
+      ? depositsLetter(email, quote, { setUp: setUp?.href, action: actionUrl })
+      : paymentProcessingLetter(email, quote, setUp?.href),
     uselessAt: setUp?.expiresAt,
   });
 }

@@ -18,7 +18,7 @@ export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | 
 
 const mostShown = 100;
 
-/** Plans that wait for their invoice, or are paid and have no account. Throws Forbidden. */
+/** Plans that wait for their invoice or for a bank, or are paid and have no account. Throws Forbidden. */
 export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor): Promise<PlanOrder[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -26,9 +26,9 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
     .selectAll()
     .where((where) =>
       where.or([
-        where("state", "=", "invoiced"),
+        where("state", "in", ["invoiced", "processing", "verifying"]),
         where.and([
-          where("state", "in", ["paid", "processing", "verifying"]),
+          where("state", "=", "paid"),
           where("userId", "is", null),
           where("anonymizedAt", "is", null),
         ]),

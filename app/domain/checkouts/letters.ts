@@ -57,26 +57,41 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
   };
 }
 
-/** While a bank payment is processing; `action` is where the buyer verifies deposits. */
-export function paymentProcessingLetter(
-  to: string,
-  quote: PlanQuote,
-  { setUp, action }: { setUp: string | undefined; action: string | null },
-): Words {
+/** While a bank payment is processing. */
+export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: "Your payment is on its way",
     to,
     paragraphs: [
-      action
-        ? `Your bank will receive two small deposits within 1-2 business days. Please type their amounts in here, so that your payment can begin: ${action}`
-        : "Your bank takes a few days to send your payment. You need not do anything.",
+      "Your bank takes a few days to send your payment. You need not do anything.",
       quoteWords(quote),
       "You can write all the while; books can be ordered once the payment has arrived.",
     ],
     button: setUp ? { label: "Set up your account", href: setUp } : undefined,
-    closing: setUp
-      ? ["The link works once, for 30 days. If you have set up your account already, all is well."]
-      : [],
+    closing: setUp ? [setupOnce] : [],
+  };
+}
+
+const setupOnce = "The link works once, for 30 days. If you have set up your account already, all is well.";
+
+/** Before a bank payment begins: the buyer types in two deposits at `action`. */
+export function depositsLetter(
+  to: string,
+  quote: PlanQuote,
+  { setUp, action }: { setUp: string | undefined; action: string },
+): Words {
+  return {
+    subject: "Please do this: type in the two small deposits to your bank account",
+    to,
+    paragraphs: [
+      "Your payment has not begun yet. Within 1-2 business days your bank account receives two small deposits. Please look them up, and type their amounts in.",
+    ],
+    button: { label: "Type in the two deposits", href: action },
+    closing: [
+      quoteWords(quote),
+      ...(setUp ? [`You can begin to write already. Set up your account here: ${setUp}`, setupOnce] : []),
+      "Books can be ordered once the payment has arrived.",
+    ],
   };
 }
 

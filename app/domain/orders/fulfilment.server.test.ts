@@ -55,7 +55,7 @@ describe("the list", () => {
     expect(await numbers("/admin?orders=cancelled")).toEqual([cancelled]);
     expect(await numbers("/admin?orders=fulfilled")).toEqual([delivered]);
     expect(await numbers("/admin?orders=pending&status=shipped")).toEqual([shipped]);
-    expect((await look()).counts).toEqual({ pending: 2, fulfilled: 1 });
+    expect((await look()).counts).toEqual({ pending: 2, fulfilled: 1, cancelled: 1, toPrint: 1 });
   });
 
   test("finds by the beginning of an order number or name, in both tabs", async () => {
@@ -82,7 +82,12 @@ describe("the list", () => {
     await add({}, world.people.ben);
     expect(await numbers("/admin", staff.olive)).toEqual([orderNumber]);
     expect([await numbers("/admin", staff.otto), (await numbers("/admin")).length]).toEqual([[], 2]);
-    expect(await countOrders(deps.db, staff.olive)).toEqual({ pending: 1, fulfilled: 0, cancelled: 0, toPrint: 1 });
+    expect(await countOrders(deps.db, staff.olive)).toEqual({
+      pending: 1,
+      fulfilled: 0,
+      cancelled: 0,
+      toPrint: 1,
+    });
     await expect(getStaffOrder(deps.db, staff.otto, orderNumber)).rejects.toThrow(NotFound);
     await expect(change(id, { status: "shipped" }, staff.otto)).rejects.toThrow(NotFound);
     await expect(look("/admin", world.people.ada)).rejects.toThrow(Forbidden);

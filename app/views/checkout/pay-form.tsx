@@ -1,6 +1,7 @@
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { payFormId } from "~/domain/checkouts/schema";
 import type { ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { isUnderWay } from "~/domain/checkouts/states";
 import { formatExactMoney } from "~/domain/format";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
@@ -77,17 +78,18 @@ function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
+/** Where a press leads on after the payment; nothing moves on by itself. */
 export interface NextStep {
-  path: string;
-  seconds: number;
+  path: "/payment-success" | "/account-setup" | "/biography-builder";
+  /** The page asks again after so many seconds, while the payment is not known. */
+  refreshSeconds: number | null;
 }
 
 export function nextStep(outcome: CheckoutOutcome | null): NextStep | null {
   if (!outcome) return null;
   const { state, isSetUp, isActors } = outcome;
-  if (state === "open") return { path: "/payment-success", seconds: 5 };
-  if (state !== "paid" && state !== "processing" && state !== "verifying") return null;
-  if (isActors) return { path: "/biography-builder", seconds: 10 };
-  if (isSetUp) return null;
-  return { path: "/account-setup", seconds: state === "verifying" ? 3 : 2 };
+  if (state === "open") return { path: "/payment-success", refreshSeconds: 5 };
+  if (!isUnderWay(state)) return null;
+  if (isActors) return { path: "/biography-builder", refreshSeconds: null };
+  return isSetUp ? null : { path: "/account-setup", refreshSeconds: null };
 }
