@@ -265,6 +265,8 @@ export const routeTable = [
     change: "anyone",
     visitorForms: true,
   }),
+  page("/invoices/:token", "invoices/invoice.tsx", { get: "anyone", returnTo: "never" }),
+  page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", { get: "anyone", returnTo: "never" }),
   page("/account/billing", "checkout/billing.ts", { get: "person", change: "person" }),
   page("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-checkouts/:id", "admin/checkout.tsx", { get: "administrator", change: "administrator" }),

@@ -36,6 +36,7 @@ import * as backupRuns from "./0037_backup_runs";
 import * as joinedStories from "./0038_joined_stories";
 import * as textBytes from "./0039_text_bytes";
 import * as refunds from "./0040_refunds";
+import * as invoices from "./0041_invoices";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   "0038_joined_stories": joinedStories,
   "0039_text_bytes": textBytes,
   "0040_refunds": refunds,
+  "0041_invoices": invoices,
 };

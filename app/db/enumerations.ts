@@ -45,12 +45,14 @@ export const orderChanges = ["placed", "status", "payment", "tracking", "notes"]
 export const subscriptionStates = [
   "active",
   "processing",
+  "invoiced",
   "overdue",
   "ended",
   "refunded",
   "disputed",
 ] as const;
 export const paidKinds = ["plan", "book"] as const;
+export const invoiceStates = ["open", "paid", "void"] as const;
 export const refundOrigins = ["site", "service", "hand"] as const;
 export const refundStates = ["requested", "pending", "done", "failed", "declined"] as const;
 export const backupRunKinds = ["backup", "verification"] as const;

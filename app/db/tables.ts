@@ -5,6 +5,7 @@ import type {
   backupTargets,
   discountTypes,
   draftOrigins,
+  invoiceStates,
   jobKinds,
   jobStates,
   mailKinds,
@@ -668,6 +669,35 @@ export interface RefundsTable {
   resolvedAt: string | null;
 }
 
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** Of plans. Never deleted, because their numbers have no gaps. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  number: number;
+  /** Null once the checkout is deleted, and the buyer's data in it. */
+  checkoutId: number | null;
+  /** In the invoice's address, for whoever pays it. */
+  token: string;
+  state: InvoiceState;
+  /** JSON: name, address and tax number of the business when it was issued. */
+  seller: string;
+  /** JSON: labels and cents. */
+  lines: string;
+  totalCents: number;
+  name: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  /** The state. */
+  region: Generated<string>;
+  zipCode: Generated<string>;
+  issuedAt: string;
+  dueAt: string;
+  /** When it was paid or made void. */
+  settledAt: string | null;
+}
+
 /** One for the buying browser, and one in each mail. */
 export interface SetupTokensTable {
   tokenHash: string;
@@ -716,7 +746,7 @@ export interface PostalAddressesTable {
   updatedAt: string;
 }
 
-/** "processing": first payment pending. "overdue": Stripe retries. "ended": cancelled, or never paid. */
+/** "processing": first payment pending. "invoiced": the invoice is not paid yet. "overdue": Stripe retries. "ended": cancelled, or never paid. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Only of bought plans, not of those assigned by staff. */
@@ -817,6 +847,7 @@ export interface Tables {
   checkouts: CheckoutsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  invoices: InvoicesTable;
   setupTokens: SetupTokensTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
@@ -844,6 +875,7 @@ export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
+export type InvoiceRow = Selectable<InvoicesTable>;
 export type RefundRow = Selectable<RefundsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type BackupRunRow = Selectable<BackupRunsTable>;

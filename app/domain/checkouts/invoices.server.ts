@@ -3,8 +3,11 @@ import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
-import { linkTo, type MailDeps } from "../mail/outbox.server";
+import { settleInvoice } from "../invoices/invoices.server";
+import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import { updateSubscription } from "../subscriptions/subscriptions.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
+import { orderDeclinedLetter } from "./letters";
 import { endCheckout } from "./plan-payments.server";
 import { invoiceSource, saveReceipt } from "./receipts.server";
 import { issueSetupToken } from "./setup-tokens.server";
@@ -54,6 +57,7 @@ export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): 
       amountCents: checkout.dueCents,
       url: null,
     });
+    await settleInvoice(within, id, "paid");
     await recordAudit(within, actor, "checkout.approve", { id, cents: checkout.dueCents });
     return toPlanOrder(await grantCheckout(within, checkout));
   });
@@ -69,6 +73,9 @@ export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): 
     if (checkout.state !== "invoiced")
       throw new Conflict("This order does not wait for an invoice any more.");
     await endCheckout(within, checkout, "cancelled");
+    await settleInvoice(within, id, "void");
+    await updateSubscription(within, id, "ended");
+    await mailDeclined(within, checkout);
     await recordAudit(within, actor, "checkout.decline", { id });
   });
 }
@@ -87,6 +94,13 @@ export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): P
     const path = `/account-setup?token=${token}`;
     return deps.config.appUrl ? linkTo(deps.config, path) : path;
   });
+}
+
+async function mailDeclined(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  const { email: recipient, userId } = checkout;
+  if (!recipient) return;
+  const letter = orderDeclinedLetter(recipient, quoteOf(checkout).planName, checkout.setUpAt !== null);
+  await enqueueMail(deps, { kind: "plan-ended", userId, recipient, letter });
 }
 
 async function requireCheckout({ db }: Pick<MailDeps, "db">, id: number): Promise<CheckoutRow> {

@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import type { CheckoutRow, ReceiptsTable, RefundRow } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { Conflict, NotFound } from "../errors";
+import type { Invoice } from "../invoices/invoice";
+import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { listRefunds, type ShownRefund } from "../payments/refund-rows.server";
 import {
@@ -31,6 +33,7 @@ export interface PlanPurchase
   user: { id: number; displayName: string } | null;
   receipts: PlanReceipt[];
   refunds: ShownRefund[];
+  invoice: Pick<Invoice, "number" | "token" | "state"> | null;
   /** The page of the payment or subscription at the payment service. */
   serviceUrl: string | null;
 }
@@ -52,11 +55,13 @@ export async function getPlanPurchase(deps: PurchaseDeps, actor: Actor, id: numb
   const receipts = await selectReceipts(deps, id);
   const payment = await findPayment(db, reference);
   const serviceId = payment?.subscriptionId ?? payment?.paymentId ?? null;
+  const invoice = await findInvoice(db, id);
   const { planId, email, state, createdAt, paidAt, dueCents } = checkout;
   const { planName, renewal } = quoteOf(checkout);
   return {
     ...{ id, planId, planName, email, state, createdAt, paidAt, dueCents, refunds },
     isMonthly: renewal !== null,
+    invoice: invoice ? { number: invoice.number, token: invoice.token, state: invoice.state } : null,
     user: user ?? null,
     receipts: receipts.map((receipt) => ({
       id: receipt.id,

@@ -26,6 +26,8 @@ const nobodys = [
   "decided_disputes",
   "event_counts",
   "health_alerts",
+  // Bookkeeping: anonymized with the checkout (migration 0041).
+  "invoices",
   "kysely_migration",
   "kysely_migration_lock",
   // Deleted by triggers with the checkout or order that its reference names (migration 0027).

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
+import { issueMissingInvoice } from "~/domain/checkouts/order-by-invoice.server";
 import { getPlanPurchase, refundPlan } from "~/domain/checkouts/refund-plan.server";
+import { BillingInput, invoiceFormId } from "~/domain/checkouts/schema";
 import { refundFormId } from "~/domain/payments/schema";
 import { readRowId } from "~/domain/schema-fields";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -29,8 +31,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const run = findIntent(intents, form.get("intent"));
-    const receiptId = readRowId(form.get("receiptId"));
-    const formId = receiptId === undefined ? refundFormId : `${refundFormId}-${receiptId}`;
+    const formId = formIdOf(form);
     try {
       return await runIdempotently(call, actor, form, () => run(call, actor, form));
     } catch (error) {
@@ -40,7 +41,24 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+/** The form that a rejected post is shown in. */
+function formIdOf(form: FormData): string {
+  if (form.get("intent") === "invoice/issue") return invoiceFormId;
+  const receiptId = readRowId(form.get("receiptId"));
+  return receiptId === undefined ? refundFormId : `${refundFormId}-${receiptId}`;
+}
+
 const intents: Record<string, (call: PageCall, actor: Actor, form: FormData) => Promise<Response>> = {
+  "invoice/issue": async (call, actor, form) => {
+    const { context } = call;
+    const id = idParam(call);
+    const { number } = await issueMissingInvoice(context, actor, id, parseForm(form, BillingInput));
+    return redirectWithFlash(context, `/admin-checkouts/${id}`, {
+      kind: "success",
+      title: `Invoice ${number} is made`,
+      text: "Please send the buyer its address.",
+    });
+  },
   refund: async (call, actor, form) => {
     const { context } = call;
     const id = idParam(call);

@@ -180,11 +180,16 @@ function Standing({ planLife }: { planLife: PlanLife }) {
           Your payment is on its way. You can write all the while, and order your book once it has arrived.
         </p>
       )}
-      {lapsedAt && waitsFrom && (
+      {state === "invoiced" && !isWaiting && waitsFrom && (
+        <p>
+          {`The invoice for your plan is not paid yet. You can write until ${formatDate(waitsFrom)}, with 1 GB for photos and recordings, and without limits once it is paid.`}
+        </p>
+      )}
+      {lapsedAt && waitsFrom && (state !== "invoiced" || isWaiting) && (
         <Notice kind="error" title={isWaiting ? "Writing waits" : "Your plan is not paid"}>
           <p>
             {isWaiting
-              ? "Everything you wrote is safe: you can read it, and take it with you. To write on, please renew your plan."
+              ? waitingWords(state)
               : `You can write as before until ${formatDate(waitsFrom)}. After that writing waits until your plan is paid; nothing is ever deleted for it.`}
           </p>
         </Notice>
@@ -193,8 +198,15 @@ function Standing({ planLife }: { planLife: PlanLife }) {
   );
 }
 
+function waitingWords(state: PlanLife["state"]): string {
+  const safe = "Everything you wrote is safe: you can read it, and take it with you.";
+  return state === "invoiced"
+    ? `${safe} To write on, please pay your invoice, or write to us if you have.`
+    : `${safe} To write on, please renew your plan.`;
+}
+
 function Ways({ planLife }: { planLife: PlanLife | null }) {
-  const isOver = planLife !== null && planLife.lapsedAt !== null;
+  const isOver = planLife !== null && planLife.lapsedAt !== null && planLife.state !== "invoiced";
   return (
     <>
       {planLife?.isBilled && planLife.state !== "ended" && (

@@ -1,6 +1,7 @@
 import type { CheckoutState } from "~/db/tables";
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
-import { formatExactMoney } from "~/domain/format";
+import { formatDate, formatExactMoney } from "~/domain/format";
+import { invoicePath } from "~/domain/invoices/invoice";
 import type { MailHelp } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
@@ -23,6 +24,13 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail }: PaymentOutc
       <Notice kind={kind}>
         <p>{text}</p>
       </Notice>
+      {outcome.invoice && (
+        <p>
+          <a className="button button--primary" href={invoicePath(outcome.invoice)}>
+            {`Open your invoice ${outcome.invoice.number}`}
+          </a>
+        </p>
+      )}
       {outcome.actionUrl && (
         <p>
           <a className="button button--primary" href={outcome.actionUrl} rel="noreferrer">
@@ -30,7 +38,11 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail }: PaymentOutc
           </a>
         </p>
       )}
-      {next ? <Onward next={next} isSecond={outcome.actionUrl !== null} /> : <WaysOn outcome={outcome} />}
+      {next ? (
+        <Onward next={next} isSecond={outcome.actionUrl !== null || outcome.invoice !== null} />
+      ) : (
+        <WaysOn outcome={outcome} />
+      )}
     </PublicPage>
   );
 }
@@ -95,6 +107,14 @@ function whereToLook({ areSent, supportEmail }: MailHelp): string {
     : "If you have just paid, please open this page in the browser in which you paid, or write to us.";
 }
 
+function invoiceWords({ planName, dueCents, invoice }: CheckoutOutcome): string {
+  const amount = formatExactMoney(dueCents);
+  if (!invoice)
+    return `We will send you an invoice for ${planName}: ${amount}. You can begin to write already.`;
+  const due = formatDate(invoice.dueAt);
+  return `Your invoice for ${planName} is ${amount}, to be paid by ${due}. You can begin to write already: until ${due} with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`;
+}
+
 interface Words {
   title: string;
   kind: "success" | "error" | "plain";
@@ -123,9 +143,9 @@ function words(outcome: CheckoutOutcome, { areSent }: MailHelp): Words {
       text: `${failure ? `${failure} ` : ""}We have not heard of your payment of ${amount} yet. If you have just paid, please give it a moment${areSent ? "; if you see this for long, please check your email." : "."}`,
     },
     invoiced: {
-      title: "Thank you, your order is noted",
+      title: "Your invoice",
       kind: "success",
-      text: `We will send you an invoice for ${planName}: ${amount}. Once it is paid, you get a link to set up your account. Nothing was charged yet.`,
+      text: `Thank you, your order is noted. ${invoiceWords(outcome)} Nothing was charged yet.`,
     },
     failed: { title: "Payment Failed", kind: "error", text: failure || "The payment did not go through." },
     expired: {

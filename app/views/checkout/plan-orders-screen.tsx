@@ -4,7 +4,8 @@ import { formatDate, formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
-import { checkoutStateNames } from "./plan-purchase-screen";
+import { checkoutStateNames } from "./checkout-states";
+import { InvoiceButtons } from "./invoice-buttons";
 
 interface PlanOrdersScreenProps {
   shell: PageShell;
@@ -22,7 +23,10 @@ export function PlanOrdersScreen({ shell, orders, invoiced, sold }: PlanOrdersSc
       <h1>Plan orders</h1>
       <section className="account-part">
         <h2>Waiting for their invoice</h2>
-        <p>Approve an order when its invoice is paid: then the buyer can set up an account.</p>
+        <p>
+          The buyer may write for 14 days. Mark an order as paid when its invoice is: then the rest is open,
+          and books can be ordered.
+        </p>
         <OrderList orders={waiting} empty="No order waits for an invoice." />
       </section>
       <section className="account-part">
@@ -73,7 +77,7 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
           <ButtonForm action="/admin-checkouts">
             <input type="hidden" name="checkoutId" value={order.id} />
             {order.state === "invoiced" && <InvoiceButtons />}
-            {!order.isSetUp && order.state !== "invoiced" && <SetupButton />}
+            {!order.isSetUp && <SetupButton />}
           </ButtonForm>
         </li>
       ))}
@@ -133,19 +137,6 @@ function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function InvoiceButtons() {
-  return (
-    <div className="actions">
-      <button type="submit" name="intent" value="invoice/approve" className="button button--primary">
-        The invoice is paid
-      </button>
-      <button type="submit" name="intent" value="invoice/decline" className="button">
-        Decline
-      </button>
-    </div>
   );
 }
 

@@ -1,24 +1,15 @@
-import type { CheckoutState } from "~/db/tables";
 import type { PlanPurchase, PlanReceipt } from "~/domain/checkouts/refund-plan.server";
+import { invoiceFormId } from "~/domain/checkouts/schema";
 import { formatDate, formatExactMoney } from "~/domain/format";
+import { invoicePath } from "~/domain/invoices/invoice";
 import type { PageShell } from "~/page-shell";
-import type { RejectedForm } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
 import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../administration/payment-parts";
 import { OrderFacts } from "../orders/order-parts";
-
-export const checkoutStateNames: Record<CheckoutState, string> = {
-  open: "Not paid",
-  invoiced: "Waiting for its invoice",
-  verifying: "Waiting for their bank: two small deposits",
-  processing: "Waiting for their bank",
-  paid: "Paid",
-  failed: "Payment failed",
-  expired: "Not paid in time",
-  cancelled: "Cancelled",
-  refunded: "Refunded",
-  disputed: "Disputed",
-};
+import { checkoutStateNames } from "./checkout-states";
+import { InvoiceButtons } from "./invoice-buttons";
+import { BillingFields, noBilling } from "./pay-form";
 
 interface PlanPurchaseScreenProps {
   shell: PageShell;
@@ -46,6 +37,7 @@ export function PlanPurchaseScreen({ shell, purchase, rejected }: PlanPurchaseSc
         {user && <a href={`/admin/users/${user.id}`}>{`Account of ${user.displayName}`}</a>}
         <ServiceLink href={purchase.serviceUrl} about={planName} />
       </p>
+      {(purchase.invoice || state === "invoiced") && <InvoicePart purchase={purchase} rejected={rejected} />}
       <section className="account-part" aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
         {purchase.receipts.length === 0 && <p>Nothing was paid yet.</p>}
@@ -58,6 +50,38 @@ export function PlanPurchaseScreen({ shell, purchase, rejected }: PlanPurchaseSc
         <RefundList refunds={refunds} />
       </section>
     </AdminPage>
+  );
+}
+
+const invoiceStates = { open: "not paid yet", paid: "paid", void: "void" };
+
+function InvoicePart({ purchase: { id, state, invoice }, rejected }: Omit<PlanPurchaseScreenProps, "shell">) {
+  const { form, fields } = formState(invoiceFormId, noBilling, rejected);
+  const action = `/admin-checkouts/${id}`;
+  return (
+    <section className="account-part" aria-labelledby="invoice">
+      <h2 id="invoice">Invoice</h2>
+      {invoice ? (
+        <p>
+          <a href={invoicePath(invoice)}>{`Invoice ${invoice.number}`}</a>
+          {`, ${invoiceStates[invoice.state]}`}
+        </p>
+      ) : (
+        <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
+          <p>This order was made before invoices were written here. Who pays it?</p>
+          <BillingFields fields={fields} />
+          <button type="submit" name="intent" value="invoice/issue" className="button">
+            Make the invoice
+          </button>
+        </Form>
+      )}
+      {state === "invoiced" && (
+        <ButtonForm action="/admin-checkouts">
+          <input type="hidden" name="checkoutId" value={id} />
+          <InvoiceButtons />
+        </ButtonForm>
+      )}
+    </section>
   );
 }
 
