@@ -236,7 +236,11 @@ export const routeTable = [
     change: "administrator",
   }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
-  page("/admin/settings", "admin/settings.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/settings", "admin/settings.tsx", {
+    get: "administrator",
+    change: "administrator",
+    holdsWords: true,
+  }),
   page("/admin-promo-codes", "admin/promo-codes.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes/new", "admin/new-promo-code.tsx", {
     get: "administrator",

@@ -27,6 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("issued_at", "text", required)
     .addColumn("due_at", "text", required)
     .addColumn("settled_at", "text")
+    .addColumn("hosted_invoice_id", "text")
+    .addColumn("hosted_url", "text")
     .addCheckConstraint("invoices_number", sql`number >= 1`)
     .execute();
   await addCheck(db, "invoices", "state", ["open", "paid", "void"]);

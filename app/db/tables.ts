@@ -696,6 +696,9 @@ export interface InvoicesTable {
   dueAt: string;
   /** When it was paid or made void. */
   settledAt: string | null;
+  /** The same invoice on Stripe's page, where an administrator has sent it there. */
+  hostedInvoiceId: string | null;
+  hostedUrl: string | null;
 }
 
 /** One for the buying browser, and one in each mail. */

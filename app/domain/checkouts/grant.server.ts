@@ -4,7 +4,7 @@ import type { PlanQuote } from "../catalogue/quote";
 import { type Deps, days, nowText } from "../deps";
 import { countEvent } from "../events/events.server";
 import { invoiceDays } from "../invoices/invoice";
-import { findInvoice } from "../invoices/invoices.server";
+import { findInvoice, settleInvoice } from "../invoices/invoices.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { lapseOfInvoice } from "../subscriptions/grace";
@@ -21,6 +21,7 @@ export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promis
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await settleInvoice(deps, checkout.id, "paid");
   await confirmPromoUse(deps, checkout.reference);
   await givePlan(deps, checkout);
   await mailPaid(deps, checkout);

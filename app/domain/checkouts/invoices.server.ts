@@ -5,8 +5,10 @@ import type { Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { settleInvoice } from "../invoices/invoices.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import type { PaymentGateway } from "../payments/gateway";
 import { updateSubscription } from "../subscriptions/subscriptions.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
+import { closeHostedInvoice } from "./hosted-invoices.server";
 import { orderDeclinedLetter } from "./letters";
 import { endCheckout } from "./plan-payments.server";
 import { invoiceSource, saveReceipt } from "./receipts.server";
@@ -20,6 +22,8 @@ export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | 
 };
 
 const mostShown = 100;
+
+type DecisionDeps = MailDeps & { payments: PaymentGateway | null };
 
 /** Plans that wait for their invoice or for a bank, or are paid and have no account. Throws Forbidden. */
 export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor): Promise<PlanOrder[]> {
@@ -43,9 +47,12 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
   return rows.map(toPlanOrder);
 }
 
-/** Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound and Conflict. */
-export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): Promise<PlanOrder> {
+/**
+ * Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound, Conflict and PaymentsUnavailable.
+ */
+export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
+  await closeHostedInvoice(deps, id);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
@@ -57,15 +64,15 @@ export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): 
       amountCents: checkout.dueCents,
       url: null,
     });
-    await settleInvoice(within, id, "paid");
     await recordAudit(within, actor, "checkout.approve", { id, cents: checkout.dueCents });
     return toPlanOrder(await grantCheckout(within, checkout));
   });
 }
 
 /** Cancels a plan that will not be paid. Throws Forbidden, NotFound and Conflict. */
-export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): Promise<void> {
+export async function declineInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
+  await closeHostedInvoice(deps, id);
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
@@ -182,7 +189,13 @@ function selectInvoiced({ db }: Pick<Deps, "db">) {
         selectFrom("receipts")
           .select("receipts.id")
           .whereRef("receipts.checkoutId", "=", "checkouts.id")
-          .where("receipts.source", "like", "invoice:%"),
+          // Approved by hand, or paid on the payment service's page.
+          .where((where) =>
+            where.or([
+              where("receipts.source", "like", "invoice:%"),
+              where("receipts.source", "like", "in_%"),
+            ]),
+          ),
       ),
     );
 }

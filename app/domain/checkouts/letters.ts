@@ -133,6 +133,21 @@ export function invoiceOrderedLetter(
   };
 }
 
+/** To the buyer, once the invoice can be paid online. */
+export function payInvoiceLetter(
+  { number, name }: { number: number; name: string },
+  planName: string,
+  { pay, href }: { pay: string; href: string | undefined },
+): Words {
+  return {
+    subject: `Your invoice ${number} can be paid online`,
+    to: name,
+    paragraphs: [`You can pay invoice ${number} for ${planName} by card or from a bank account.`],
+    button: { label: "Pay your invoice", href: pay },
+    closing: href ? [`The invoice itself is here: ${href}`] : [],
+  };
+}
+
 export function invoiceWantedLetter(
   to: string,
   quote: PlanQuote,

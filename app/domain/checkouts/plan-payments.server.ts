@@ -125,6 +125,7 @@ async function onInvoice(
   happenedAt: string,
 ): Promise<void> {
   const { invoiceId: source, url, amountCents, subscriptionId, paidUntil, isFirst, status } = event;
+  if (!subscriptionId) return;
   if (status === "failed") {
     const overdue = { subscriptionId, status: "overdue", paidUntil, endsAt: null, happenedAt } as const;
     if (!isFirst) await noteStatus(deps, checkout, overdue);

@@ -33,7 +33,7 @@ export interface PlanPurchase
   user: { id: number; displayName: string } | null;
   receipts: PlanReceipt[];
   refunds: ShownRefund[];
-  invoice: Pick<Invoice, "number" | "token" | "state"> | null;
+  invoice: (Pick<Invoice, "number" | "token" | "state"> & { canBeSent: boolean }) | null;
   /** The page of the payment or subscription at the payment service. */
   serviceUrl: string | null;
 }
@@ -61,7 +61,12 @@ export async function getPlanPurchase(deps: PurchaseDeps, actor: Actor, id: numb
   return {
     ...{ id, planId, planName, email, state, createdAt, paidAt, dueCents, refunds },
     isMonthly: renewal !== null,
-    invoice: invoice ? { number: invoice.number, token: invoice.token, state: invoice.state } : null,
+    invoice: invoice
+      ? {
+          ...{ number: invoice.number, token: invoice.token, state: invoice.state },
+          canBeSent: payments !== null && invoice.state === "open" && invoice.payUrl === null,
+        }
+      : null,
     user: user ?? null,
     receipts: receipts.map((receipt) => ({
       id: receipt.id,

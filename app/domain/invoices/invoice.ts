@@ -39,6 +39,8 @@ export interface Invoice {
   dueAt: string;
   /** When it was paid or made void. */
   settledAt: string | null;
+  /** Where it can be paid online; null where it cannot. */
+  payUrl: string | null;
 }
 
 /** The lines of a quote, and what was too little to charge. */

@@ -89,6 +89,7 @@ function toInvoice(row: InvoiceRow): Invoice {
   const { name, email, address, city, region, zipCode } = row;
   return {
     ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
+    payUrl: state === "open" ? row.hostedUrl : null,
     buyer: { name, email, address, city, region, zipCode },
     seller: JSON.parse(row.seller),
     lines: JSON.parse(row.lines),

@@ -96,6 +96,20 @@ export interface Subscription {
   paymentReference: PaymentReference | null;
 }
 
+/** An invoice that is paid on the payment service's own page. */
+export interface NewHostedInvoice {
+  description: string;
+  amountCents: number;
+  daysUntilDue: number;
+  paymentReference: PaymentReference;
+  customerId: string;
+}
+
+export interface HostedInvoice {
+  id: string;
+  url: string;
+}
+
 /** A saved card or bank account of a customer (spec 2, section 3). */
 export interface SavedMethod {
   id: string;
@@ -134,6 +148,8 @@ export interface PaymentGateway {
   createSubscription(subscription: NewSubscription, key: string): Promise<StartedSubscription>;
   createHostedPayment(payment: NewHostedPayment, key: string): Promise<HostedPayment>;
 
+  createHostedInvoice(invoice: NewHostedInvoice, key: string): Promise<HostedInvoice>;
+
   retrievePayment(id: string): Promise<Payment>;
   retrieveHostedPayment(id: string): Promise<HostedPayment>;
   retrieveSubscription(id: string): Promise<Subscription>;
@@ -141,10 +157,11 @@ export interface PaymentGateway {
   findPaidMonth(paymentId: string): Promise<PaidMonth | null>;
   listPaymentMethods(customerId: string): Promise<SavedMethod[]>;
 
-  /** The three calls below do nothing for what is already over. */
+  /** The four calls below do nothing for what is already over. */
   cancelPayment(id: string): Promise<void>;
   endHostedPayment(id: string): Promise<void>;
   cancelSubscription(id: string): Promise<void>;
+  voidHostedInvoice(id: string): Promise<void>;
 
   /** The refund can be found by its key later than the payment service remembers keys. */
   createRefund(refund: NewRefund, key: string): Promise<Refund>;

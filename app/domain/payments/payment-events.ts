@@ -47,7 +47,8 @@ export interface InvoiceEvent extends Money {
   about: "invoice";
   status: "paid" | "failed";
   invoiceId: string;
-  subscriptionId: string;
+  /** Null for an invoice that is paid once, on the payment service's page. */
+  subscriptionId: string | null;
   customerId: string | null;
   paymentReference: PaymentReference | null;
   isFirst: boolean;

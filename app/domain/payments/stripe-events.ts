@@ -96,7 +96,9 @@ function hostedPaymentEvent(
 function invoiceEvent(invoice: Stripe.Invoice, status: InvoiceEvent["status"]): InvoiceEvent | null {
   const details = invoice.parent?.subscription_details;
   const subscriptionId = idOf(details?.subscription);
-  if (!subscriptionId) return null;
+  const ownReference = toPaymentReference(invoice.metadata);
+  const isPaidOnce = !subscriptionId && ownReference !== null && status === "paid";
+  if (!subscriptionId && !isPaidOnce) return null;
   const paidUntil = Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end));
   return {
     about: "invoice",
@@ -106,8 +108,8 @@ function invoiceEvent(invoice: Stripe.Invoice, status: InvoiceEvent["status"]): 
     customerId: idOf(invoice.customer),
     amountCents: status === "paid" ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
-    paymentReference: toPaymentReference(details?.metadata),
-    isFirst: invoice.billing_reason === "subscription_create",
+    paymentReference: toPaymentReference(details?.metadata) ?? ownReference,
+    isFirst: isPaidOnce || invoice.billing_reason === "subscription_create",
     paidUntil: toInstant(paidUntil),
     url: invoice.hosted_invoice_url ?? null,
   };

@@ -4,6 +4,7 @@ import { ValidationError } from "../errors";
 import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./errors";
 import type { PaymentGateway } from "./gateway";
 import { toWebhookEvent } from "./stripe-events";
+import { createHostedInvoice } from "./stripe-invoices.server";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
 import { createRefund, dashboardUrl, findRefund } from "./stripe-refunds.server";
 import {
@@ -39,6 +40,7 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     createSubscription: (subscription, key) =>
       ask(() => createSubscription({ stripe, ensureProduct }, subscription, key)),
     createHostedPayment: (payment, key) => ask(() => createHostedPayment(stripe, payment, key)),
+    createHostedInvoice: (invoice, key) => ask(() => createHostedInvoice(stripe, invoice, key)),
     retrievePayment: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
@@ -52,6 +54,7 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     cancelPayment: (id) => ask(() => unlessOver(stripe.paymentIntents.cancel(id))),
     endHostedPayment: (id) => ask(() => unlessOver(stripe.checkout.sessions.expire(id))),
     cancelSubscription: (id) => ask(() => unlessOver(stripe.subscriptions.cancel(id))),
+    voidHostedInvoice: (id) => ask(() => unlessOver(stripe.invoices.voidInvoice(id))),
     createRefund: (refund, key) => ask(() => createRefund(stripe, refund, key)),
     findRefund: (source, key) => ask(() => findRefund(stripe, source, key)),
     dashboardUrl: (id) => dashboardUrl(keys.secretKey, id),

@@ -87,9 +87,11 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-/** Null for an invoice without a subscription. */
-export function toPaidMonth({ id, parent, billing_reason }: Stripe.Invoice): PaidMonth | null {
+/** Null for an invoice that this site did not create. One without a subscription is paid once. */
+export function toPaidMonth({ id, parent, billing_reason, metadata }: Stripe.Invoice): PaidMonth | null {
   const details = parent?.subscription_details;
+  const paymentReference = toPaymentReference(metadata);
+  if (id && !details && paymentReference) return { invoiceId: id, isFirst: true, paymentReference };
   if (!id || !details) return null;
   return {
     invoiceId: id,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
+import { sendHostedInvoice } from "~/domain/checkouts/hosted-invoices.server";
 import { issueMissingInvoice } from "~/domain/checkouts/order-by-invoice.server";
 import { getPlanPurchase, refundPlan } from "~/domain/checkouts/refund-plan.server";
 import { BillingInput, invoiceFormId } from "~/domain/checkouts/schema";
@@ -57,6 +58,15 @@ const intents: Record<string, (call: PageCall, actor: Actor, form: FormData) => 
       kind: "success",
       title: `Invoice ${number} is made`,
       text: "Please send the buyer its address.",
+    });
+  },
+  "invoice/send": async (call, actor) => {
+    const id = idParam(call);
+    await sendHostedInvoice(call.context, actor, id);
+    return redirectWithFlash(call.context, `/admin-checkouts/${id}`, {
+      kind: "success",
+      title: "The invoice can be paid online",
+      text: "The buyer gets a mail with its address.",
     });
   },
   refund: async (call, actor, form) => {

@@ -75,6 +75,13 @@ function InvoicePart({ purchase: { id, state, invoice }, rejected }: Omit<PlanPu
           </button>
         </Form>
       )}
+      {invoice?.canBeSent && (
+        <ButtonForm action={action}>
+          <button type="submit" name="intent" value="invoice/send" className="button">
+            Let the buyer pay it online
+          </button>
+        </ButtonForm>
+      )}
       {state === "invoiced" && (
         <ButtonForm action="/admin-checkouts">
           <input type="hidden" name="checkoutId" value={id} />

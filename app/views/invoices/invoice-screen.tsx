@@ -24,6 +24,13 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
           "This server cannot make a PDF. Please print this page."
         )}
       </p>
+      {invoice.payUrl && (
+        <p className="no-print">
+          <a className="button button--primary" href={invoice.payUrl} rel="noreferrer">
+            Pay online
+          </a>
+        </p>
+      )}
       <address className="paper__address">
         {seller.address.split("\n").map((line) => (
           <span key={line}>{line}</span>

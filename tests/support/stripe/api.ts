@@ -31,6 +31,21 @@ const calls: Record<string, Call> = {
   "GET subscriptions/:id": (fakeStripe, _parameters, id) => fakeStripe.get("subscription", id),
   "DELETE subscriptions/:id": (fakeStripe, _parameters, id) =>
     endSubscription(fakeStripe, fakeStripe.get("subscription", id)),
+  "POST invoices": makeHostedInvoice,
+  "POST invoiceitems": (fakeStripe, parameters) => {
+    const invoice = fakeStripe.get("invoice", required(parameters, "invoice"));
+    invoice.amount_due = wholeNumber(parameters, "amount", 1);
+    return makeObject("invoiceitem", { ...parameters, currency: usd(parameters) });
+  },
+  "POST invoices/:id/finalize": (fakeStripe, _parameters, id) => {
+    const hosted_invoice_url = `${fakeStripe.address}/invoices/${id}`;
+    return Object.assign(fakeStripe.get("invoice", id), { status: "open", hosted_invoice_url });
+  },
+  "POST invoices/:id/void": (fakeStripe, _parameters, id) => {
+    const invoice = fakeStripe.get("invoice", id);
+    if (invoice.status !== "open") throw invalid("Only open invoices can be made void.", "invoice");
+    return Object.assign(invoice, { status: "void" });
+  },
   "GET invoice_payments": listInvoicePayments,
   "POST refunds": makeRefund,
   "GET refunds": listRefunds,
@@ -44,7 +59,7 @@ export function callApi(
   parameters: StripeObject,
 ): StripeObject {
   const rest = path.replace(/^\/v1\//, "");
-  const id = /\/((?:pi|cs_test|sub|cus)_\w+)/.exec(rest)?.[1] ?? "";
+  const id = /\/((?:pi|cs_test|sub|cus|in)_\w+)/.exec(rest)?.[1] ?? "";
   const call = calls[`${method} ${id ? rest.replace(id, ":id") : rest}`];
   if (!call) throw missing("path", path);
   if (method === "POST" && id === "") requireKnown(rest, parameters);
@@ -72,6 +87,16 @@ function listInvoicePayments(
       payment: { type: "payment_intent", payment_intent: invoice.intent },
     }));
   return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
+}
+
+function makeHostedInvoice(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+  const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
+  wholeNumber(parameters, "days_until_due", 1);
+  const { metadata = {}, description, collection_method } = parameters;
+  const own = { customer, metadata, description, collection_method, billing_reason: "manual" };
+  return fakeStripe.keep(
+    makeObject("invoice", { ...own, parent: null, status: "draft", lines: { data: [] } }),
+  );
 }
 
 function makeProduct(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {

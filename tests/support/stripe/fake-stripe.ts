@@ -7,7 +7,7 @@ import { answerFault, type Fault, takeFault } from "./faults";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { answerBrowser } from "./pages";
 import { missing, readParameters, StripeRefusal } from "./parameters";
-import { failPayment, succeedPayment, takeStep } from "./payments";
+import { failPayment, makePayment, succeedPayment, takeStep } from "./payments";
 import { endSession } from "./sessions";
 import { endSubscription, renewSubscription } from "./subscriptions";
 
@@ -133,6 +133,16 @@ export class FakeStripe {
     this.emit("refund.created", made);
     this.emit("charge.refunded", charge);
     return made;
+  }
+
+  /** The buyer pays an invoice on Stripe's page. */
+  payInvoice(invoiceId: string): void {
+    const invoice = this.get("invoice", invoiceId);
+    if (invoice.status !== "open") throw new Error("Only open invoices can be paid.");
+    const { customer, amount_due } = invoice;
+    const intent = makePayment(this, { amount: String(amount_due), currency: "usd", customer });
+    Object.assign(invoice, { intent: intent.id, currency: "usd" });
+    succeedPayment(this, intent);
   }
 
   /** The bank of the buyer sends a refund back. */
