@@ -146,6 +146,31 @@ describe("a bank account", () => {
     expect(await promoUses()).toEqual(before);
   });
 
+  test.each(["family", "guided"])(
+    "on Stripe's page by two small deposits (%s) is asked for them, in any order",
+    async (plan) => {
+      const url = shop.stripe.webhookUrl;
+      for (const order of permutations(["payment_intent.requires_action", "checkout.session.completed"])) {
+        await shop.server.db.deleteFrom("mails").execute();
+        shop.stripe.webhookUrl = undefined;
+        const caller = shop.visitor();
+        await payAtStripe((await buyOnPage(caller, plan)).location, "deposits");
+        shop.stripe.webhookUrl = url;
+        for (const type of order) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
+        expect(await state()).toBe("verifying");
+        const told = await mailsTo(shop.server.db, buyer, "payment-processing");
+        expect(told.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
+        expect(await outcome(caller)).toContain("Type in the two deposits");
+        expect(await outcome(caller)).toContain("Bank Verification Required");
+        const { id } = shop.stripe.newest("payment_intent");
+        shop.stripe.takeStep(id);
+        shop.stripe.settle(id, "paid");
+        await shop.stripe.settled();
+        expect(await state()).toBe("paid");
+      }
+    },
+  );
+
   test("by two small deposits waits for them, then takes its time", async () => {
     const caller = shop.visitor();
     const { paymentIntent } = await payHere(shop.stripe, await begin(caller), "deposits");

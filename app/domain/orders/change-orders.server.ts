@@ -7,7 +7,7 @@ import { Conflict, Forbidden, NotFound, Unavailable } from "../errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
 import { type CancelledMoney, notifyOfChanges, notifyOperator } from "./order-mail.server";
-import { notifyOfRefund } from "./order-refund-mail.server";
+import { notifyOfRefund } from "./order-payment-mail.server";
 import { type NewChange, recordChanges } from "./order-rows.server";
 import { isFulfilled, isMailed, isOnHold } from "./orders";
 import type { BulkChange, OrderChange } from "./schema";

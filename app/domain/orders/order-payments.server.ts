@@ -16,7 +16,7 @@ import { paymentHandler } from "../payments/payment-handler.server";
 import type { Reversal } from "../payments/payment-hooks";
 import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
-import { notifyOfDispute, notifyOfRefund } from "./order-refund-mail.server";
+import { notifyOfDeposits, notifyOfDispute, notifyOfRefund } from "./order-payment-mail.server";
 import { recordChanges } from "./order-rows.server";
 import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";
@@ -83,13 +83,23 @@ export const bookPaymentHandler = paymentHandler<PrintOrderRow>({
     db.selectFrom("printOrders").selectAll().where("orderNumber", "=", orderNumber).executeTakeFirst(),
   mismatch: { action: "order.amount", details: ({ orderNumber }) => ({ orderNumber, what: "paid" }) },
   onPaid: async (deps, order) => void (await changePayment(deps, order, "paid")),
-  onProcessing: (deps, order) => changePayment(deps, order, "processing"),
+  onProcessing,
   onFailed: async (deps, order) => void (await changePayment(deps, order, "failed")),
   onRefund: noteOrderRefund,
   onRefundFailed,
   onReversed,
   onPaidTwice,
 });
+
+async function onProcessing(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  { actionUrl }: { actionUrl: string | null },
+): Promise<boolean> {
+  const isChanged = await changePayment(deps, order, "processing");
+  if (isChanged && actionUrl) await notifyOfDeposits(deps, order, actionUrl);
+  return isChanged;
+}
 
 export type OrderPaymentChange = "paid" | "processing" | "failed" | Reversal;
 

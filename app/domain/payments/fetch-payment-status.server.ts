@@ -8,8 +8,10 @@ export async function fetchPaymentStatus(
 ): Promise<PaymentEvent | null> {
   if (hostedPaymentId) {
     const page = toHostedPaymentEvent(await payments.retrieveHostedPayment(hostedPaymentId));
-    if (page?.status !== "processing" || !page.paymentId) return page;
-    return toPaymentStatusEvent(await payments.retrievePayment(page.paymentId));
+    // The page of a subscription does not name its payment.
+    const id = page?.paymentId ?? paymentId;
+    if (page?.status !== "processing" || !id) return page;
+    return toPaymentStatusEvent(await payments.retrievePayment(id));
   }
   return paymentId ? toPaymentStatusEvent(await payments.retrievePayment(paymentId)) : null;
 }

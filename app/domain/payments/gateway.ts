@@ -153,6 +153,8 @@ export interface PaymentGateway {
   retrievePayment(id: string): Promise<Payment>;
   retrieveHostedPayment(id: string): Promise<HostedPayment>;
   retrieveSubscription(id: string): Promise<Subscription>;
+  /** The payment of the newest invoice of a subscription. */
+  findSubscriptionPayment(subscriptionId: string): Promise<string | null>;
   /** Null if the payment was not for a subscription. */
   findPaidMonth(paymentId: string): Promise<PaidMonth | null>;
   listPaymentMethods(customerId: string): Promise<SavedMethod[]>;

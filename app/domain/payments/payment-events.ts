@@ -41,6 +41,8 @@ export interface HostedPaymentEvent extends Money {
   customerId: string | null;
   email: string | null;
   paymentReference: PaymentReference | null;
+  /** Set where two deposits are to be verified before the payment begins; the page itself does not say so. */
+  deposits?: { actionUrl: string | null };
 }
 
 export interface InvoiceEvent extends Money {

@@ -84,7 +84,9 @@ async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentE
     const noun = (email && (await hooks.onEmail?.(deps, call.noun, email))) || call.noun;
     if (status === "paid") return takePayment({ ...call, noun }, event, { paymentId, invoice: null });
     const known = await saveIds(deps, payment, { paymentId, subscriptionId, customerId });
-    return startProcessing({ ...call, noun, payment: known }, { isVerifying: false, actionUrl: null });
+    const { deposits } = event;
+    const step = { isVerifying: deposits !== undefined, actionUrl: deposits?.actionUrl ?? null };
+    return startProcessing({ ...call, noun, payment: known }, step);
   }
   // The page belongs to an earlier attempt.
   if (payment.hostedPaymentId !== hostedPaymentId) return;
@@ -197,7 +199,9 @@ async function startProcessing<Noun>(
   step: { isVerifying: boolean; actionUrl: string | null },
 ): Promise<void> {
   const isWaiting = await hooks.onProcessing(deps, noun, step);
-  if (isWaiting) await updatePayment(deps, payment.id, { actionUrl: step.actionUrl, failure: "" });
+  const isStepTaken = payment.actionUrl !== null && !step.isVerifying;
+  if (isWaiting || isStepTaken)
+    await updatePayment(deps, payment.id, { actionUrl: step.actionUrl, failure: "" });
 }
 
 type Ids = Partial<Pick<PaymentRow, "paymentId" | "subscriptionId" | "customerId">>;

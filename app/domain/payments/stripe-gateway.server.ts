@@ -13,6 +13,7 @@ import {
   createPayment,
   createSubscription,
   findPaidMonth,
+  findSubscriptionPayment,
   productCreator,
 } from "./stripe-requests.server";
 
@@ -45,6 +46,7 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
     retrieveSubscription: (id) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    findSubscriptionPayment: (id) => ask(() => findSubscriptionPayment(stripe, id)),
     findPaidMonth: (paymentId) => ask(() => findPaidMonth(stripe, paymentId)),
     listPaymentMethods: (customerId) =>
       ask(async () => {

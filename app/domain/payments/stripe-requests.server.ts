@@ -9,7 +9,7 @@ import type {
   StartedSubscription,
 } from "./gateway";
 import type { PaidMonth } from "./payment-events";
-import { toHostedPayment, toMetadata, toPaidMonth, toPayment } from "./stripe-objects";
+import { idOf, toHostedPayment, toMetadata, toPaidMonth, toPayment } from "./stripe-objects";
 
 /* Repeated requests must be equal in all parameters, or Stripe rejects their idempotency key. */
 
@@ -143,6 +143,13 @@ export async function findPaidMonth(stripe: Stripe, payment_intent: string): Pro
   });
   const invoice = data[0]?.invoice;
   return invoice && typeof invoice !== "string" && !invoice.deleted ? toPaidMonth(invoice) : null;
+}
+
+export async function findSubscriptionPayment(stripe: Stripe, subscription: string): Promise<string | null> {
+  const invoice = idOf((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+  if (!invoice) return null;
+  const { data } = await stripe.invoicePayments.list({ invoice, limit: 1 });
+  return idOf(data[0]?.payment.payment_intent);
 }
 
 /** The coupon for a discounted first month; null without a discount. */

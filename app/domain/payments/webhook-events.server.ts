@@ -1,7 +1,7 @@
 import type { PaidKind } from "~/db/tables";
 import { agoText, type Deps, days, nowText } from "../deps";
 import type { PaymentGateway } from "./gateway";
-import type { DisputeEvent, PaymentEvent, WebhookEvent } from "./payment-events";
+import type { DisputeEvent, HostedPaymentEvent, PaymentEvent, WebhookEvent } from "./payment-events";
 import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { findPaymentOf } from "./payment-rows.server";
@@ -68,10 +68,29 @@ async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Pro
   return noted !== undefined;
 }
 
-/** Adds the reference and month to refunds and disputes, which may lack them. Throws PaymentsUnavailable. */
+/**
+ * Adds what events may lack: the reference and month of refunds and disputes, and the deposits that a page waits for.
+ * Throws PaymentsUnavailable.
+ */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;
-  return paymentEvent === null ? event : { ...event, paymentEvent: await trace(payments, paymentEvent) };
+  if (paymentEvent === null) return event;
+  const isUnpaidPage = paymentEvent.about === "hosted payment" && paymentEvent.status === "processing";
+  const traced = isUnpaidPage ? traceDeposits(payments, paymentEvent) : trace(payments, paymentEvent);
+  return { ...event, paymentEvent: await traced };
+}
+
+/** Whether a finished page waits for two deposits: it only says that it is not paid. */
+async function traceDeposits(
+  payments: PaymentGateway,
+  event: HostedPaymentEvent,
+): Promise<HostedPaymentEvent> {
+  const { subscriptionId } = event;
+  const paymentId =
+    event.paymentId ?? (subscriptionId && (await payments.findSubscriptionPayment(subscriptionId)));
+  const payment = paymentId ? await payments.retrievePayment(paymentId) : null;
+  if (payment?.status !== "action" || !payment.awaitsDeposits) return event;
+  return { ...event, paymentId: payment.id, deposits: { actionUrl: payment.actionUrl } };
 }
 
 export async function trace<Event extends PaymentEvent>(

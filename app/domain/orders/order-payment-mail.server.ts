@@ -25,6 +25,26 @@ export async function notifyOfDispute(
   await mailCustomer(deps, order, "payment-disputed", disputeLetter(order, reversal));
 }
 
+/** Asks the customer to type in the two deposits, before which the payment does not begin. */
+export async function notifyOfDeposits(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  actionUrl: string,
+): Promise<void> {
+  const { customerEmail: recipient, customerName: to, userId, orderNumber, bookTitle } = order;
+  if (recipient === "") return;
+  const letter = {
+    subject: `Please do this for order ${orderNumber}: type in the two small deposits`,
+    to,
+    paragraphs: [
+      `Your payment for “${bookTitle}” has not begun yet. Within 1-2 business days your bank account receives two small deposits. Please look them up, and type their amounts in.`,
+    ],
+    button: { label: "Type in the two deposits", href: actionUrl },
+    closing: ["Your book is ordered as soon as the payment has arrived."],
+  };
+  await enqueueMail(deps, { kind: "payment-processing", userId, recipient, letter });
+}
+
 type Words = Pick<Letter, "subject" | "paragraphs">;
 
 async function mailCustomer(
