@@ -1,7 +1,8 @@
 import type { PaidKind } from "~/db/tables";
 import { agoText, type Deps, days, nowText } from "../deps";
+import { traceDeposits } from "./fetch-payment-status.server";
 import type { PaymentGateway } from "./gateway";
-import type { DisputeEvent, HostedPaymentEvent, PaymentEvent, WebhookEvent } from "./payment-events";
+import type { DisputeEvent, PaymentEvent, WebhookEvent } from "./payment-events";
 import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { findPaymentOf } from "./payment-rows.server";
@@ -78,19 +79,6 @@ export async function traceEvent(payments: PaymentGateway, event: WebhookEvent):
   const isUnpaidPage = paymentEvent.about === "hosted payment" && paymentEvent.status === "processing";
   const traced = isUnpaidPage ? traceDeposits(payments, paymentEvent) : trace(payments, paymentEvent);
   return { ...event, paymentEvent: await traced };
-}
-
-/** Whether a finished page waits for two deposits: it only says that it is not paid. */
-async function traceDeposits(
-  payments: PaymentGateway,
-  event: HostedPaymentEvent,
-): Promise<HostedPaymentEvent> {
-  const { subscriptionId } = event;
-  const paymentId =
-    event.paymentId ?? (subscriptionId && (await payments.findSubscriptionPayment(subscriptionId)));
-  const payment = paymentId ? await payments.retrievePayment(paymentId) : null;
-  if (payment?.status !== "action" || !payment.awaitsDeposits) return event;
-  return { ...event, paymentId: payment.id, deposits: { actionUrl: payment.actionUrl } };
 }
 
 export async function trace<Event extends PaymentEvent>(
