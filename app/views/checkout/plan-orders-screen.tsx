@@ -74,11 +74,13 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
               Open this order<span className="visually-hidden">{` of ${order.planName}`}</span>
             </a>
           </p>
-          <ButtonForm action="/admin-checkouts">
-            <input type="hidden" name="checkoutId" value={order.id} />
-            {order.state === "invoiced" && <InvoiceButtons />}
-            {!order.isSetUp && <SetupButton />}
-          </ButtonForm>
+          {order.state === "invoiced" && (
+            <ButtonForm action="/admin-checkouts">
+              <input type="hidden" name="checkoutId" value={order.id} />
+              <InvoiceButtons />
+            </ButtonForm>
+          )}
+          {!order.isSetUp && <SetupButton id={order.id} />}
         </li>
       ))}
     </ul>
@@ -140,10 +142,15 @@ function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
   );
 }
 
-function SetupButton() {
+function SetupButton({ id }: { id: number }) {
   return (
-    <button type="submit" name="intent" value="setup/hand-over" className="button">
-      Make a setup link
-    </button>
+    <ButtonForm action="/admin-checkouts">
+      <input type="hidden" name="checkoutId" value={id} />
+      <p className="actions">
+        <button type="submit" name="intent" value="setup/hand-over" className="button">
+          Make a setup link
+        </button>
+      </p>
+    </ButtonForm>
   );
 }
