@@ -45,12 +45,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update print_orders set refunded_cents = total_cents where payment_status = 'refunded'`.execute(
     db,
   );
-  // The tab of pending orders, which leaves cancelled ones out.
-  await sql`create index print_orders_open on print_orders (requested_at, id)
-    where is_fulfilled = 0 and status <> 'cancelled'`.execute(db);
-  // Cancelled orders whose money nobody has decided about.
-  await sql`create index print_orders_undecided on print_orders (id)
-    where status = 'cancelled' and payment_status = 'paid' and refunded_cents = 0`.execute(db);
   await sql`alter table mails drop constraint mails_kind_check`.execute(db);
   await addCheck(db, "mails", "kind", mailKinds);
 }

@@ -665,7 +665,7 @@ export interface RefundsTable {
   refundId: string | null;
   createdAt: string;
   updatedAt: string;
-  /** When an administrator took it off the list of payments that need a person. */
+  /** When it was done, or an administrator took it off the list of payments that need a person. */
   resolvedAt: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -130,7 +129,8 @@ function visibleOrders(db: Db, actor: Actor) {
 
 function whereAsked(db: Db, actor: Actor, { tab, status, q }: FulfilmentQuery) {
   let found = visibleOrders(db, actor);
-  if (tab === "pending" && status !== "cancelled") found = found.where(isOpen);
+  if (tab === "pending" && status !== "cancelled")
+    found = found.where("printOrders.isFulfilled", "=", 0).where("printOrders.status", "<>", "cancelled");
   if (tab === "fulfilled") found = found.where("printOrders.isFulfilled", "=", 1);
   if (tab === "cancelled") found = found.where("printOrders.status", "=", "cancelled");
   if (status !== null) found = found.where("printOrders.status", "=", status);
@@ -156,9 +156,6 @@ function whereAsked(db: Db, actor: Actor, { tab, status, q }: FulfilmentQuery) {
     ]);
   });
 }
-
-/** As the index of migration 0040: with literals, so that it is used. */
-const isOpen = sql<boolean>`print_orders.is_fulfilled = 0 and print_orders.status <> 'cancelled'`;
 
 type SearchedColumn = "printOrders.customerKey" | "printOrders.customerLastKey" | "printOrders.orderNumber";
 

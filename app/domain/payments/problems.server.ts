@@ -221,7 +221,7 @@ async function listRefundProblems(
   }));
 }
 
-/** As the index of migration 0040: with literals, so that it is used. */
+/** Cancelled, and nobody has decided about its money. */
 const isUndecided = sql<boolean>`print_orders.status = 'cancelled' and print_orders.payment_status = 'paid'
   and print_orders.refunded_cents = 0 and print_orders.total_cents > 0
   and not exists (select 1 from refunds where refunds.kind = 'book' and refunds.reference = print_orders.order_number)`;

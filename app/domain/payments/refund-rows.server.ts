@@ -16,10 +16,17 @@ export type NewRefundRow = PaymentReference &
 /** Adds a refund with an idempotency key of its own. Amount in cents. */
 export async function addRefund({ db, clock }: Deps, refund: NewRefundRow): Promise<RefundRow> {
   const now = nowText(clock);
+  const isDeclined = refund.state === "declined";
   const idempotencyKey = `refund:${randomBytes(12).toString("base64url")}`;
   return db
     .insertInto("refunds")
-    .values({ ...refund, idempotencyKey, createdAt: now, updatedAt: now })
+    .values({
+      ...refund,
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+      ...(isDeclined && { resolvedAt: now }),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -116,7 +123,8 @@ export async function noteRefundStatus(
   const known = await findReported(deps.db, { kind, reference }, event);
   // A failure is final; the event of an earlier status may come later.
   if (!known || known.state === status || known.state === "failed") return null;
-  const refund = await updateRefund(deps, known.id, { state: status, refundId, resolvedAt: null });
+  const resolvedAt = status === "done" ? nowText(deps.clock) : null;
+  const refund = await updateRefund(deps, known.id, { state: status, refundId, resolvedAt });
   if (status !== "failed") return null;
   await recordAudit(deps, null, "refund.failed", { kind, reference, cents: amountCents });
   return refund;

@@ -206,8 +206,10 @@ async function settleRefund(
     const refund = await db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     if (refund.state !== "requested") return refund;
     const { kind, reference } = refund;
-    const result = { state: made?.status ?? "done", refundId: made?.id ?? null, source: sourceOf(event) };
-    const settled = await updateRefund(deps, id, result);
+    const state = made?.status ?? "done";
+    const result = { state, refundId: made?.id ?? null, source: sourceOf(event) };
+    const resolvedAt = state === "done" ? nowText(deps.clock) : null;
+    const settled = await updateRefund(deps, id, { ...result, resolvedAt });
     const payment = await getPayment(db, { kind, reference });
     if (settled.state !== "failed") await handler(deps, payment, event, nowText(deps.clock));
     return settled;
