@@ -98,6 +98,7 @@ async function main(): Promise<void> {
     proxies,
     failedSignIns: new FailedSignIns(deps),
     dataVersion: dataVersionOf(database),
+    findPrograms,
   };
   const server = createWebServer(build, context);
   await server.listen();

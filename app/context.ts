@@ -1,4 +1,5 @@
 import type { Config } from "./config/env.server";
+import type { Programs } from "./config/programs.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
 import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
@@ -45,6 +46,8 @@ export interface AppContext {
   failedSignIns: FailedSignIns;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
+  /** Which programs are installed, such as the print engine. */
+  findPrograms: () => Programs;
 }
 
 export interface RequestContext extends AppContext {

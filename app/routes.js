@@ -243,7 +243,11 @@ export const routeTable = [
     change: "administrator",
   }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
-  page("/admin/settings", "admin/settings.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/settings", "admin/settings.tsx", {
+    get: "administrator",
+    change: "administrator",
+    holdsWords: true,
+  }),
   page("/admin-promo-codes", "admin/promo-codes.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-promo-codes/new", "admin/new-promo-code.tsx", {
     get: "administrator",
@@ -272,8 +276,11 @@ export const routeTable = [
     change: "anyone",
     visitorForms: true,
   }),
+  page("/invoices/:token", "invoices/invoice.tsx", { get: "anyone", returnTo: "never" }),
+  page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", { get: "anyone", returnTo: "never" }),
   page("/account/billing", "checkout/billing.ts", { get: "person", change: "person" }),
   page("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin-checkouts/:id", "admin/checkout.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
@@ -371,6 +378,8 @@ export const routeTable = [
   call("/api/print-requests/payment-intent", "print-requests.payment-intent.ts", { change: "person" }),
   call("/api/admin/print-requests", "admin.print-requests.ts", { get: "staff" }),
   call("/api/admin/print-requests/:id", "admin.print-requests.$id.ts", { change: "staff" }),
+  call("/api/admin/orders/:number/refund", "admin.orders.$number.refund.ts", { change: "administrator" }),
+  call("/api/admin/checkouts/:id/refund", "admin.checkouts.$id.refund.ts", { change: "administrator" }),
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),
   call("/api/admin/stats", "admin.stats.ts", { get: "staff" }),
   call("/api/admin/users", "admin.users.ts", { change: "staff" }),

@@ -51,6 +51,8 @@ const enumerations: Enumerations = {
   promoUses: { state: lists.promoUseStates },
   printOrderChanges: { what: lists.orderChanges },
   subscriptions: { state: lists.subscriptionStates },
+  invoices: { state: lists.invoiceStates },
+  refunds: { kind: lists.paidKinds, origin: lists.refundOrigins, state: lists.refundStates },
   backupRuns: {
     kind: lists.backupRunKinds,
     target: lists.backupTargets,

@@ -25,6 +25,8 @@ export const mailKinds = [
   "payment-received",
   "payment-processing",
   "payment-failed",
+  "payment-refunded",
+  "payment-disputed",
   "invoice-ordered",
   "plan-ended",
   "export-link",
@@ -45,11 +47,16 @@ export const orderChanges = ["placed", "status", "payment", "tracking", "notes"]
 export const subscriptionStates = [
   "active",
   "processing",
+  "invoiced",
   "overdue",
   "ended",
   "refunded",
   "disputed",
 ] as const;
+export const paidKinds = ["plan", "book"] as const;
+export const invoiceStates = ["open", "paid", "void"] as const;
+export const refundOrigins = ["site", "service", "hand"] as const;
+export const refundStates = ["requested", "pending", "done", "failed", "declined"] as const;
 export const backupRunKinds = ["backup", "verification"] as const;
 export const backupTargets = ["folder", "bucket"] as const;
 export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;

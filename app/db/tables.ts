@@ -7,6 +7,7 @@ import type {
   discountTypes,
   draftOrigins,
   heldFormOrigins,
+  invoiceStates,
   jobKinds,
   jobStates,
   mailKinds,
@@ -14,7 +15,10 @@ import type {
   mediaKinds,
   mediaStates,
   orderChanges,
+  paidKinds,
   promoUseStates,
+  refundOrigins,
+  refundStates,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
@@ -543,6 +547,7 @@ export interface PrintOrdersTable {
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
+  refundedCents: Generated<number>;
   status: Generated<OrderStatus>;
   /** Whether the status is "delivered", for the administration's two tabs. */
   isFulfilled: Generated<Bit>;
@@ -632,7 +637,7 @@ export interface CheckoutsTable {
   anonymizedAt: string | null;
 }
 
-export type PaidKind = "plan" | "book";
+export type PaidKind = (typeof paidKinds)[number];
 
 /** Stripe payment of a checkout (`plan`) or print order (`book`); the row of `reference` has its state. */
 export interface PaymentsTable {
@@ -662,6 +667,69 @@ export interface PaymentsTable {
   mismatchCurrency: string | null;
   mismatchAt: string | null;
   mismatchResolvedAt: string | null;
+  /** Since when the buyer's bank disputes it; null once that is decided. */
+  disputedAt: string | null;
+}
+
+/** "service": made at the payment service. "hand": of money that did not come by it. */
+export type RefundOrigin = (typeof refundOrigins)[number];
+/** "requested": not yet confirmed by the payment service. "declined": an administrator keeps the money. */
+export type RefundState = (typeof refundStates)[number];
+
+/** Of the payment of a checkout or print order. */
+export interface RefundsTable {
+  id: Generated<number>;
+  kind: PaidKind;
+  reference: string;
+  /** The source of its receipt: Stripe's payment or invoice id, or our own. */
+  source: Generated<string>;
+  /** 0 where the money is kept. */
+  amountCents: number;
+  origin: RefundOrigin;
+  state: RefundState;
+  /** For administrators. */
+  reason: Generated<string>;
+  idempotencyKey: string;
+  createdByForm: string | null;
+  requestedBy: number | null;
+  /** Stripe's. */
+  refundId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** When it was done, or an administrator took it off the list of payments that need a person. */
+  resolvedAt: string | null;
+}
+
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** Of plans. Never deleted, because their numbers have no gaps. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  number: number;
+  /** Null once the checkout is deleted, and the buyer's data in it. */
+  checkoutId: number | null;
+  /** In the invoice's address, for whoever pays it. */
+  token: string;
+  state: InvoiceState;
+  /** JSON: name, address and tax number of the business when it was issued. */
+  seller: string;
+  /** JSON: labels and cents. */
+  lines: string;
+  totalCents: number;
+  name: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  /** The state. */
+  region: Generated<string>;
+  zipCode: Generated<string>;
+  issuedAt: string;
+  dueAt: string;
+  /** When it was paid or made void. */
+  settledAt: string | null;
+  /** The same invoice on Stripe's page, where an administrator has sent it there. */
+  hostedInvoiceId: string | null;
+  hostedUrl: string | null;
 }
 
 /** One for the buying browser, and one in each mail. */
@@ -712,7 +780,7 @@ export interface PostalAddressesTable {
   updatedAt: string;
 }
 
-/** "processing": first payment pending. "overdue": Stripe retries. "ended": cancelled, or never paid. */
+/** "processing": first payment pending. "invoiced": the invoice is not paid yet. "overdue": Stripe retries. "ended": cancelled, or never paid. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Only of bought plans, not of those assigned by staff. */
@@ -813,6 +881,8 @@ export interface Tables {
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
+  invoices: InvoicesTable;
   setupTokens: SetupTokensTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
@@ -841,6 +911,8 @@ export type RecordingRow = Selectable<RecordingsTable>;
 export type UploadRow = Selectable<UploadsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
+export type InvoiceRow = Selectable<InvoicesTable>;
+export type RefundRow = Selectable<RefundsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type BackupRunRow = Selectable<BackupRunsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

@@ -9,6 +9,7 @@ import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/s
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
   endGivenMonths,
@@ -30,7 +31,8 @@ import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
-import { reconcileOrders } from "~/domain/orders/order-payments.server";
+import { bookPaymentHandler, reconcileOrders } from "~/domain/orders/order-payments.server";
+import { sendRequestedRefunds } from "~/domain/payments/refunds.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
@@ -43,6 +45,8 @@ import type { UploadDeps } from "~/domain/uploads/uploads.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
+
+const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
 
 export function recurringJobs(
   deps: PurgeDeps &
@@ -122,6 +126,11 @@ export function recurringJobs(
       name: "cancel replaced subscriptions",
       every: 10 * minutes,
       run: (signal) => endReplacedSubscriptions(deps, signal),
+    },
+    {
+      name: "send refunds",
+      every: minutes,
+      run: (signal) => sendRequestedRefunds(deps, paymentHandlers, signal),
     },
     {
       name: "reconcile payments and subscriptions",

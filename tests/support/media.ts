@@ -83,6 +83,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     release: { version: "0.0.0", revision: "" },
     proxies,
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
+    findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
     dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },
     isOriginKnown: true,

@@ -8,6 +8,7 @@ import { ValidationError } from "../errors";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
+import type { BillingInput } from "./schema";
 
 export interface RejectedPromoCode {
   code: string;
@@ -23,6 +24,8 @@ export interface ShownCheckout {
   presentPlan: string | null;
   isImpersonating: boolean;
   isByInvoice: boolean;
+  /** For the invoice, of the actor's account; null without one, and where plans are paid online. */
+  billing: BillingInput | null;
 }
 
 /** Quotes a plan for its checkout page, with the promo code if it is valid. Throws RateLimited. */
@@ -43,6 +46,7 @@ export async function showCheckout(
     presentPlan: actor && (await presentPlan(deps.db, actor)),
     isImpersonating: actor !== null && isImpersonating(actor),
     isByInvoice: deps.payments === null,
+    billing: actor && deps.payments === null ? await billingOf(deps.db, actor) : null,
   };
 }
 
@@ -64,6 +68,17 @@ async function applied(
 async function emailOf(db: Db, { userId }: Actor): Promise<string | null> {
   const user = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
   return user?.email ?? null;
+}
+
+async function billingOf(db: Db, { userId }: Actor): Promise<BillingInput | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, ...address } = row;
+  return { name: `${firstName} ${lastName}`.trim(), ...address };
 }
 
 async function presentPlan(db: Db, actor: Actor): Promise<string | null> {

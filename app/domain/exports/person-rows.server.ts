@@ -100,6 +100,8 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   jobs: "internal",
   postalAddresses: "exported with `person`",
   payments: "ids of the payment provider",
+  invoices: "bookkeeping; each is mailed to its buyer",
+  refunds: "receipts and orders show what was refunded; the rest is the operator's record",
   checkouts: "receipts show what was paid",
   setupTokens: "credentials, used up by the account setup",
   subscriptions: "plan status, shown on the account page",

@@ -1,13 +1,19 @@
 import * as z from "zod";
 import { quotaGigabytesMax, quotaMessage } from "../media/quota";
-import { wholeNumber } from "../schema-fields";
+import { line, passage, wholeNumber } from "../schema-fields";
 import { mailAddress } from "../users/schema";
 import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
 
 export const settingsFormId = "settings";
+export const businessNameMax = 100;
+export const businessAddressMax = 400;
+export const taxNumberMax = 60;
 
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
+  businessName: line(businessNameMax),
+  businessAddress: passage(businessAddressMax),
+  taxNumber: line(taxNumberMax),
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
   contactMessageDays: daysOf("contactMessageDays"),
   sentMailDays: daysOf("sentMailDays"),
@@ -15,7 +21,10 @@ export const SettingsInput = z.object({
   paidCheckoutDays: daysOf("paidCheckoutDays"),
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
-} satisfies Record<RetentionName | "supportEmail" | "quotaGigabytes", unknown>);
+} satisfies Record<
+  RetentionName | "supportEmail" | "quotaGigabytes" | "businessName" | "businessAddress" | "taxNumber",
+  unknown
+>);
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 function daysOf(name: RetentionName) {

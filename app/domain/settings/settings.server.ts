@@ -25,6 +25,9 @@ export interface ShownSettings extends Settings {
 
 const defaults: Settings = {
   supportEmail: null,
+  businessName: "",
+  businessAddress: "",
+  taxNumber: "",
   quotaGigabytes: defaultQuotaGigabytes,
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
@@ -37,7 +40,7 @@ const selectSettings = cachedQuery((db: Db, _values: Record<string, never>) =>
 );
 
 /**
- * Returns the stored settings, or the defaults. Read anew each time: eight short rows take less than it takes to ask
+ * Returns the stored settings, or the defaults. Read anew each time: a dozen short rows take less than it takes to ask
  * whether a copy of them is still right.
  */
 export async function getSettings(db: Db): Promise<Settings> {

@@ -10,13 +10,15 @@ export interface NewPlanSubscription {
   userId: number;
   checkoutId: number;
   planId: string;
-  state: Extract<SubscriptionState, "active" | "processing">;
+  state: Extract<SubscriptionState, "active" | "processing" | "invoiced">;
   subscriptionId: string | null;
   monthlyCents: number | null;
   /** Null for plans paid once. */
   paidUntil: string | null;
   /** Set for a plan that ends without an event: after a month that cost nothing. */
   endsAt: string | null;
+  /** Unpaid since then; before that for a plan whose invoice is not paid yet. Null for all others. */
+  lapsedAt: string | null;
 }
 
 /** Replaces the user's plan with the bought one, paid or processing. */
@@ -25,7 +27,7 @@ export async function grantSubscription(
   planSubscription: NewPlanSubscription,
 ): Promise<void> {
   const now = nowText(clock);
-  const row = { ...planSubscription, lapsedAt: null, lastEventAt: "", updatedAt: now };
+  const row = { ...planSubscription, lastEventAt: "", updatedAt: now };
   await db
     .insertInto("subscriptions")
     .values({ ...row, createdAt: now })
@@ -59,7 +61,9 @@ export async function updateSubscription(
     .set((set) => ({
       state,
       updatedAt: now,
-      lapsedAt: isKept ? null : set.fn.coalesce("lapsedAt", set.val(now)),
+      lapsedAt: isKept
+        ? null
+        : set.case().when("lapsedAt", "<", now).then(set.ref("lapsedAt")).else(now).end(),
     }))
     .where("checkoutId", "=", checkoutId)
     .where("state", "<>", state)

@@ -57,6 +57,7 @@ export const otherUserColumns: Record<string, string> = {
   "book_approvals.approved_by": "The approval stays, without the real user.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/orders/forget-buyers).",
   "print_order_changes.changed_by": "The change stays, without the real user.",
+  "refunds.requested_by": "The refund stays, without the administrator who asked for it.",
   "audit_log.user_id": "The log keeps the id, which is never reused, and no name.",
   "audit_log.real_user_id": "As for audit_log.user_id.",
 };

@@ -6,10 +6,10 @@ import type { StorageUse } from "~/domain/media/quota";
 import type { Account } from "~/domain/users/account.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
+import { PlanStanding } from "./plan-standing";
 import { storageWords } from "./storage-words";
 
 interface AccountScreenProps {
@@ -154,47 +154,15 @@ export function PlanCard({ account: { plan, timeRemaining }, planLife, receipts,
       <h2>Your plan</h2>
       <p>{plan ?? "You have no plan. You can write all the same."}</p>
       <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
-      {planLife && <Standing planLife={planLife} />}
+      {planLife && <PlanStanding planLife={planLife} />}
       {!isViewed && <Ways planLife={planLife} />}
       {receipts.length > 0 && <ReceiptList receipts={receipts} />}
     </section>
   );
 }
 
-function Standing({ planLife }: { planLife: PlanLife }) {
-  const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced } = planLife;
-  return (
-    <>
-      {next && <p>{`Next payment: ${formatExactMoney(next.cents)} on ${formatDate(next.at)}`}</p>}
-      {isInvoiced && (
-        <p>
-          You pay for your plan by invoice, month by month. To end it, please{" "}
-          <a href="/contact">write to us</a>.
-        </p>
-      )}
-      {endsAt && (
-        <p>{`Your plan goes on until ${formatDate(endsAt)}, and then ends. Nothing more is charged.`}</p>
-      )}
-      {state === "processing" && (
-        <p>
-          Your payment is on its way. You can write all the while, and order your book once it has arrived.
-        </p>
-      )}
-      {lapsedAt && waitsFrom && (
-        <Notice kind="error" title={isWaiting ? "Writing waits" : "Your plan is not paid"}>
-          <p>
-            {isWaiting
-              ? "Everything you wrote is safe: you can read it, and take it with you. To write on, please renew your plan."
-              : `You can write as before until ${formatDate(waitsFrom)}. After that writing waits until your plan is paid; nothing is ever deleted for it.`}
-          </p>
-        </Notice>
-      )}
-    </>
-  );
-}
-
 function Ways({ planLife }: { planLife: PlanLife | null }) {
-  const isOver = planLife !== null && planLife.lapsedAt !== null;
+  const isOver = planLife !== null && planLife.lapsedAt !== null && planLife.state !== "invoiced";
   return (
     <>
       {planLife?.isBilled && planLife.state !== "ended" && (

@@ -1,9 +1,9 @@
 import { mailAddressMax } from "~/domain/schema-fields";
 import { formatDays, retentionNames, retentionPeriods } from "~/domain/settings/retention";
-import { settingsFormId } from "~/domain/settings/schema";
+import { businessAddressMax, businessNameMax, settingsFormId, taxNumberMax } from "~/domain/settings/schema";
 import type { ShownSettings } from "~/domain/settings/settings.server";
 import type { PageShell } from "~/page-shell";
-import { TextField } from "~/ui/field";
+import { TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { AdminPage } from "./admin-page";
@@ -40,6 +40,28 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             autoComplete="off"
           />
         )}
+        <h2>Invoices</h2>
+        <TextField
+          field={fields.businessName}
+          label="Name of the business"
+          hint="On invoices. Empty, it is the name of the site."
+          maxLength={businessNameMax}
+          autoComplete="organization"
+        />
+        <TextAreaField
+          field={fields.businessAddress}
+          label="Address of the business"
+          hint="As it stands on an invoice, with how to pay, if you like."
+          rows={4}
+          maxLength={businessAddressMax}
+        />
+        <TextField
+          field={fields.taxNumber}
+          label="Tax number"
+          hint="Empty, invoices show none."
+          maxLength={taxNumberMax}
+          autoComplete="off"
+        />
         <h2>Room for photos and recordings</h2>
         <NumberField
           field={fields.quotaGigabytes}

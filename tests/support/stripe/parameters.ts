@@ -70,7 +70,17 @@ const known: Record<string, string[]> = {
     "payment_settings",
     "expand",
   ],
-  refunds: ["payment_intent", "amount", "metadata"],
+  invoices: [
+    "customer",
+    "description",
+    "collection_method",
+    "days_until_due",
+    "auto_advance",
+    "pending_invoice_items_behavior",
+    "metadata",
+  ],
+  invoiceitems: ["customer", "invoice", "amount", "currency", "description"],
+  refunds: ["payment_intent", "amount", "metadata", "expand"],
   "billing_portal/sessions": ["customer", "return_url"],
 };
 
