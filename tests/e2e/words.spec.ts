@@ -163,11 +163,11 @@ async function prepare(server: RunningServer, name: string, id: string) {
         method: "POST",
         body,
         headers: { ...headers, origin: server.address, cookie },
-      };
-  const rows = await addWriting(uploader, name);
+      });
       return (await answer.json()) as { id: number };
     },
-  });
+  };
+  const rows = await addWriting(uploader, name);
   const { orderNumber } = await addOrderRow(
     { db: server.db, clock: systemClock },
     { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },
