@@ -37,6 +37,8 @@ import * as joinedStories from "./0038_joined_stories";
 import * as textBytes from "./0039_text_bytes";
 import * as uploads from "./0044_uploads";
 import * as keptForms from "./0045_kept_forms";
+import * as taxRules from "./0049_tax_rules";
+import * as salesFigures from "./0050_sales_figures";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +80,6 @@ export const migrations: Record<string, Migration> = {
   "0039_text_bytes": textBytes,
   "0044_uploads": uploads,
   "0045_kept_forms": keptForms,
+  "0049_tax_rules": taxRules,
+  "0050_sales_figures": salesFigures,
 };

@@ -150,8 +150,9 @@ const subjects: Record<OrderStatus | "tracking", string> = {
   tracking: "tracking number",
 };
 
-function totalLine({ totalCents, includedCopies, paymentWay }: PrintOrderRow): string {
+function totalLine({ totalCents, taxCents, includedCopies, paymentWay }: PrintOrderRow): string {
+  const tax = taxCents > 0 ? `, with ${formatExactMoney(taxCents)} of tax` : "";
   const included = includedCopies > 0 ? " (one copy is part of your plan)" : "";
   const when = paymentWay === "online" ? ", paid" : "";
-  return `Total: ${formatExactMoney(totalCents)}${included}${when}`;
+  return `Total: ${formatExactMoney(totalCents)}${tax}${included}${when}`;
 }
