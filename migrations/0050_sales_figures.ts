@@ -46,13 +46,13 @@ async function createSubscriptionEnds(db: Kysely<unknown>): Promise<void> {
     .columns(["ended_at", "plan_id"])
     .execute();
   await sql`insert into subscription_ends (checkout_id, plan_id, ended_at)
-    select checkout_id, plan_id, coalesce(lapsed_at, updated_at) from subscriptions
+    select checkout_id, plan_id, updated_at from subscriptions
     where monthly_cents is not null and state in ('ended', 'refunded')`.execute(db);
   await sql`create trigger subscriptions_ended after update on subscriptions
     when new.checkout_id = old.checkout_id and new.monthly_cents is not null
       and new.state in ('ended', 'refunded') and old.state not in ('ended', 'refunded')
     begin insert or replace into subscription_ends (checkout_id, plan_id, ended_at)
-      values (new.checkout_id, new.plan_id, coalesce(new.lapsed_at, new.updated_at)); end`.execute(db);
+      values (new.checkout_id, new.plan_id, new.updated_at); end`.execute(db);
   await sql`create trigger subscriptions_resumed after update on subscriptions
     when new.checkout_id = old.checkout_id
       and new.state not in ('ended', 'refunded') and old.state in ('ended', 'refunded')
