@@ -181,7 +181,7 @@ describe("without script", () => {
     await orderAndPay("a good card", { keepMethod: "true" });
     const { json: methods } = await ada.call("GET", "/api/user/payment-methods");
     expect(methods).toEqual([{ id: expect.any(String), brand: "visa", last4: "4242", type: "card" }]);
-    expect((await ada.page(page)).html).toContain("visa card ending in 4242");
+    expect((await ada.page(page)).html).toContain("Visa card ending in 4242");
     const paid = await submit({ paymentMethod: "existing", savedMethod: methods[0].id, phone: "1" });
     await standIn.settled();
     expect(paid.headers.get("location")).toBe(`/orders/${(await row()).orderNumber}/confirmation`);

@@ -134,7 +134,6 @@ async function emailOf(db: Db, actor: Actor | null): Promise<string | null> {
 }
 
 async function promiseInvoice(deps: CheckoutDeps, checkout: CheckoutRow, quote: PlanQuote): Promise<void> {
-  const { brandName } = deps.config;
   const supportEmail = await findSupportEmail(deps);
   const kind = "invoice-ordered" as const;
   if (checkout.email) {
@@ -142,7 +141,8 @@ async function promiseInvoice(deps: CheckoutDeps, checkout: CheckoutRow, quote: 
     await enqueueMail(deps, { kind, userId: checkout.userId, recipient: checkout.email, letter });
   }
   if (supportEmail) {
-    const letter = invoiceWantedLetter(brandName, quote, checkout.email ?? "Somebody");
-    await enqueueMail(deps, { kind, userId: null, recipient: supportEmail, letter });
+    const letter = invoiceWantedLetter("", quote, checkout.email ?? "Somebody");
+    const replyTo = checkout.email ?? undefined;
+    await enqueueMail(deps, { kind, userId: null, recipient: supportEmail, replyTo, letter });
   }
 }

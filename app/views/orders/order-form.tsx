@@ -7,7 +7,6 @@ import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
-import { NavLink } from "~/ui/nav-link";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { PaymentChoice } from "./payment-choice";
 
@@ -84,9 +83,9 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
           >
             {paying ? "Pay" : "Pay by invoice"}
           </button>
-          <NavLink className="button" href={`/book?type=${bookType}`}>
+          <a className="button" href={`/book?type=${bookType}`} data-cancel>
             Cancel
-          </NavLink>
+          </a>
         </div>
       </section>
     </Form>
