@@ -267,7 +267,7 @@ export const routeTable = [
 
   checkout,
   alias(checkout, "/checkout-working", "checkout-working"),
-  page("/payment-success", "checkout/payment-success.tsx", { get: "anyone" }),
+  page("/payment-success", "checkout/payment-success.tsx", { get: "anyone", change: "anyone" }),
   page("/account-setup", "checkout/account-setup.tsx", {
     get: "anyone",
     change: "anyone",

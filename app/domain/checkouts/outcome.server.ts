@@ -5,7 +5,7 @@ import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 import { syncCheckout } from "./pay-checkout.server";
 import { findBySetupToken } from "./setup-tokens.server";
-import { isUnderWay } from "./states";
+import { isOver, isUnderWay } from "./states";
 
 export interface CheckoutOutcome {
   state: CheckoutState;
@@ -14,6 +14,8 @@ export interface CheckoutOutcome {
   dueCents: number;
   failure: string;
   actionUrl: string | null;
+  /** Of a new buyer, who may correct it; null for any other. */
+  correctableEmail: string | null;
   isSetUp: boolean;
   isActors: boolean;
 }
@@ -39,6 +41,7 @@ export async function readOutcome(
     dueCents,
     failure: payment?.failure ?? "",
     actionUrl: payment?.actionUrl ?? null,
+    correctableEmail: userId === null && !isOver(state) ? checkout.email : null,
     isSetUp: userId !== null,
     isActors,
   };

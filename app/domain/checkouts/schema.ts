@@ -28,6 +28,15 @@ export const CheckoutForm = CheckoutInput.extend({
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });
 
+export const emailFormId = "email";
+
+/** The corrected address of a new buyer. */
+export const EmailInput = z.object({
+  email: mailAddress
+    .refine((email) => email !== null, "Please enter a valid email address")
+    .transform((email) => email ?? ""),
+});
+
 const everythingIsNeeded = "Please fill in all required fields including shipping address";
 
 /** A new buyer's account (spec 2, sections 3 and 5). */

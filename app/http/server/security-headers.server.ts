@@ -14,7 +14,10 @@ export function securityHeaders(config: Config): RequestHandler {
   const withPixel = headersWith(config, { imgSrc: [pixelHost] });
   const stripe = stripeHosts(config);
   const withStripe = headersWith(config, stripe);
-  const withStripeAndPixel = headersWith(config, { ...stripe, imgSrc: [...(stripe.imgSrc ?? []), pixelHost] });
+  const withStripeAndPixel = headersWith(config, {
+    ...stripe,
+    imgSrc: [...(stripe.imgSrc ?? []), pixelHost],
+  });
   return async (request, response, next) => {
     const route = findRoute(request.path);
     // The recorder is only next to an open prompt.

@@ -2,17 +2,20 @@ import type { CheckoutState } from "~/db/tables";
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
+import { EmailForm } from "./email-form";
 import type { NextStep } from "./pay-form";
 
 interface PaymentOutcomeScreenProps {
   shell: PageShell;
   outcome: CheckoutOutcome | null;
   next: NextStep | null;
+  rejected: RejectedForm | undefined;
 }
 
-export function PaymentOutcomeScreen({ shell, outcome, next }: PaymentOutcomeScreenProps) {
+export function PaymentOutcomeScreen({ shell, outcome, next, rejected }: PaymentOutcomeScreenProps) {
   if (!outcome) return <NothingKnown shell={shell} />;
   const { title, kind, text } = words(outcome);
   return (
@@ -29,6 +32,9 @@ export function PaymentOutcomeScreen({ shell, outcome, next }: PaymentOutcomeScr
         </p>
       )}
       {next ? <Onward next={next} /> : <WaysOn outcome={outcome} />}
+      {outcome.correctableEmail && (
+        <EmailForm path="/payment-success" email={outcome.correctableEmail} rejected={rejected} />
+      )}
     </PublicPage>
   );
 }
