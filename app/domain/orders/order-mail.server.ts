@@ -72,7 +72,7 @@ function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerN
     to: "",
     paragraphs: [
       `${buyerName} has ordered a printed book for you: “${bookTitle}” (${copiesText(copies)}). ${words}`,
-      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+      ...(trackingNumber && !link ? [`Tracking number: ${trackingNumber}`] : []),
     ],
     button: link ? { label: "Follow the parcel", href: link } : undefined,
     closing: [],
