@@ -518,7 +518,7 @@ test.each([
   ["no time", { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } }],
   [
     "an object without an id",
-    { id: "evt_1", type: "charge.refunded", created: 1_760_000_000, data: { object: {} } },
+    { id: "evt_1", type: "payment_intent.succeeded", created: 1_760_000_000, data: { object: {} } },
   ],
   [
     "half a subscription",
