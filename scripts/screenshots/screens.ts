@@ -146,8 +146,8 @@ function administration({ margaret, closedPerson, orderNumber, newOrderNumber, m
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
-    ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin/sales", "/admin-outbox", `/admin-outbox/${mail}`],
-    ...["/admin/audit", "/admin/health", "/admin/settings"],
+    ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
+    ...["/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];
 }
 
