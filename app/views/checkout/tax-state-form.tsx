@@ -9,16 +9,18 @@ export function TaxStateForm({ quote: { planId, promo, taxState } }: { quote: Pl
       <input type="hidden" name="plan" value={planId} />
       {promo && <input type="hidden" name="promo" value={promo.code} />}
       {!taxState && <p>The tax depends on the state where you live. Choose it, and you see your total.</p>}
-      <PlainSelect
-        id="taxState"
-        name="taxState"
-        label="State where you live"
-        value={taxState ?? ""}
-        options={[
-          ...(taxState ? [] : [{ value: "", label: "Choose" }]),
-          ...stateCodes.map((code) => ({ value: code, label: stateNames[code] })),
-        ]}
-      />
+      <div className="field">
+        <PlainSelect
+          id="taxState"
+          name="taxState"
+          label="State where you live"
+          value={taxState ?? ""}
+          options={[
+            ...(taxState ? [] : [{ value: "", label: "Choose" }]),
+            ...stateCodes.map((code) => ({ value: code, label: stateNames[code] })),
+          ]}
+        />
+      </div>
       <button type="submit" className={taxState ? "button" : "button button--primary"}>
         {taxState ? "Change the state" : "Show my total"}
       </button>
