@@ -39,6 +39,8 @@ import * as refunds from "./0040_refunds";
 import * as invoices from "./0041_invoices";
 import * as uploads from "./0044_uploads";
 import * as keptForms from "./0045_kept_forms";
+import * as taxRules from "./0049_tax_rules";
+import * as salesFigures from "./0050_sales_figures";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   "0041_invoices": invoices,
   "0044_uploads": uploads,
   "0045_kept_forms": keptForms,
+  "0049_tax_rules": taxRules,
+  "0050_sales_figures": salesFigures,
 };

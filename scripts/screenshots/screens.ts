@@ -149,7 +149,7 @@ function administration(rows: DemoRows): string[] {
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
-    ...["/admin/audit", "/admin/health", "/admin/settings"],
+    ...["/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];
 }
 

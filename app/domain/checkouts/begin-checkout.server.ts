@@ -6,8 +6,11 @@ import { throttle } from "../auth/throttle.server";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { reservePromoUse } from "../catalogue/promo-uses.server";
 import { type PlanQuote, quotePlan } from "../catalogue/quote";
+import type { StateCode } from "../catalogue/states";
+import { dependsOnState, taxRateFor } from "../catalogue/tax";
+import { missingTaxState } from "../catalogue/tax-schema";
 import { nowText } from "../deps";
-import { Conflict, Forbidden } from "../errors";
+import { Conflict, Forbidden, ValidationError } from "../errors";
 import { addPayment } from "../payments/payment-rows.server";
 import { parseInput } from "../schema-fields";
 import { amountDue } from "./amount-due";
@@ -16,6 +19,7 @@ import { grantCheckout } from "./grant.server";
 import { orderByInvoice } from "./order-by-invoice.server";
 import { BillingInput, type CheckoutInput } from "./schema";
 import { issueSetupToken } from "./setup-tokens.server";
+import { findHomeState } from "./shown-checkout.server";
 import { isOver } from "./states";
 
 /** With who pays, where payment is arranged by invoice. */
@@ -55,11 +59,11 @@ async function saveCheckout(
   input: CheckoutOrder,
   formId: string | null,
 ): Promise<CheckoutRow> {
-  const createdByForm = formId && [formId, input.planId, input.promoCode, input.email].join(" ");
+  const createdByForm = formId && keyOf(formId, input);
   const known = createdByForm && (await findByForm(deps.db, createdByForm));
   if (known && !isOver(known.state)) return known;
   const reference = known ? known.reference : randomBytes(12).toString("base64url");
-  const quote = await quoteFor(deps, reference, input);
+  const quote = await quoteFor(deps, actor, reference, input);
   requireShown(quote, input.shownCents);
   const { dueCents } = amountDue(quote);
   const now = nowText(deps.clock);
@@ -72,6 +76,7 @@ async function saveCheckout(
     planId: input.planId,
     quote: JSON.stringify(quote),
     dueCents,
+    discountCents: quote.discountCents,
     email: input.email ?? (await emailOf(deps.db, actor)),
     state: isInvoiced ? ("invoiced" as const) : ("open" as const),
     updatedAt: now,
@@ -87,14 +92,31 @@ async function saveCheckout(
   return dueCents === 0 ? grantCheckout(deps, checkout) : checkout;
 }
 
+function keyOf(formId: string, { planId, promoCode, email, taxState }: CheckoutInput): string {
+  const parts = [formId, planId, promoCode, email];
+  return (taxState ? [...parts, taxState] : parts).join(" ");
+}
+
 async function quoteFor(
   deps: CheckoutDeps,
+  actor: Actor | null,
   reference: string,
-  { planId, promoCode }: CheckoutInput,
+  { planId, promoCode, taxState }: CheckoutInput,
 ): Promise<PlanQuote> {
-  const { plans, taxRate } = await getCatalogue(deps);
+  const { plans, taxes } = await getCatalogue(deps);
+  const state = dependsOnState(taxes, "plans") ? await requireState(deps.db, actor, taxState) : null;
   const promo = promoCode ? await reservePromoUse(deps, reference, { code: promoCode, planId }) : null;
-  return quotePlan(plans[planId], promo, taxRate);
+  return quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+}
+
+async function requireState(
+  db: Db,
+  actor: Actor | null,
+  chosen: StateCode | null | undefined,
+): Promise<StateCode> {
+  const state = chosen ?? (actor && (await findHomeState(db, actor)));
+  if (!state) throw new ValidationError({ taxState: [missingTaxState] }, missingTaxState);
+  return state;
 }
 
 function requireShown(quote: PlanQuote, shownCents: number | null): void {

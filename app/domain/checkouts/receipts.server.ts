@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../actor";
+import { taxWithin } from "../catalogue/tax";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
 import { sourceOf } from "../payments/refund-rows.server";
@@ -41,10 +42,11 @@ export function invoiceSource({ reference }: Pick<CheckoutRow, "reference">): st
 /** Saves a receipt once; `source` is the id of the payment or invoice. */
 export async function saveReceipt(
   { db, clock }: Deps,
-  { id: checkoutId }: CheckoutRow,
+  { id: checkoutId, quote, dueCents }: CheckoutRow,
   { source, amountCents, url }: { source: string; amountCents: number; url: string | null },
 ): Promise<void> {
-  const row = { amountCents, ...(url && { url }) };
+  const taxCents = taxWithin(JSON.parse(quote), dueCents, amountCents);
+  const row = { amountCents, taxCents, ...(url && { url }) };
   await db
     .insertInto("receipts")
     .values({ checkoutId, source, paidAt: nowText(clock), ...row })

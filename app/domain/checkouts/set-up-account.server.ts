@@ -10,11 +10,9 @@ import { displayNameMax } from "../users/schema";
 import { insertUser } from "../users/users.server";
 import { givePlan } from "./grant.server";
 import type { SetupInput } from "./schema";
-import { findBySetupToken, revokeSetupTokens } from "./setup-tokens.server";
+import { findBySetupToken, noSetupToken, revokeSetupTokens } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
-const noSetupToken =
-  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
 const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
 
 /**

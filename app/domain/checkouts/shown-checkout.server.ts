@@ -3,6 +3,8 @@ import { type Actor, isImpersonating } from "../actor";
 import { type PlanId, planName } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { type AppliedPromo, type PlanQuote, quotePlan } from "../catalogue/quote";
+import { findState, type StateCode } from "../catalogue/states";
+import { dependsOnState, taxRateFor } from "../catalogue/tax";
 import { checkPromoCode } from "../catalogue/validate-promo-code.server";
 import { ValidationError } from "../errors";
 import { findSubscription } from "../subscriptions/subscriptions.server";
@@ -22,6 +24,8 @@ export interface ShownCheckout {
   refusedCode: RejectedPromoCode | null;
   email: string | null;
   presentPlan: string | null;
+  /** Whether the tax depends on the buyer's state; it is then chosen before paying, and in the quote. */
+  isTaxedByState: boolean;
   isImpersonating: boolean;
   isByInvoice: boolean;
   /** For the invoice, of the actor's account; null without one, and where plans are paid online. */
@@ -33,21 +37,34 @@ export async function showCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,
   visitor: { address: string },
-  { planId, code }: { planId: PlanId; code: string | null },
+  { planId, code, taxState }: { planId: PlanId; code: string | null; taxState: StateCode | null },
 ): Promise<ShownCheckout> {
-  const { plans, taxRate } = await getCatalogue(deps);
+  const { plans, taxes } = await getCatalogue(deps);
+  const isTaxedByState = dependsOnState(taxes, "plans");
   const { promo, refusedCode } = await applied(deps, visitor, planId, code);
-  const quote = quotePlan(plans[planId], promo, taxRate);
+  const state = isTaxedByState ? (taxState ?? (actor && (await findHomeState(deps.db, actor)))) : null;
+  const quote = quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
   return {
     quote,
     due: amountDue(quote),
     refusedCode,
     email: actor && (await emailOf(deps.db, actor)),
     presentPlan: actor && (await presentPlan(deps.db, actor)),
+    isTaxedByState,
     isImpersonating: actor !== null && isImpersonating(actor),
     isByInvoice: deps.payments === null,
     billing: actor && deps.payments === null ? await billingOf(deps.db, actor) : null,
   };
+}
+
+/** The state of the actor's postal address; null without one. */
+export async function findHomeState(db: Db, { userId }: Actor): Promise<StateCode | null> {
+  const address = await db
+    .selectFrom("postalAddresses")
+    .select("state")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return address ? findState(address.state) : null;
 }
 
 async function applied(

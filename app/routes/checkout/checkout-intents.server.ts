@@ -89,6 +89,11 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
 }
 
 function addressOf(url: URL, planId: string, code: string | null): string {
-  const query = new URLSearchParams({ plan: planId, ...(code && { promo: code }) });
+  const taxState = url.searchParams.get("taxState");
+  const query = new URLSearchParams({
+    plan: planId,
+    ...(code && { promo: code }),
+    ...(taxState && { taxState }),
+  });
   return `${url.pathname}?${query}`;
 }

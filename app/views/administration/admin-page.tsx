@@ -17,6 +17,7 @@ interface AdminPageProps {
 const parts = [
   { href: "/admin", label: "Dashboard" },
   { href: "/admin-checkouts", label: "Plan orders" },
+  { href: "/admin/sales", label: "Sales" },
   { href: "/admin-promo-codes", label: "Promo Codes" },
   { href: "/admin/prices", label: "Prices" },
   { href: "/admin/settings", label: "Settings" },

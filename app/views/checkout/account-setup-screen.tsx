@@ -10,6 +10,7 @@ import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
 import { AddressFields } from "../orders/customer-fields";
 import { PublicPage } from "../public/public-page";
+import { EmailForm } from "./email-form";
 
 interface AccountSetupScreenProps {
   shell: PageShell;
@@ -23,7 +24,12 @@ export function AccountSetupScreen({ shell, token, setup, rejected }: AccountSet
     <PublicPage shell={shell} isNarrow>
       <h1>Set up your account</h1>
       {setup?.isReady ? (
-        <SetupForm token={token} setup={setup} rejected={rejected} />
+        <>
+          <SetupForm token={token} setup={setup} rejected={rejected} />
+          {setup.email && !token && (
+            <EmailForm path="/account-setup" email={setup.email} rejected={rejected} />
+          )}
+        </>
       ) : (
         <NotYet setup={setup} />
       )}

@@ -1,17 +1,19 @@
 import { plans } from "~/domain/catalogue/catalogue";
 import type { PlanQuote } from "~/domain/catalogue/quote";
 import { promoCodeMax } from "~/domain/catalogue/schema";
+import { taxLabel } from "~/domain/catalogue/tax";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
 import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
-import { formatExactMoney, formatRate } from "~/domain/format";
+import { formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
-import { PayForm } from "./pay-form";
+import { checkoutPath, PayForm } from "./pay-form";
+import { TaxStateForm } from "./tax-state-form";
 
 export interface CheckoutScreenProps extends ShownCheckout {
   shell: PageShell;
@@ -21,7 +23,8 @@ export interface CheckoutScreenProps extends ShownCheckout {
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { shell, event, quote, due, presentPlan, rejected, refusedCode } = props;
+  const { shell, event, quote, due, presentPlan, isTaxedByState, rejected, refusedCode } = props;
+  const lacksState = isTaxedByState && !quote.taxState;
   return (
     <PublicPage shell={shell} event={event}>
       <h1>Checkout</h1>
@@ -34,7 +37,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          <OrderSummary quote={quote} due={due} />
+          <OrderSummary quote={quote} due={due} lacksState={lacksState} />
+          {isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
           <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
           <p>
             <a href="/pricing">Look at the other plans</a>
@@ -47,15 +51,22 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               <p>{`You have ${presentPlan} now. Once this is paid, ${quote.planName} takes its place, and nothing more is charged for ${presentPlan}.`}</p>
             </Notice>
           )}
-          <PayForm {...props} />
+          {lacksState ? <TaxStateForm quote={quote} /> : <PayForm {...props} />}
         </section>
       </div>
     </PublicPage>
   );
 }
 
-export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue }) {
-  const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal } = quote;
+interface OrderSummaryProps {
+  quote: PlanQuote;
+  due: AmountDue;
+  /** Whether the tax is not known, because the buyer has not chosen their state. */
+  lacksState?: boolean;
+}
+
+export function OrderSummary({ quote, due, lacksState = false }: OrderSummaryProps) {
+  const { planName, billing, baseCents, promo, discountCents, netCents, taxRate, taxCents, renewal } = quote;
   return (
     <>
       <table className="bill">
@@ -63,19 +74,21 @@ export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue 
         <tbody>
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}
-          {taxRate > 0 && <Line label={`Tax (${formatRate(taxRate)})`} cents={taxCents} />}
-          {due.waivedCents > 0 && (
+          {!lacksState && taxRate > 0 && <Line label={taxLabel(quote)} cents={taxCents} />}
+          {!lacksState && due.waivedCents > 0 && (
             <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
           )}
           <tr className="bill__total">
-            <th scope="row">Total today</th>
-            <td>{formatExactMoney(due.dueCents)}</td>
+            <th scope="row">{lacksState ? "Before tax" : "Total today"}</th>
+            <td>{formatExactMoney(lacksState ? netCents : due.dueCents)}</td>
           </tr>
         </tbody>
       </table>
-      <p>
-        {renewal ? afterwards(renewal.totalCents, due.dueCents) : "You pay once. Nothing is charged later."}
-      </p>
+      {!lacksState && (
+        <p>
+          {renewal ? afterwards(renewal.totalCents, due.dueCents) : "You pay once. Nothing is charged later."}
+        </p>
+      )}
     </>
   );
 }
@@ -103,11 +116,13 @@ interface PromoFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: PromoFormProps) {
+export function PromoForm({ quote, refusedCode, rejected }: PromoFormProps) {
+  const { promo, planId } = quote;
+  const path = checkoutPath({ ...quote, promo: null });
   const { form, fields } = formState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
   if (promo) {
     return (
-      <ButtonForm action={`/checkout?plan=${planId}`}>
+      <ButtonForm action={path}>
         <p>{`Promo code ${promo.code} is applied.`}</p>
         <input type="hidden" name="planId" value={planId} />
         <button type="submit" name="intent" value="promo/remove" className="button">
@@ -123,12 +138,7 @@ export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: P
           <p>Please look at its letters once more, or go on without it.</p>
         </Notice>
       )}
-      <Form
-        form={form}
-        action={`/checkout?plan=${planId}`}
-        defaultIntent="promo/apply"
-        errorTitle={rejected?.errorTitle}
-      >
+      <Form form={form} action={path} defaultIntent="promo/apply" errorTitle={rejected?.errorTitle}>
         <input type="hidden" name="planId" value={planId} />
         <TextField field={fields.code} label="Promo code" maxLength={promoCodeMax} autoComplete="off" />
         <button type="submit" name="intent" value="promo/apply" className="button">
