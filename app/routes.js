@@ -140,6 +140,7 @@ export const routeTable = [
   page("/youtube/new", "workspace/new-youtube.tsx", {
     get: "person",
     change: "person",
+    holdsWords: true,
     youtubePictures: true,
   }),
   page("/chapters/new", "workspace/new-chapter.tsx", { get: "person", change: "person", holdsWords: true }),

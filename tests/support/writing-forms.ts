@@ -45,6 +45,7 @@ export function listWritingForms({ photo, voice, order }: WrittenRows): WritingF
     form("the cover", "/book?type=biography&page=1", "cover", "subtitle"),
     form("the introduction", "/book?type=biography&page=2", "introduction", "introduction"),
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
+    form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
     form("an order's notes", `/admin/orders/${order}`, "change", "notes", "root"),

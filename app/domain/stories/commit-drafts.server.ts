@@ -10,6 +10,7 @@ import { getPrompt, type Prompt, updatePrompt } from "../prompts/prompts.server"
 import { PromptChange } from "../prompts/schema";
 import { findSubmission, type Submission } from "../submissions.server";
 import { mayWrite } from "../subscriptions/access.server";
+import { saveYoutubeCaptions } from "../youtube/youtube.server";
 import { insertStory, overwrite, requireAcceptedSize } from "./save-text.server";
 import { isBlank, StoryInput } from "./schema";
 import { getStory, type Story } from "./stories.server";
@@ -91,7 +92,10 @@ async function commitDraft(deps: Deps, actor: Actor, draft: DraftRow): Promise<C
     if (!outcome) return null;
     await savePromptWords(deps, actor, prompt, draft);
     const story = outcome.storyId === null ? null : await getStory(deps.db, actor, outcome.storyId);
-    if (story) await saveMediaCaptions(deps, actor, story, formOf(draft));
+    if (story) {
+      await saveMediaCaptions(deps, actor, story, formOf(draft));
+      await saveYoutubeCaptions(deps, actor, story.id, formOf(draft));
+    }
     await deleteUnchanged(deps.db, draft);
     if (!story || story.version === outcome.previousVersion) return null;
     return { story, previousVersionId: await findVersionId(deps.db, story.id, outcome.previousVersion) };

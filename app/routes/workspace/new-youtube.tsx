@@ -13,7 +13,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { pageTitle } from "~/ui/page-title";
 import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/youtube-screens";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Add from YouTube");
 

@@ -5,10 +5,12 @@ import { youtubeAddressMax } from "~/domain/youtube/schema";
 import type { StoryYoutube } from "~/domain/youtube/youtube.server";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
-import { NavLink } from "~/ui/nav-link";
+import { formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField } from "../stories/story-notices";
 
@@ -30,7 +32,12 @@ export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreen
   const { type, kind, page, stories } = asked;
   const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} back={wayBack(type, page)} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<BackHeader shell={shell} back={wayBack(type, page)} />}
+      isNarrow
+      openForm={stories.length === 0 ? null : leavingForm(youtubeFormId, youtubeAction(asked))}
+    >
       <h1>{title}</h1>
       {stories.length === 0 ? (
         <p>Write a story first: what is on YouTube is kept with a story.</p>
@@ -47,13 +54,22 @@ function wayBack(type: StoryType, page: number | null) {
     : { href: bookHref(type, page), label: "Back to the book" };
 }
 
-function YoutubeForm({ type, kind, storyId, page, stories, rejected }: Omit<NewYoutubeScreenProps, "shell">) {
-  const { form, fields } = formState(youtubeFormId, { url: "", title: "", storyId }, rejected);
+function youtubeAction({
+  type,
+  kind,
+  storyId,
+  page,
+}: Omit<NewYoutubeScreenProps, "shell" | "stories" | "rejected">) {
+  return `/youtube/new?type=${type}&kind=${kind}&story=${storyId}${page === null ? "" : `&page=${page}`}`;
+}
+
+function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps, "shell">) {
+  const { type, kind, storyId, page } = asked;
+  const action = youtubeAction(asked);
+  const typed = useTypedForm(youtubeFormId, action, rejected);
+  const { form, fields } = formState(youtubeFormId, { url: "", title: "", storyId }, typed);
   return (
-    <Form
-      form={form}
-      action={`/youtube/new?type=${type}&kind=${kind}&story=${storyId}${page === null ? "" : `&page=${page}`}`}
-    >
+    <WordsForm form={form} action={action} words={{ url: "", title: "" }}>
       <input type="hidden" name="type" value={kind} />
       <input type="hidden" name="storyType" value={type} />
       <TextField
@@ -91,7 +107,7 @@ function YoutubeForm({ type, kind, storyId, page, stories, rejected }: Omit<NewY
           Cancel
         </NavLink>
       </div>
-    </Form>
+    </WordsForm>
   );
 }
 

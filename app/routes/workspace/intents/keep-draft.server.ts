@@ -23,7 +23,7 @@ export async function keepAsDraft(context: RequestContext, actor: Actor, fields:
 /** Captions, transcripts and the prompt's own words. */
 function otherWords(fields: FormData): Record<string, string> {
   const others = [...fields].filter(([name]) =>
-    /^(caption|transcript)-\d+$|^prompt(Title|Description)$/.test(name),
+    /^(youtube-)?(caption|transcript)-\d+$|^prompt(Title|Description)$/.test(name),
   );
   return Object.fromEntries(others.map(([name, value]) => [name, String(value)]));
 }
