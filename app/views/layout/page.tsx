@@ -34,7 +34,7 @@ export function Page({ shell, header, isNarrow = false, openForm = null, childre
                 toast={shell.status.duration ?? 5000}
               >
                 {shell.status.text && <p>{shell.status.text}</p>}
-                {shell.status.undo && <UndoButton undo={shell.status.undo} />}
+                {shell.status.undo && <UndoForm {...shell.status.undo} />}
               </Notice>
             )}
             {children}
@@ -46,14 +46,6 @@ export function Page({ shell, header, isNarrow = false, openForm = null, childre
         </OpenFormContext.Provider>
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
-  );
-}
-
-function UndoButton({ undo: { action, fields } }: { undo: NonNullable<StatusMessage["undo"]> }) {
-  return (
-    <NavAction to={action} className="button" otherwise={<UndoForm action={action} fields={fields} />}>
-      Undo
-    </NavAction>
   );
 }
 
