@@ -36,6 +36,8 @@ import * as backupRuns from "./0037_backup_runs";
 import * as joinedStories from "./0038_joined_stories";
 import * as textBytes from "./0039_text_bytes";
 import * as keptForms from "./0045_kept_forms";
+import * as writingServices from "./0046_writing_services";
+import * as planChanges from "./0047_plan_changes";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +78,6 @@ export const migrations: Record<string, Migration> = {
   "0038_joined_stories": joinedStories,
   "0039_text_bytes": textBytes,
   "0045_kept_forms": keptForms,
+  "0046_writing_services": writingServices,
+  "0047_plan_changes": planChanges,
 };

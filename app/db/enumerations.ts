@@ -26,6 +26,8 @@ export const mailKinds = [
   "payment-failed",
   "invoice-ordered",
   "plan-ended",
+  "writing-sold",
+  "appointment",
   "export-link",
   "health-alert",
   "test",

@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import type { SubscriptionState } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
 import { Forbidden, NotFound } from "../errors";
@@ -11,9 +12,21 @@ import type { CheckoutDeps } from "./deps";
 export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promise<string> {
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can change the plan.");
-  const customerId = await findCustomer(deps, actor);
+  const customerId = (await findBilledCustomer(deps.db, actor)) ?? (await findCustomer(deps, actor));
   if (!deps.payments || !customerId) throw new NotFound();
   return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"));
+}
+
+/** A plan that was added to the account later may be of another customer of the payment service. */
+async function findBilledCustomer(db: Db, { userId }: Actor): Promise<string | null> {
+  const payment = await db
+    .selectFrom("subscriptions")
+    .innerJoin("payments", "payments.subscriptionId", "subscriptions.subscriptionId")
+    .select("payments.customerId")
+    .where("subscriptions.userId", "=", userId)
+    .orderBy("payments.id", "desc")
+    .executeTakeFirst();
+  return payment?.customerId ?? null;
 }
 
 export interface PlanLife {

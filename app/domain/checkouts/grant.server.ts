@@ -6,11 +6,14 @@ import { countEvent } from "../events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
+import { startWritingService } from "../writing-services/sale.server";
+import type { SaleDeps } from "../writing-services/sale-mail.server";
+import { forKnownAddress } from "./known-address.server";
 import { paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
 import { issueSetupToken } from "./setup-tokens.server";
 
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
-export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promise<CheckoutRow> {
+export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promise<CheckoutRow> {
   const now = nowText(deps.clock);
   const checkout = await deps.db
     .updateTable("checkouts")
@@ -21,6 +24,7 @@ export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promis
   await confirmPromoUse(deps, checkout.reference);
   await givePlan(deps, checkout);
   await mailPaid(deps, checkout);
+  await startWritingService(deps, checkout);
   await countEvent(deps, "Purchase", checkout.planId);
   return checkout;
 }
@@ -38,10 +42,14 @@ export async function grantForNow(
     kind: "payment-processing",
     userId: checkout.userId,
     recipient: checkout.email,
-    letter: paymentProcessingLetter(checkout.email, quoteOf(checkout), {
-      setUp: setUp?.href,
-      action: actionUrl,
-    }),
+    letter: await forKnownAddress(
+      deps,
+      checkout,
+      paymentProcessingLetter(checkout.email, quoteOf(checkout), {
+        setUp: setUp?.href,
+        action: actionUrl,
+      }),
+    ),
     uselessAt: setUp?.expiresAt,
   });
 }
@@ -85,7 +93,7 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
     kind: "welcome",
     userId,
     recipient: email,
-    letter: welcomeLetter(email, quote, setUp?.href),
+    letter: await forKnownAddress(deps, checkout, welcomeLetter(email, quote, setUp?.href)),
     uselessAt: setUp?.expiresAt,
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
+import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
 import { endCheckout } from "./plan-payments.server";
 import { saveReceipt } from "./receipts.server";
@@ -41,7 +42,7 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
 }
 
 /** Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound and Conflict. */
-export async function approveInvoice(deps: MailDeps, actor: Actor, id: number): Promise<PlanOrder> {
+export async function approveInvoice(deps: SaleDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

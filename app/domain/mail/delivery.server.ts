@@ -13,6 +13,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file (RFC 5545); null without one. */
+  calendar: string | null;
   writtenAt: Date;
 }
 
@@ -150,11 +152,11 @@ async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<vo
 }
 
 function outgoing({ config }: MailDeps, mail: MailRow): OutgoingMail {
-  const { id, recipient, subject, text, html, createdAt } = mail;
+  const { id, recipient, subject, text, html, calendar, createdAt } = mail;
   const mark = createHash("sha256").update(`${id} ${createdAt} ${recipient}`).digest("hex").slice(0, 24);
   const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
   const messageId = `<mail-${id}.${mark}@${host}>`;
-  return { messageId, recipient, subject, text, html, writtenAt: new Date(createdAt) };
+  return { messageId, recipient, subject, text, html, calendar, writtenAt: new Date(createdAt) };
 }
 
 function ageOf({ clock }: Deps, { queuedAt }: MailRow): number {

@@ -26,6 +26,8 @@ export interface NewMail {
   uselessAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string;
 }
 
 /** Enqueues a mail. Call in the transaction of the change it is about, so that both exist or neither. */
@@ -37,7 +39,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   if (mails.length === 0) return;
   const now = nowText(clock);
   const rows = mails.map(
-    ({ kind, userId, recipient, uselessAt = null, contactMessageId = null, ...mail }) => {
+    ({ kind, userId, recipient, uselessAt = null, contactMessageId = null, calendar = null, ...mail }) => {
       const letter: Letter = {
         ...mail.letter,
         subject: oneLine(mail.letter.subject),
@@ -56,6 +58,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
         nextTryAt: now,
         uselessAt,
         contactMessageId,
+        calendar,
       };
     },
   );
@@ -71,7 +74,7 @@ export function linkTo({ appUrl }: MailSettings, path: string): string {
 
 export type Mail = Pick<
   Selectable<MailsTable>,
-  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt"
+  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt" | "calendar"
 >;
 
 /** The newest mails, for the shell command. */
@@ -130,7 +133,7 @@ export async function purgeOldMails({ db, clock }: Deps, signal?: AbortSignal): 
 function selectMails(db: Db) {
   return db
     .selectFrom("mails")
-    .select(["id", "kind", "recipient", "subject", "text", "state", "error", "createdAt"]);
+    .select(["id", "kind", "recipient", "subject", "text", "state", "error", "createdAt", "calendar"]);
 }
 
 /** Prevents header injection. */

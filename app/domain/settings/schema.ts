@@ -6,16 +6,20 @@ import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retent
 
 export const settingsFormId = "settings";
 
+const firstContactDaysMax = 30;
+const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
+
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
+  firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
   contactMessageDays: daysOf("contactMessageDays"),
   sentMailDays: daysOf("sentMailDays"),
   unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
   paidCheckoutDays: daysOf("paidCheckoutDays"),
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
-} satisfies Record<RetentionName | "supportEmail" | "quotaGigabytes", unknown>);
+} satisfies Record<RetentionName | "supportEmail" | "quotaGigabytes" | "firstContactDays", unknown>);
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 function daysOf(name: RetentionName) {

@@ -26,6 +26,7 @@ export interface ShownSettings extends Settings {
 const defaults: Settings = {
   supportEmail: null,
   quotaGigabytes: defaultQuotaGigabytes,
+  firstContactDays: 2,
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
     number
@@ -37,7 +38,7 @@ const selectSettings = cachedQuery((db: Db, _values: Record<string, never>) =>
 );
 
 /**
- * Returns the stored settings, or the defaults. Read anew each time: eight short rows take less than it takes to ask
+ * Returns the stored settings, or the defaults. Read anew each time: a few short rows take less than it takes to ask
  * whether a copy of them is still right.
  */
 export async function getSettings(db: Db): Promise<Settings> {

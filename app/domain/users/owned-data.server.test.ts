@@ -41,6 +41,8 @@ const nobodys = [
   "sqlite_sequence",
   "users",
   "payment_events",
+  // Goes with the writing service.
+  "writing_calls",
 ];
 
 function tables(): Table[] {

@@ -187,6 +187,12 @@ export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
       </p>
       {mail.error && <p>{`Last try: ${mail.error}`}</p>}
       <pre className="mail-text">{mail.text}</pre>
+      {mail.calendar && (
+        <details>
+          <summary>The calendar file that goes with it</summary>
+          <pre className="mail-text">{mail.calendar}</pre>
+        </details>
+      )}
       <div className="actions">
         {mail.state === "failed" && <RetryButton id={mail.id} />}
         <a className="button" href="/admin-outbox">

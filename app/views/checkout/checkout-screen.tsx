@@ -47,10 +47,22 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               <p>{`You have ${presentPlan} now. Once this is paid, ${quote.planName} takes its place, and nothing more is charged for ${presentPlan}.`}</p>
             </Notice>
           )}
+          {shell.participantName === null && <KnownBuyer quote={quote} />}
           <PayForm {...props} />
         </section>
       </div>
     </PublicPage>
+  );
+}
+
+function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
+  const query = new URLSearchParams({ plan: planId, ...(promo && { promo: promo.code }) });
+  const returnTo = encodeURIComponent(`/checkout?${query}`);
+  return (
+    <p>
+      <strong>I have an account:</strong> <a href={`/auth?returnTo=${returnTo}`}>sign in first</a>, by
+      password or by a mailed link, and the plan is added to it.
+    </p>
   );
 }
 

@@ -10,9 +10,11 @@ interface PricingScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
+  /** Business days until a writer contacts a buyer. */
+  firstContactDays: number;
 }
 
-export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
+export function PricingScreen({ shell, event, catalogue, firstContactDays }: PricingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink("/pricing")}>
       <Hero
@@ -28,7 +30,7 @@ export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
         {`Prices are before tax, which you see at checkout. Additional printed books are ${formatMoney(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`}
       </p>
       <Section title="Frequently asked questions" id="faq">
-        <FaqList questions={pricingQuestions(catalogue)} />
+        <FaqList questions={pricingQuestions(catalogue, firstContactDays)} />
       </Section>
       <ClosingCall
         title="Not sure yet?"

@@ -1,0 +1,17 @@
+import { json } from "@remix-run/node";
+import { attachCheckout } from "~/domain/checkouts/attach-checkout.server";
+import { api, readJson } from "~/http/api.server";
+import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+
+/** Adds a plan that was bought while signed out. The setup token is in the checkout's cookie, or in `token`. */
+export const { loader, action } = api(
+  {
+    POST: async ({ request, context }, actor) => {
+      const { token } = await readJson(request);
+      const given = typeof token === "string" ? token : await readSetupToken(request, context.config);
+      return json({ plan: await attachCheckout(context, actor, given) });
+    },
+  },
+  { POST: unexpectedErrors.attachPlan },
+);
