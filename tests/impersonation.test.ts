@@ -104,6 +104,14 @@ const narrow: Record<string, SelfOnly> = {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
   },
+  attachCheckout: {
+    words: "Only the person whose account this is can add a plan to it.",
+    door: () => root.call("POST", "/api/attach-plan", { token: "none" }),
+  },
+  choosePlanForNextMonth: {
+    words: "Only the person whose account this is can change the plan.",
+    door: () => root.post("/bio", "/checkout?plan=self-serve", { intent: "plan/next", planId: "self-serve" }),
+  },
   createOrder: {
     words: "Only the person whose account this is can order books.",
     door: () =>
@@ -134,7 +142,7 @@ const narrow: Record<string, SelfOnly> = {
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
-  changeOrders changePrice changePrices changeSettings checkBook checkPrint createChapter createPromoCode createPrompt createStory
+  changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
   exportPeople finishRecording commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
   makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder readOutcome

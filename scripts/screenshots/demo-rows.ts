@@ -45,8 +45,11 @@ export async function findDemoRows(deps: DemoDeps) {
     deps,
     (["password-reset", "sign-in"] as const).map((purpose) => ({ purpose, userId: benjamin, life: hours })),
   );
+  const accountSetup = await payForPlan(deps, admin);
+  const service = await db.selectFrom("writingServices").select("id").orderBy("id").executeTakeFirstOrThrow();
   return {
     margaret,
+    writingService: service.id,
     story: stories[0]?.id,
     trashed: stories.find(({ deletedAt }) => deletedAt !== null)?.id,
     voiceCode: qrCodes.find(({ mediaId }) => mediaId !== null)?.token,
@@ -58,7 +61,7 @@ export async function findDemoRows(deps: DemoDeps) {
     mail: mail.id,
     resetToken: reset?.token,
     signInToken: signIn?.token,
-    accountSetup: await payForPlan(deps, admin),
+    accountSetup,
     ...(await addLeavers(deps, admin)),
   };
 }

@@ -34,6 +34,8 @@ export const promoCode = line(promoCodeMax, "Please enter a promo code.").transf
   code.toUpperCase(),
 );
 
+export const PlanChoice = z.object({ planId });
+
 export const PromoCheck = z.object({ code: promoCode, planId });
 export type PromoCheck = z.infer<typeof PromoCheck>;
 

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../actor";
+import { planName } from "../catalogue/catalogue";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
 
@@ -22,23 +23,27 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
     .selectFrom("receipts")
     .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
     .select(["receipts.id", "receipts.amountCents", "receipts.refundedCents", "receipts.url"])
-    .select(["receipts.paidAt", "checkouts.quote"])
+    .select(["receipts.paidAt", "receipts.planId", "checkouts.quote"])
     .where("checkouts.userId", "=", userId)
     .where("receipts.paidAt", "is not", null)
     .orderBy("receipts.paidAt", "desc")
     .orderBy("receipts.id", "desc")
     .limit(mostShown)
     .execute();
-  return rows.map(({ quote, ...row }) => ({ ...row, planName: JSON.parse(quote).planName }));
+  return rows.map(({ quote, planId, ...row }) => ({
+    ...row,
+    planName: planName(planId) ?? JSON.parse(quote).planName,
+  }));
 }
 
-/** Saves a receipt once; `source` is the id of the payment or invoice. */
+/** Saves a receipt once; `source` is the id of the payment or invoice, `planId` of a month of another plan. */
 export async function saveReceipt(
   { db, clock }: Deps,
   { id: checkoutId }: CheckoutRow,
-  { source, amountCents, url }: { source: string; amountCents: number; url: string | null },
+  receipt: { source: string; amountCents: number; url: string | null; planId?: string },
 ): Promise<void> {
-  const row = { amountCents, ...(url && { url }) };
+  const { source, amountCents, url, planId } = receipt;
+  const row = { amountCents, ...(url && { url }), ...(planId && { planId }) };
   await db
     .insertInto("receipts")
     .values({ checkoutId, source, paidAt: nowText(clock), ...row })

@@ -25,6 +25,9 @@ export const CheckoutForm = CheckoutInput.extend({
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });
 
+/** The setup token, unless the browser's cookie has it. */
+export const AttachInput = z.object({ token: line(100) });
+
 const everythingIsNeeded = "Please fill in all required fields including shipping address";
 
 /** A new buyer's account (spec 2, sections 3 and 5). */

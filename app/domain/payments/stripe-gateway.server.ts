@@ -5,6 +5,7 @@ import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./er
 import type { PaymentGateway } from "./gateway";
 import { toWebhookEvent } from "./stripe-events";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
+import { changeNextMonth, previewCredit } from "./stripe-plan-changes.server";
 import {
   createCustomer,
   createHostedPayment,
@@ -43,6 +44,8 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
     retrieveSubscription: (id) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    previewCredit: (id, at) => ask(() => previewCredit(stripe, id, at)),
+    changeNextMonth: (id, price) => ask(() => changeNextMonth({ stripe, ensureProduct }, id, price)),
     findPaidMonth: (paymentId) => ask(() => findPaidMonth(stripe, paymentId)),
     listPaymentMethods: (customerId) =>
       ask(async () => {

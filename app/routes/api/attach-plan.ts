@@ -1,5 +1,7 @@
 import { json } from "@remix-run/node";
 import { attachCheckout } from "~/domain/checkouts/attach-checkout.server";
+import { AttachInput } from "~/domain/checkouts/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { api, readJson } from "~/http/api.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -8,9 +10,9 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 export const { loader, action } = api(
   {
     POST: async ({ request, context }, actor) => {
-      const { token } = await readJson(request);
-      const given = typeof token === "string" ? token : await readSetupToken(request, context.config);
-      return json({ plan: await attachCheckout(context, actor, given) });
+      const { token } = parseInput(AttachInput, await readJson(request));
+      const proof = token || (await readSetupToken(request, context.config));
+      return json({ plan: await attachCheckout(context, actor, proof) });
     },
   },
   { POST: unexpectedErrors.attachPlan },

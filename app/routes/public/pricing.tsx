@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { findHeldPlans } from "~/domain/checkouts/present-plan.server";
 import { getSettings } from "~/domain/settings/settings.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { PricingScreen } from "~/views/public/pricing-screen";
@@ -21,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "PricingView" }, async ({ context }) => ({
+  return loadSitePage(args, { event: "PricingView" }, async ({ context }, actor) => ({
+    heldPlans: actor && (await findHeldPlans(context.db, actor)),
     catalogue: await getCatalogue(context),
     firstContactDays: (await getSettings(context.db)).firstContactDays,
   }));

@@ -36,9 +36,34 @@ export function PlanCard({
         </p>
       )}
       {planLife && <Standing planLife={planLife} />}
+      {planLife?.nextPlan && (
+        <NextPlan planLife={planLife} nextPlan={planLife.nextPlan} isViewed={isViewed} />
+      )}
       {!isViewed && <Ways planLife={planLife} />}
       {receipts.length > 0 && <ReceiptList receipts={receipts} />}
     </section>
+  );
+}
+
+interface NextPlanProps {
+  planLife: PlanLife;
+  nextPlan: NonNullable<PlanLife["nextPlan"]>;
+  isViewed: boolean;
+}
+
+function NextPlan({ planLife: { planId }, nextPlan: { name, at }, isViewed }: NextPlanProps) {
+  return (
+    <>
+      <p>{`From ${formatDate(at)} on, your plan is ${name}.`}</p>
+      {!isViewed && (
+        <ButtonForm action={`/checkout?plan=${planId}`}>
+          <input type="hidden" name="planId" value={planId} />
+          <button type="submit" name="intent" value="plan/next" className="button">
+            Keep the plan that I have
+          </button>
+        </ButtonForm>
+      )}
+    </>
   );
 }
 

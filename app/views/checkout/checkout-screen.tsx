@@ -11,7 +11,9 @@ import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
+import { NextPlanForm } from "./next-plan-form";
 import { PayForm } from "./pay-form";
+import { PlanChangeSummary } from "./plan-change-summary";
 
 export interface CheckoutScreenProps extends ShownCheckout {
   shell: PageShell;
@@ -21,7 +23,8 @@ export interface CheckoutScreenProps extends ShownCheckout {
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { shell, event, quote, due, presentPlan, rejected, refusedCode } = props;
+  const { shell, event, quote, due, change, rejected, refusedCode } = props;
+  const isPriced = change === null || change.starts === "now";
   return (
     <PublicPage shell={shell} event={event}>
       <h1>Checkout</h1>
@@ -34,25 +37,51 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          <OrderSummary quote={quote} due={due} />
-          <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
+          {isPriced && (
+            <>
+              <OrderSummary quote={quote} due={due} />
+              <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
+            </>
+          )}
           <p>
             <a href="/pricing">Look at the other plans</a>
           </p>
         </section>
         <section className="card" aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
-          {presentPlan && (
-            <Notice kind="plain">
-              <p>{`You have ${presentPlan} now. Once this is paid, ${quote.planName} takes its place, and nothing more is charged for ${presentPlan}.`}</p>
-            </Notice>
-          )}
+          {change && <PlanChangeSummary change={change} planName={quote.planName} />}
           {shell.participantName === null && <KnownBuyer quote={quote} />}
-          <PayForm {...props} />
+          <WayToPay {...props} />
         </section>
       </div>
     </PublicPage>
   );
+}
+
+function WayToPay(props: CheckoutScreenProps) {
+  const { change, quote, isCreditUnknown } = props;
+  if (change?.starts === "none") {
+    return (
+      <a className="button button--primary" href="/account#plan">
+        Look at your plan
+      </a>
+    );
+  }
+  if (isCreditUnknown) {
+    return (
+      <Notice kind="error" title="We cannot tell you the price just now">
+        <p>
+          Our payment service does not answer, so we do not know what is credited to you. Nothing was charged.
+          Please try again in a few minutes.
+        </p>
+      </Notice>
+    );
+  }
+  if (change?.starts === "later" && !props.isImpersonating) {
+    const { presentName, startsAt } = change;
+    return <NextPlanForm quote={quote} presentName={presentName} startsAt={startsAt} />;
+  }
+  return <PayForm {...props} />;
 }
 
 function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
@@ -67,7 +96,7 @@ function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
 }
 
 export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue }) {
-  const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal } = quote;
+  const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal, credits } = quote;
   return (
     <>
       <table className="bill">
@@ -76,6 +105,9 @@ export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue 
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}
           {taxRate > 0 && <Line label={`Tax (${formatRate(taxRate)})`} cents={taxCents} />}
+          {credits?.map(({ what, cents }) => (
+            <Line key={what} label={`Credit for ${what}, tax included`} cents={-cents} />
+          ))}
           {due.waivedCents > 0 && (
             <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
           )}
