@@ -23,7 +23,7 @@ function linesOf(file: string): string[] {
 }
 
 /** The value of a property outside the alarm. */
-function valueOf(file: string, name: string): string | undefined {
+function propertyOf(file: string, name: string): string | undefined {
   const lines = linesOf(file);
   const line = lines.find((one) => one.startsWith(`${name}:`) || one.startsWith(`${name};`));
   return line?.slice(line.indexOf(":") + 1);
@@ -48,8 +48,8 @@ test("has one event with all that RFC 5545 asks for, in UTC", () => {
 
 test("escapes commas, semicolons, backslashes and line ends", () => {
   const file = calendarFile(call);
-  expect(valueOf(file, "SUMMARY")).toBe("Call with your writer\\, A Life Remembered");
-  expect(valueOf(file, "DESCRIPTION")).toBe(
+  expect(propertyOf(file, "SUMMARY")).toBe("Call with your writer\\, A Life Remembered");
+  expect(propertyOf(file, "DESCRIPTION")).toBe(
     "Bring the letters\\; we begin with your father\\, the miller.\\nCall 555 010 0123 \\\\ or write.",
   );
 });
@@ -58,7 +58,7 @@ test("folds long lines between characters, not within one", () => {
   const description = "Größe 🎉 ".repeat(60);
   const file = calendarFile({ ...call, description });
   expect(file).not.toContain("\ufffd");
-  expect(valueOf(file, "DESCRIPTION")).toBe(description);
+  expect(propertyOf(file, "DESCRIPTION")).toBe(description);
 });
 
 test("text cannot add a line of its own", () => {
@@ -72,7 +72,7 @@ describe("a cancelled call", () => {
 
   test("is the same event, changed once more, and rings no bell", () => {
     const file = calendarFile(cancelled);
-    expect([valueOf(file, "UID"), valueOf(file, "SEQUENCE"), valueOf(file, "STATUS")]).toEqual([
+    expect([propertyOf(file, "UID"), propertyOf(file, "SEQUENCE"), propertyOf(file, "STATUS")]).toEqual([
       call.uid,
       "1",
       "CANCELLED",
