@@ -110,6 +110,7 @@ const narrow: Record<string, SelfOnly> = {
   },
   choosePlanForNextMonth: {
     words: "Only the person whose account this is can change the plan.",
+    status: 303,
     door: () => root.post("/bio", "/checkout?plan=self-serve", { intent: "plan/next", planId: "self-serve" }),
   },
   createOrder: {

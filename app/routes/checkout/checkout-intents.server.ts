@@ -90,21 +90,24 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
   }
 }
 
-async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
+async function chooseNextPlan(
+  { context }: PageCall,
+  actor: Actor | null,
+  form: FormData,
+): Promise<Response> {
+  if (!actor) throw new Unauthenticated();
+  const { planId } = parseInput(PlanChoice, { planId: form.get("planId") });
   try {
-    if (!actor) throw new Unauthenticated();
-    const { planId } = parseInput(PlanChoice, { planId: form.get("planId") });
     const { startsAt } = await choosePlanForNextMonth(context, actor, planId);
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
       title: "Your plan is changed",
-      text: startsAt
-        ? `It counts from ${formatDate(startsAt)}. Nothing was charged.`
-        : "Nothing was charged.",
+      text: startsAt ? `It counts from ${formatDate(startsAt)}. Nothing was charged.` : "Nothing was charged.",
     });
   } catch (error) {
-    if (!isDomainError(error)) return unexpectedFormError(form, payFormId, error, unexpectedErrors.pay);
-    return rejectForm(form, payFormId, error, "Your plan was not changed");
+    if (!isDomainError(error)) throw error;
+    const status = { kind: "error" as const, title: "Your plan was not changed", text: error.message };
+    return redirectWithFlash(context, "/account#plan", status);
   }
 }
 
